@@ -1,0 +1,51 @@
+import type { Static, TSchema } from 'typebox';
+
+/**
+ * How a call travels (requirements A1, A2):
+ * - `main`: `/tells` + path + the common query; POST is form-encoded, GET puts its payload in the query; answers an envelope
+ * - `json`: JSON body, five headers taken from URL parameters; answers the body alone
+ * - `form`: form-encoded body, two headers taken from URL parameters; answers the body alone
+ * - `provider`: a payment provider or the lender's back office calls us with a signed JSON body
+ */
+export type ClientStyle = 'main' | 'json' | 'form' | 'provider';
+
+/** One call of the wire: everything that both sides need to know about it. */
+export interface Endpoint<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
+  /** The feature that serves it; also the tag in the published OpenAPI document. */
+  feature: string;
+  /** Unique name, the OpenAPI operation id. */
+  name: string;
+  method: 'GET' | 'POST';
+  /** The path as the seed writes it, without the client's prefix. */
+  path: string;
+  client: ClientStyle;
+  /** Whether the call needs a borrower's session (userId and sessionId in the common query). */
+  session: 'borrower' | 'none';
+  summary: string;
+  request: Request;
+  response: Response;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: TypeBox schemas are invariant; this is the widest endpoint there is
+export type AnyEndpoint = Endpoint<any, any>;
+
+/** What the caller passes: the payload alone, the common query is added by the client. */
+export type RequestOf<E extends AnyEndpoint> = Static<E['request']>;
+
+/** The `data` of a successful answer. */
+export type ResponseOf<E extends AnyEndpoint> = Static<E['response']>;
+
+/** Declares an endpoint; the identity function, so that request and response keep their exact types. */
+export function endpoint<Request extends TSchema, Response extends TSchema>(
+  declaration: Endpoint<Request, Response>,
+): Endpoint<Request, Response> {
+  return declaration;
+}
+
+/** Where an endpoint is served: the main client prefixes `/tells` (spec 7). */
+export function endpointUrl(endpoint: AnyEndpoint): string {
+  return endpoint.client === 'main' ? `/tells${endpoint.path}` : endpoint.path;
+}
+
+/** Calls an endpoint and answers its `data`; a failure is thrown as an `ApiError`. The one way to call, on both sides. */
+export type Call = <E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>;

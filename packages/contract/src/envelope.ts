@@ -1,0 +1,52 @@
+/** The body of every answer of the main client (spec 3, response envelope). */
+export interface Envelope<Data = unknown> {
+  /** `'0'` is success; everything else is an error code. */
+  code: string;
+  /** For the reader, in the reader's language; empty on success. */
+  message: string;
+  data: Data;
+}
+
+/** Spec 3: success is true when the code parses to 0. */
+export function isSuccess(code: unknown): boolean {
+  return Number.parseInt(String(code), 10) === 0;
+}
+
+/**
+ * Codes of our own core. The seed shows none for the main client, so these follow HTTP: the status with two more digits
+ * (docs/wire-notes.md). A reader sees the message, a program the code.
+ */
+export const errorCode = {
+  invalidRequest: '40000',
+  sessionExpired: '40100',
+  notFound: '40400',
+  offerExpired: '41000',
+  alreadyTaken: '40901',
+  orderNotPayable: '40902',
+  conflict: '40900',
+  bodyTooLarge: '41300',
+  unsupportedType: '41500',
+  amountMismatch: '42200',
+  tooManyRequests: '42900',
+  internal: '50000',
+  unavailable: '50300',
+  timeout: '50400',
+  /** Only ever made by a client: the network failed before an answer came. */
+  network: '-1',
+} as const;
+
+export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
+
+/** A failed call, the same on both sides of the wire: `code` for the program, `message` for the reader. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    /** Where the reader can go on, when there is such a place (an order that was already taken). */
+    readonly data: unknown = null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}

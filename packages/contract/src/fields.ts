@@ -1,0 +1,19 @@
+import Type from 'typebox';
+
+/** An id is always text: a number would lose digits. */
+export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** Money in minor units. */
+export const minorUnits = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A date without time, `YYYY-MM-DD`. */
+export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** Two texts of a detail list, formatted for the reader. */
+export const detailRow = Type.Object({ text: Type.String(), value: Type.String() });
+
+/** The seed's flags are text: '1' yes, everything else no. */
+export const flag = Type.String();
+
+/** Days or months; with `periods` it says how long a loan runs. unspecified: the seed names the field only. */
+export const termUnit = Type.Union([Type.Literal('day'), Type.Literal('month')]);

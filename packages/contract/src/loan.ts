@@ -1,0 +1,88 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+
+/** An order as its borrower sees it (spec 3, loan details response). */
+export const loanDetailsResponse = Type.Object({
+  /** 21, 110, 151, 170, 174, 180 or 200; a screen shows any other like 200 (spec 4). */
+  orderStatus: Type.Integer(),
+  noticeStatusText: Type.String(),
+  noticeDesText: Type.String(),
+  productName: Type.String(),
+  productLogo: Type.String(),
+  userOrderDetail: Type.Object({ detail: Type.Array(detailRow) }),
+  /** unspecified: we answer '1' for a product of the lender's own. */
+  inside: flag,
+  /** '1' asks for a rating. */
+  isScore: flag,
+  /** unspecified: we answer the address of the repayment screen, empty when there is nothing to repay. */
+  h5Url: Type.String(),
+  /** '1' offers an extension. */
+  isDelay: flag,
+  /** The contract's address. */
+  isNewContract: Type.String(),
+  /** Ours: what is due next, in minor units, and when. A core of a lender's own may leave both out. */
+  repayAmount: Type.Optional(minorUnits),
+  repayDate: Type.Optional(isoDate),
+});
+
+export type LoanDetails = Static<typeof loanDetailsResponse>;
+
+export const loanDetails = endpoint({
+  feature: 'loan',
+  name: 'loanDetails',
+  method: 'POST',
+  path: '/v3/loan-details/loan-details',
+  client: 'main',
+  session: 'borrower',
+  summary: 'One order of the borrower: its status, its figures and what can be done now.',
+  request: Type.Object({ productId: Type.Optional(id), orderId: id }),
+  response: loanDetailsResponse,
+});
+
+/** The promissory note of an order, or of an offer that is not accepted yet (spec 3, contract detail). */
+export const contractDetailResponse = Type.Object({
+  userName: Type.String(),
+  productName: Type.String(),
+  /** Principal, in minor units, like every amount here. */
+  amount: minorUnits,
+  bankNo: Type.String(),
+  /** When the lender pays out. */
+  daiDate: isoDate,
+  /** When the (last) repayment is due. */
+  planDate: isoDate,
+  /** Everything that will be repaid. */
+  contractAmount: minorUnits,
+  commission: minorUnits,
+  Interest: minorUnits,
+  IVA: minorUnits,
+  /** What the borrower receives. */
+  giveAmount: minorUnits,
+  userAddress: Type.String(),
+  contractDate: isoDate,
+  company: Type.String(),
+});
+
+export type ContractDetail = Static<typeof contractDetailResponse>;
+
+export const contractDetail = endpoint({
+  feature: 'loan',
+  name: 'contractDetail',
+  method: 'POST',
+  path: '/v3/loan-details/contract-detail',
+  client: 'main',
+  session: 'borrower',
+  summary: 'The contract: every figure from the order, or from the offer while it is not accepted.',
+  request: Type.Object({ orderNo: id }),
+  response: contractDetailResponse,
+});
+
+/** Whether the extension button is shown, given that the status allows it. */
+export function isExtensionOffered(loan: Pick<LoanDetails, 'isDelay'>): boolean {
+  return loan.isDelay === '1';
+}
+
+/** Whether the star dialog is shown. */
+export function isRatingAsked(loan: Pick<LoanDetails, 'isScore'>): boolean {
+  return loan.isScore === '1';
+}

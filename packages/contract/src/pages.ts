@@ -1,0 +1,63 @@
+import type { Call } from './endpoint.ts';
+import type { LaunchQuery, LoanLocale } from './launch.ts';
+
+/**
+ * The seam between the server and the built pages: the server knows addresses, sessions and the network, the pages know
+ * how a screen looks. Neither imports the other's sources.
+ */
+
+/** How a locale writes money and percentages (requirement L3). */
+export interface LocaleFormat {
+  symbol: string;
+  /** Thousands separator. */
+  group: string;
+  decimal: string;
+}
+
+/** What the pages may know of the tenant (requirement L4): read at run time, so that re-branding needs no build. */
+export interface Tenant {
+  displayName: string;
+  englishName: string;
+  companyName: string;
+  servicePhone: string;
+  /** Targets of the native app, for example `plazo://`. */
+  appScheme: string;
+  /** CSS custom properties by role, for example `--accent`. */
+  colours: Record<string, string>;
+  formats: Record<LoanLocale | 'contract', LocaleFormat>;
+  /** Requirement O2: the agreement box starts checked. */
+  agreementChecked: boolean;
+  timeZone: string;
+  /** Hosts besides our own to which a page may lead the borrower. */
+  allowedHosts: readonly string[];
+}
+
+/** One document to make. */
+export interface PageRequest {
+  method: 'GET' | 'POST';
+  /** Path and query as the reader asked for them. */
+  url: URL;
+  launch: LaunchQuery;
+  /** The fields of a plain form post, before the page came alive. */
+  form: Record<string, string>;
+  call: Call;
+  tenant: Tenant;
+  /** When the page is made: epoch milliseconds, from the injected clock. */
+  now: number;
+  /** For the inline scripts and styles of this answer alone. */
+  nonce: string;
+}
+
+export interface PageResponse {
+  status: number;
+  html: string;
+  /** Set instead of html: see other. */
+  redirect?: string;
+}
+
+/** What the built page module exports. */
+export interface PageRenderer {
+  /** Every path that is a page, exactly as the router should serve it. */
+  pagePaths: readonly string[];
+  renderPage(request: PageRequest): Promise<PageResponse>;
+}

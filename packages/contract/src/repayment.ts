@@ -1,0 +1,119 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { detailRow, id, isoDate, minorUnits } from './fields.ts';
+
+const channel = Type.Object({
+  logo: Type.String(),
+  desc: Type.String(),
+  payCode: Type.String(),
+  /** The code of the voucher that is already issued for this channel, or empty. */
+  vCode: Type.String(),
+  /** That code as a barcode (data URI), or empty. */
+  BARcodeImg: Type.String(),
+});
+
+/** The channels of one section; `reviewer` is the section's title. */
+const channelSection = Type.Object({ reviewer: Type.String(), entries: Type.Array(channel) });
+
+export type Channel = Static<typeof channel>;
+export type ChannelSection = Static<typeof channelSection>;
+
+/** What is to be repaid now, and through what (spec 3, instalment repay detail). */
+export const loanPlayDetailResponse = Type.Object({
+  /** In minor units. */
+  repayAmount: minorUnits,
+  productName: Type.String(),
+  repayDate: isoDate,
+  productLogo: Type.String(),
+  detail: Type.Array(detailRow),
+  repayList: Type.Array(channelSection),
+  noticeMsg: Type.String(),
+});
+
+export type LoanPlayDetail = Static<typeof loanPlayDetailResponse>;
+
+export const loanPlayDetail = endpoint({
+  feature: 'repayment',
+  name: 'loanPlayDetail',
+  method: 'POST',
+  path: '/v3/installment/loan-play-detail',
+  client: 'main',
+  session: 'borrower',
+  summary: 'What an order asks for now, and the channels through which it can be paid.',
+  request: Type.Object({ productId: Type.Optional(id), orderId: id }),
+  response: loanPlayDetailResponse,
+});
+
+/** Repayment or extension (spec: requestType 1 and 2). */
+export const requestType = { repayment: '1', extension: '2' } as const;
+
+/** A voucher with its instructions (spec 3, voucher generation response). */
+export const voucherResponse = Type.Object({
+  topLogo: Type.String(),
+  repayDetail: Type.Object({
+    /** In minor units. */
+    amount: minorUnits,
+    repayTitle: Type.String(),
+    repayDes: Type.String(),
+    /** The code as an image (data URI) that a scanner reads. */
+    repayCode: Type.String(),
+    vCode: Type.String(),
+    companyName: Type.String(),
+  }),
+  dataList: Type.Array(Type.Object({ title: Type.String(), content: Type.Array(Type.String()) })),
+  /** unspecified: eMail carries the link of the channel's site, or an address. */
+  imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: Type.Array(Type.String()) })),
+  bottomLogo: Type.String(),
+  /** Ours: the last day on which this amount is right. */
+  validThrough: Type.Optional(isoDate),
+});
+
+export type Voucher = Static<typeof voucherResponse>;
+
+export const generateVcode = endpoint({
+  feature: 'repayment',
+  name: 'generateVcode',
+  method: 'POST',
+  path: '/v3/loan-details/generate-vcode',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'A voucher for one channel. The amount must be what the order asks for; asking again answers the same voucher.',
+  request: Type.Object({
+    productId: Type.Optional(id),
+    orderId: id,
+    amount: minorUnits,
+    payCode: id,
+    requestType: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+  }),
+  response: voucherResponse,
+});
+
+/** A payment event, as a provider sends it (requirement M4). Signed: see docs/wire-notes.md. */
+export const paymentWebhook = endpoint({
+  feature: 'repayment',
+  name: 'paymentWebhook',
+  method: 'POST',
+  path: '/webhooks/payments',
+  client: 'provider',
+  session: 'none',
+  summary: 'A payment arrived. Idempotent by event id; an unknown reference is kept, never dropped.',
+  request: Type.Object({
+    /** The provider's id of this event. */
+    eventId: id,
+    /** The voucher's reference as the payer gave it. */
+    reference: Type.String({ minLength: 1, maxLength: 64 }),
+    /** In minor units. */
+    amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    /** ISO 8601 instant. */
+    paidAt: Type.String({ maxLength: 40 }),
+  }),
+  response: Type.Object({
+    /** What became of it: credited to an order, or kept because the reference is unknown. */
+    result: Type.Union([Type.Literal('credited'), Type.Literal('unmatched')]),
+    orderId: Type.Union([Type.String(), Type.Null()]),
+    /** What the order owed and did not need of this payment, in minor units. */
+    unapplied: minorUnits,
+  }),
+});
