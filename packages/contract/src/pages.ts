@@ -36,7 +36,7 @@ export interface Tenant {
 export interface PageRequest {
   method: 'GET' | 'POST';
   /** Path and query as the reader asked for them. */
-  url: URL;
+  url: string;
   launch: LaunchQuery;
   /** The fields of a plain form post, before the page came alive. */
   form: Record<string, string>;
