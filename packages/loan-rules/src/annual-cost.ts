@@ -1,0 +1,87 @@
+import { addMonths, dayNumber, type IsoDate } from './calendar.ts';
+import { ppmBase, writeFixed } from './money.ts';
+import { type Flow, solveContinuousRate } from './present-value.ts';
+import type { TermUnit } from './schedule.ts';
+
+/** An amount (minor units, positive) on a date. */
+export interface DatedAmount {
+  date: IsoDate;
+  amount: number;
+}
+
+/** What the annual cost is computed from. The caller leaves IVA out of the payments where the law says so (Mexico). */
+export interface AnnualCostInput {
+  disbursements: readonly DatedAmount[];
+  payments: readonly DatedAmount[];
+  /**
+   * How intervals become years. 'month' (default): whole months are twelfths, odd days are counted over the 365 or 366
+   * days of the year back. 'day', for terms agreed in days: actual days over 365, the same on every start date.
+   */
+  termUnit?: TermUnit | undefined;
+}
+
+/**
+ * A rate (0.18 is 18 %) in whole parts per million. Throws RangeError when it is not finite.
+ * Truncated, not rounded: the legal rule rounds the true figure half up to one decimal, and rounding twice could differ.
+ */
+export function toPpm(rate: number): number {
+  const ppm = rate * ppmBase;
+  if (!Number.isFinite(ppm)) throw new RangeError('the rate is too large to be written');
+  // The nudge undoes floating point noise just below a whole part per million.
+  return Math.floor(ppm + Math.max(1e-6, Math.abs(ppm) * 1e-12)) + 0;
+}
+
+/**
+ * Years from `from` to `to` as the EU and Mexico count them: whole months back from `to` are twelfths; the days left are
+ * divided by the days (365 or 366) of the year that ends with them. A month that a shorter one clips (31 January to
+ * 28 February) is whole. Throws RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
+ */
+export function yearsBetween(from: IsoDate, to: IsoDate): number {
+  const start = dayNumber(from);
+  const days = dayNumber(to) - start;
+  if (days < 0) throw new RangeError(`${to} is before ${from}`);
+  let months = Math.floor(days / 30.436875) + 1;
+  if (addMonths(from, months) === to) return months / 12;
+  if (addMonths(from, months - 1) === to) return (months - 1) / 12;
+  let anchor = addMonths(to, -months);
+  while (dayNumber(anchor) > start) {
+    months += 1;
+    anchor = addMonths(to, -months);
+  }
+  while (dayNumber(anchor) < start) {
+    months -= 1;
+    anchor = addMonths(to, -months);
+  }
+  const yearLength = dayNumber(anchor) - dayNumber(addMonths(anchor, -12));
+  return months / 12 + (dayNumber(anchor) - start) / yearLength;
+}
+
+/**
+ * The effective annual cost (CAT, APRC) in parts per million, truncated: 134_942 is 13.4942 %. Negative when less is
+ * paid back than was lent. Solves the present-value equation of directives 2008/48/EC and 2014/17/EU, which Banco de
+ * Mexico shares. Throws RangeError when no rate exists or the input is not dated positive amounts.
+ */
+export function annualCost({ disbursements, payments, termUnit = 'month' }: AnnualCostInput): number {
+  const start = disbursements.map(({ date }) => date).sort()[0] ?? '';
+  const years = (date: IsoDate) =>
+    termUnit === 'day' ? (dayNumber(date) - dayNumber(start)) / 365 : yearsBetween(start, date);
+  const flows = (amounts: readonly DatedAmount[]): Flow[] =>
+    amounts.map(({ date, amount }) => ({ time: years(date), amount }));
+  return effectiveAnnualRate(flows(disbursements), flows(payments));
+}
+
+/** The same on times already in years; parts per million, truncated. Throws RangeError when no rate exists. */
+export function effectiveAnnualRate(disbursements: readonly Flow[], payments: readonly Flow[]): number {
+  return toPpm(Math.expm1(solveContinuousRate(disbursements, payments)));
+}
+
+/**
+ * An annual cost as a percentage with one decimal, HALF UP as the law says (the next digit 5 or more raises):
+ * (134_942, ',') -> `13,5%`. Source: directive 2008/48/EC annex I remark (d), Banco de Mexico.
+ */
+export function formatAnnualCost(ppm: number, decimal: string): string {
+  if (!Number.isInteger(ppm)) throw new RangeError(`not whole parts per million: ${ppm}`);
+  const raised = BigInt(ppm) + 500n;
+  const steps = raised / 1000n - (raised < 0n && raised % 1000n !== 0n ? 1n : 0n);
+  return `${writeFixed(steps, 1, decimal)}%`;
+}

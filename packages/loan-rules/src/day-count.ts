@@ -1,0 +1,34 @@
+import { dayNumber, type IsoDate } from './calendar.ts';
+
+/** How the time between two dates becomes a part of a year. Source: requirement M2; the names are the market's. */
+export type DayCount = 'actual/365' | 'actual/360' | '30/360';
+
+/** A part of a year as an exact ratio: { numerator: 31, denominator: 365 }. */
+export interface YearFraction {
+  numerator: number;
+  denominator: number;
+}
+
+/** One month in 30/360: every month is a twelfth of a year, whatever its length. */
+export const thirtyDayMonth: YearFraction = { numerator: 30, denominator: 360 };
+
+/**
+ * The part of a year from `from` to `to`. `actual` counts calendar days; `30/360` counts every month as 30 days, with
+ * the 31st taken as the 30th (the European variant, 30E/360). Negative backwards. Throws RangeError for invalid dates.
+ */
+export function yearFraction(dayCount: DayCount, from: IsoDate, to: IsoDate): YearFraction {
+  const days = dayNumber(to) - dayNumber(from);
+  switch (dayCount) {
+    case 'actual/365':
+      return { numerator: days, denominator: 365 };
+    case 'actual/360':
+      return { numerator: days, denominator: 360 };
+    case '30/360':
+      return { numerator: commercialDay(to) - commercialDay(from), denominator: 360 };
+  }
+}
+
+function commercialDay(date: IsoDate): number {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return year * 360 + month * 30 + Math.min(day, 30);
+}

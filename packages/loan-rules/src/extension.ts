@@ -1,0 +1,55 @@
+import { addDays, type IsoDate } from './calendar.ts';
+import type { InstalmentDue } from './charges.ts';
+import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
+import { orderCan } from './order-status.ts';
+import type { ProductTerms } from './terms.ts';
+
+/** Why an extension is refused. */
+export type ExtensionRefusal = 'status' | 'not-offered' | 'days' | 'charges-unpaid' | 'nothing-due';
+
+/** What decides whether the current instalment may be postponed. */
+export interface ExtensionInput {
+  /** The order's status today. */
+  status: number;
+  /** How many days to postpone. */
+  days: number;
+  /** Days this instalment has been postponed already. */
+  daysExtended: number;
+  /** The current instalment (the oldest unpaid one), penalties up to today included. */
+  due: InstalmentDue;
+  terms: Pick<ProductTerms, 'extensionMaxDays'>;
+}
+
+/**
+ * The deferral fee of the current period: a share of its unpaid principal. Only this is paid to extend.
+ * unspecified: the fee carries no IVA, which seed section 9 puts on interest and commission only. Source: requirement R4.
+ */
+export function extensionFee(unpaidPrincipal: Minor, terms: Pick<ProductTerms, 'extensionFeePpm'>): Minor {
+  return multiplyRatio(unpaidPrincipal, terms.extensionFeePpm, ppmBase);
+}
+
+/** Unpaid interest and penalties, which must be paid before an extension. Source: requirement R4, seed section 9. */
+export function chargesBeforeExtension(due: InstalmentDue): Minor {
+  return addMinor(due.outstanding.penalty, due.outstanding.interest);
+}
+
+/** The first reason against the extension, or null when it may be made. Source: requirement R4. */
+export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null {
+  const { status, days, daysExtended, due, terms } = input;
+  if (!orderCan.extend(status)) return 'status';
+  if (terms.extensionMaxDays < 1) return 'not-offered';
+  if (!Number.isInteger(days) || days < 1 || daysExtended + days > terms.extensionMaxDays) return 'days';
+  if (due.outstanding.principal < 1) return 'nothing-due';
+  if (chargesBeforeExtension(due) > 0) return 'charges-unpaid';
+  return null;
+}
+
+/** Whether the current instalment may be postponed by that many days. Source: requirement R4. */
+export function mayExtend(input: ExtensionInput): boolean {
+  return extensionRefusal(input) === null;
+}
+
+/** The due date after an extension: the same instalment, later. Throws RangeError for an invalid date. */
+export function extendedDueDate(dueDate: IsoDate, days: number): IsoDate {
+  return addDays(dueDate, days);
+}

@@ -1,0 +1,125 @@
+/**
+ * An amount of money as an integer number of minor units (centavos, paise, cents). Never a fraction, never beyond
+ * 2^53 - 1; `minor` is the guard. Source: requirements M2 (integers in minor units), seed section 9.
+ */
+export type Minor = number;
+
+/** How an amount is written: `{ symbol: '$', group: '.', decimal: ',' }` writes `$1.234,56`. Source: requirements L3, U3. */
+export interface MoneyFormat {
+  symbol: string;
+  group: string;
+  decimal: string;
+}
+
+/** One million: rates are integers in parts per million, so 18 % is 180_000. */
+export const ppmBase = 1_000_000;
+
+/** Guards an amount. Throws RangeError unless `value` is a safe integer; turns -0 into 0. */
+export function minor(value: number): Minor {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount in whole minor units: ${value}`);
+  return value + 0;
+}
+
+/** The guarded sum of amounts, 0 for none. Throws RangeError when an amount or a running total is not a safe integer. */
+export function addMinor(...values: readonly Minor[]): Minor {
+  let total = 0;
+  for (const value of values) total = minor(total + minor(value));
+  return total;
+}
+
+/**
+ * amount * numerator / denominator, rounded to the minor unit, HALF TO EVEN: exactly half a unit goes to the even
+ * neighbour (0.5 -> 0, 1.5 -> 2, -2.5 -> -2). This is the only rounding rule of the product; interest, tax, fees and
+ * penalties all go through it. Exact for every input: no intermediate result is ever rounded.
+ * Throws RangeError for non-integers, a zero denominator, or a result that is not a safe integer.
+ * Source: requirements M2 (one documented rounding rule); half-even is what the published schedules use.
+ */
+export function multiplyRatio(amount: Minor, numerator: number | bigint, denominator: number | bigint): Minor {
+  minor(amount);
+  if (typeof numerator === 'number' && typeof denominator === 'number') {
+    if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) {
+      throw new RangeError(`not a ratio of integers: ${numerator}/${denominator}`);
+    }
+    if (denominator === 0) throw new RangeError('division by zero');
+    const product = amount * numerator;
+    // A product within 2^53 is exact, and so are % and the division of an exact multiple: same answer, no BigInt.
+    if (Number.isSafeInteger(product)) return divideSafely(product, denominator);
+  }
+  const divisor = BigInt(denominator);
+  if (divisor === 0n) throw new RangeError('division by zero');
+  return minor(Number(divideHalfEven(BigInt(amount) * BigInt(numerator), divisor)));
+}
+
+function divideSafely(dividend: number, divisor: number): number {
+  const remainder = dividend % divisor;
+  const quotient = (dividend - remainder) / divisor + 0;
+  const twice = 2 * Math.abs(remainder);
+  const half = Math.abs(divisor);
+  if (twice < half || (twice === half && quotient % 2 === 0)) return quotient;
+  return quotient + (dividend < 0 === divisor < 0 ? 1 : -1) + 0;
+}
+
+function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  const remainder = dividend % divisor;
+  const twice = remainder < 0n ? -2n * remainder : 2n * remainder;
+  const half = divisor < 0n ? -divisor : divisor;
+  if (twice < half || (twice === half && quotient % 2n === 0n)) return quotient;
+  return quotient + (dividend < 0n === divisor < 0n ? 1n : -1n);
+}
+
+/**
+ * A computed (floating point) figure rounded half to even to a whole number. Only for figures that have no exact ratio,
+ * such as the level payment of an annuity. Throws RangeError when the result is not a safe integer.
+ */
+export function roundHalfEven(value: number): number {
+  const floor = Math.floor(value);
+  const above = value - floor;
+  return minor(above > 0.5 || (above === 0.5 && floor % 2 !== 0) ? floor + 1 : floor);
+}
+
+/**
+ * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`).
+ * Throws RangeError for a value that is no amount. Source: seed section 9, requirements U3.
+ */
+export function formatMoney(amount: Minor, format: MoneyFormat): string {
+  const digits = String(Math.abs(minor(amount))).padStart(3, '0');
+  const sign = amount < 0 ? '-' : '';
+  const units = groupThousands(digits.slice(0, -2), format.group);
+  return `${sign}${format.symbol}${units}${format.decimal}${digits.slice(-2)}`;
+}
+
+/**
+ * A rate in parts per million as a percentage with `decimals` places (0 to 10), rounded half to even:
+ * (180_000, 2, ',') -> `18,00%`, (65, 4, '.') -> `0.0065%`. Thousands are grouped with the mark that `decimal` is not.
+ * Throws RangeError for a rate that is not a safe integer. Source: seed section 9 (18 %, 0.0065 %, 3 %).
+ */
+export function formatPercent(ppm: number, decimals: number, decimal: string): string {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 10) throw new RangeError(`decimals: ${decimals}`);
+  // 1 ppm is 0.0001 %, so whole steps of the last shown place are ppm * 10^decimals / 10^4.
+  const steps = multiplyRatio(ppm, 10 ** decimals, 10_000);
+  return `${writeFixed(BigInt(steps), decimals, decimal)}%`;
+}
+
+/** `steps` units of 10^-decimals as text, thousands grouped with the mark that `decimal` is not: (-12345n, 1, ',') -> `-1.234,5`. */
+export function writeFixed(steps: bigint, decimals: number, decimal: string): string {
+  const digits = String(steps < 0n ? -steps : steps).padStart(decimals + 1, '0');
+  const whole = groupThousands(digits.slice(0, digits.length - decimals), decimal === ',' ? '.' : ',');
+  const fraction = decimals === 0 ? '' : decimal + digits.slice(-decimals);
+  return `${steps < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+function groupThousands(digits: string, mark: string): string {
+  let out = digits.slice(-3);
+  for (let end = digits.length - 3; end > 0; end -= 3) out = digits.slice(Math.max(0, end - 3), end) + mark + out;
+  return out;
+}
+
+/**
+ * An amount that arrived as text: ASCII digits only, no sign, no space, no decimal mark. Throws RangeError otherwise,
+ * and when the number is beyond a safe integer. Source: seed section 7 (form-encoded amounts in minor units).
+ */
+export function parseMinor(text: string): Minor {
+  if (!/^\d{1,16}$/.test(text)) throw new RangeError('not an amount in minor units: digits expected');
+  return minor(Number(text));
+}

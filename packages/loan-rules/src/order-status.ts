@@ -1,0 +1,118 @@
+import { compareDates, type IsoDate } from './calendar.ts';
+
+/** The order status codes of the loan details call. Source: seed section 4, requirement D1 (meanings). */
+export const orderStatus = {
+  underReview: 21,
+  rejected: 110,
+  disbursing: 151,
+  disbursed: 170,
+  repayable: 174,
+  overdue: 180,
+  settled: 200,
+} as const;
+
+/** One of the known status codes. */
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** What can happen to an order. */
+export type OrderEvent = 'approve' | 'reject' | 'disburse' | 'confirm' | 'settle' | 'fall-overdue' | 'cure' | 'reopen';
+
+interface StatusRules {
+  repay: boolean;
+  extend: boolean;
+  borrowAgain: boolean;
+  showDetails: boolean;
+  showMarket: boolean;
+  next: Partial<Record<OrderEvent, OrderStatus>>;
+}
+
+const quiet = { repay: false, extend: false, borrowAgain: false, showDetails: true, showMarket: true, next: {} };
+
+// Requirement D1 (110 hides details), D2 (buttons), D3 (market hidden only for 170, 174, 180, 200).
+const rules: Record<OrderStatus, StatusRules> = {
+  [orderStatus.underReview]: { ...quiet, next: { approve: orderStatus.disbursing, reject: orderStatus.rejected } },
+  [orderStatus.rejected]: { ...quiet, showDetails: false },
+  // unspecified: a transfer that the bank refuses ends the order like a rejection.
+  [orderStatus.disbursing]: { ...quiet, next: { disburse: orderStatus.disbursed, reject: orderStatus.rejected } },
+  // unspecified: money may arrive before the borrower's bank has confirmed the disbursement.
+  [orderStatus.disbursed]: {
+    ...quiet,
+    showMarket: false,
+    next: { confirm: orderStatus.repayable, settle: orderStatus.settled },
+  },
+  [orderStatus.repayable]: {
+    ...quiet,
+    repay: true,
+    extend: true,
+    showMarket: false,
+    next: { settle: orderStatus.settled, 'fall-overdue': orderStatus.overdue },
+  },
+  [orderStatus.overdue]: {
+    ...quiet,
+    repay: true,
+    extend: true,
+    showMarket: false,
+    next: { settle: orderStatus.settled, cure: orderStatus.repayable },
+  },
+  // unspecified: a payment that its provider takes back opens the order again.
+  [orderStatus.settled]: { ...quiet, borrowAgain: true, showMarket: false, next: { reopen: orderStatus.repayable } },
+};
+
+/** Whether a code is one of the known ones. */
+export function isOrderStatus(code: number): code is OrderStatus {
+  return code in rules;
+}
+
+// A lender's own core may send a code that we do not know: it shows its details and offers nothing.
+function rulesOf(code: number): StatusRules {
+  return isOrderStatus(code) ? rules[code] : quiet;
+}
+
+/** What a status allows. A code that is not known allows nothing and hides nothing. Source: requirements D1 to D3. */
+export const orderCan = {
+  /** The repay button shows, and a voucher may be made (174, 180). */
+  repay: (status: number): boolean => rulesOf(status).repay,
+  /** The extension button may show, if the order's isDelay is '1' too (174, 180). */
+  extend: (status: number): boolean => rulesOf(status).extend,
+  /** The borrow-again button shows (200). */
+  borrowAgain: (status: number): boolean => rulesOf(status).borrowAgain,
+  /** The detail list shows (all but 110). */
+  showDetails: (status: number): boolean => rulesOf(status).showDetails,
+  /** The loan market shows (all but 170, 174, 180, 200). */
+  showMarket: (status: number): boolean => rulesOf(status).showMarket,
+} as const;
+
+/** An event that the order's status does not allow. */
+export class TransitionError extends Error {
+  override readonly name = 'TransitionError';
+  readonly status: number;
+  readonly event: OrderEvent;
+
+  constructor(status: number, event: OrderEvent) {
+    super(`an order in status ${status} cannot ${event}`);
+    this.status = status;
+    this.event = event;
+  }
+}
+
+/** The status after an event. Throws TransitionError when the table has no such transition. */
+export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus {
+  const next = rulesOf(status).next[event];
+  if (next === undefined) throw new TransitionError(status, event);
+  return next;
+}
+
+/**
+ * The status of an order today: a repayable order with an unpaid instalment whose due date has passed is overdue, an
+ * overdue one without is repayable again; every other stored status stands. `oldestUnpaidDueDate` is null when nothing
+ * is unpaid. Throws RangeError for an invalid date.
+ */
+export function statusOn(input: {
+  stored: OrderStatus;
+  today: IsoDate;
+  oldestUnpaidDueDate: IsoDate | null;
+}): OrderStatus {
+  const { stored, today, oldestUnpaidDueDate } = input;
+  const isLate = oldestUnpaidDueDate !== null && compareDates(oldestUnpaidDueDate, today) < 0;
+  return rulesOf(stored).next[isLate ? 'fall-overdue' : 'cure'] ?? stored;
+}
