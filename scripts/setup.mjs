@@ -1,0 +1,267 @@
+// Finds the system tools that the tests need, and installs the distribution's packages for those that are missing
+// (as root, on Debian and its relatives). Nothing is ever downloaded from anywhere else.
+//
+//   node scripts/setup.mjs                      everything
+//   node scripts/setup.mjs chromium zbarimg     only these
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ path: string, version: string }} Found */
+/** @typedef {{ what: string, packages: string[], find: () => Found | undefined, hint: string }} Tool */
+/** @typedef {'chromium' | 'zbarimg' | 'postgres' | 'fonts'} ToolName */
+
+/** The oldest PostgreSQL that the migrations are written for. */
+const OLDEST_POSTGRES = 15;
+const OLDEST_NODE = [20, 19];
+
+/** A missing tool, a failed installation: one line says what to do. */
+export class SetupError extends Error {}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where a program lies on the PATH.
+ * @param {string} program
+ * @param {string} [path]
+ * @returns {string | undefined}
+ */
+export function onPath(program, path = process.env.PATH ?? '') {
+  return path
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, program))
+    .find(isExecutable);
+}
+
+/**
+ * What `program --version` prints, or undefined when it does not run: a snap stub or a broken installation counts as
+ * missing.
+ * @param {string} program
+ */
+function versionLine(program) {
+  const { status, stdout } = spawnSync(program, ['--version'], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim().split('\n')[0] : undefined;
+}
+
+/** @returns {Found | undefined} */
+export function findChromium(environment = process.env) {
+  const named = environment.PLAZO_CHROMIUM;
+  const candidates = named
+    ? [named]
+    : [
+        '/usr/bin/chromium',
+        '/usr/bin/chromium-browser',
+        '/usr/bin/google-chrome',
+        '/usr/bin/google-chrome-stable',
+        '/opt/google/chrome/chrome',
+        ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => onPath(name, environment.PATH)),
+      ];
+  for (const path of candidates) {
+    if (path === undefined || !isExecutable(path)) continue;
+    const version = versionLine(path);
+    if (version !== undefined) return { path, version };
+  }
+  if (named) throw new SetupError(`PLAZO_CHROMIUM is ${named}, which is not a browser that runs`);
+  return undefined;
+}
+
+/** @returns {Found | undefined} */
+export function findZbarimg() {
+  const path = onPath('zbarimg');
+  const version = path === undefined ? undefined : versionLine(path);
+  return path === undefined || version === undefined ? undefined : { path, version };
+}
+
+/**
+ * The major version in `postgres (PostgreSQL) 15.18 (Debian ...)`; 0 when the line is something else.
+ * @param {string} line
+ */
+export function postgresMajor(line) {
+  return Number(/PostgreSQL\)? (\d+)/.exec(line)?.[1] ?? 0);
+}
+
+/**
+ * The folder of the newest PostgreSQL server programs: 15 or newer, `initdb` and `postgres` side by side.
+ * Debian keeps them off the PATH.
+ * @param {{ root?: string, path?: string }} [where] for tests
+ * @returns {Found | undefined}
+ */
+export function findPostgres({ root = '/usr/lib/postgresql', path = process.env.PATH ?? '' } = {}) {
+  const packaged = existsSync(root) ? readdirSync(root).map((version) => join(root, version, 'bin')) : [];
+  const found = [...packaged, ...path.split(delimiter).filter((folder) => folder !== '')]
+    .filter((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
+    .map((folder) => ({ path: folder, version: versionLine(join(folder, 'postgres')) ?? '' }))
+    .filter(({ version }) => postgresMajor(version) >= OLDEST_POSTGRES);
+  return found.sort((one, other) => postgresMajor(other.version) - postgresMajor(one.version))[0];
+}
+
+/** Chinese and Devanagari glyphs: without them a screenshot shows boxes. */
+function findFonts() {
+  const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
+  const files = folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
+  const complete = ['NotoSansDevanagari-', 'NotoSansCJK-'].every((name) => files.some((file) => file.startsWith(name)));
+  return complete ? { path: folders.join(' and '), version: 'Noto Sans, CJK and Devanagari' } : undefined;
+}
+
+/** @type {Record<ToolName, Tool>} */
+const tools = {
+  chromium: {
+    what: 'Chromium',
+    packages: ['chromium'],
+    find: findChromium,
+    hint: ', or set PLAZO_CHROMIUM to a Chromium or Chrome that is already here',
+  },
+  zbarimg: { what: 'zbarimg', packages: ['zbar-tools'], find: findZbarimg, hint: '' },
+  postgres: {
+    what: `PostgreSQL ${OLDEST_POSTGRES} or newer`,
+    packages: ['postgresql'],
+    find: findPostgres,
+    hint: ', or set TEST_POSTGRES_URL to a server on which databases may be created',
+  },
+  fonts: {
+    what: 'Noto fonts',
+    packages: ['fonts-noto-core', 'fonts-noto-cjk'],
+    find: findFonts,
+    hint: '',
+  },
+};
+
+/** All of them, in the order in which they are reported. */
+export const toolNames = /** @type {ToolName[]} */ (Object.keys(tools));
+
+/** @param {string} name @returns {name is ToolName} */
+function isToolName(name) {
+  return Object.hasOwn(tools, name);
+}
+
+export function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/** @param {string[]} packages */
+function install(packages) {
+  // Installing a server must not leave one running on the machine: Debian starts a cluster of its own unless told not to.
+  if (packages.includes('postgresql')) {
+    const folder = '/etc/postgresql-common/createcluster.d';
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'plazo-tests.conf'), 'create_main_cluster = false\n');
+  }
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::Retries=3'];
+  const steps = [
+    ['update', ...quiet],
+    ['install', ...quiet, '--yes', '--no-install-recommends', ...packages],
+  ];
+  for (const step of steps) {
+    const { status, stdout, stderr } = spawnSync('apt-get', step, { encoding: 'utf8', env: environment });
+    if (status === 0) continue;
+    const reason =
+      `${stderr}${stdout}`
+        .trim()
+        .split('\n')
+        .filter((line) => /^E:/.test(line))[0] ?? `status ${status}`;
+    throw new SetupError(`apt-get ${step[0]} failed: ${reason}`);
+  }
+}
+
+/**
+ * Makes sure that the tools are there, and answers where. Throws a SetupError of one readable line when one is missing
+ * and cannot be installed.
+ * @param {readonly ToolName[]} names
+ * @param {(line: string) => void} [print]
+ * @returns {Partial<Record<ToolName, Found>>}
+ */
+export function ensureTools(names, print = console.log) {
+  /** @type {Partial<Record<ToolName, Found>>} */
+  const found = {};
+  /** @type {ToolName[]} */
+  const missing = [];
+  for (const name of names) {
+    const tool = tools[name].find();
+    if (tool) found[name] = tool;
+    else missing.push(name);
+  }
+  if (missing.length > 0) {
+    const packages = missing.flatMap((name) => tools[name].packages);
+    if (!isRoot() || onPath('apt-get') === undefined) {
+      throw new SetupError(
+        `missing: ${missing.map((name) => tools[name].what).join(', ')}; install with ` +
+          `sudo apt-get install -y ${packages.join(' ')}${missing.map((name) => tools[name].hint).join('')}`,
+      );
+    }
+    print(`setup: installing ${packages.join(' ')} with apt-get`);
+    install(packages);
+    for (const name of missing) {
+      const tool = tools[name].find();
+      if (!tool) throw new SetupError(`${tools[name].what} is still missing after installing ${packages.join(' ')}`);
+      found[name] = tool;
+    }
+  }
+  for (const name of names) {
+    if (found[name]) print(`setup: ${name} is ${found[name].path} (${found[name].version})`);
+  }
+  return found;
+}
+
+/** Refuses a Node on which the packages do not run. */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new SetupError(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${version}`);
+  }
+}
+
+/**
+ * Whether Chromium can build its own sandbox here. Not as root, and not where the machine forbids user namespaces
+ * (most containers); the tests only open our own pages, so they run without it there.
+ */
+export function canSandbox() {
+  return !isRoot() && spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' }).status === 0;
+}
+
+/** Flags that keep Chromium quiet and off the network but for the page under test. */
+export function chromiumFlags() {
+  return [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Containers give 64 MB of /dev/shm, less than a page with images needs.
+    '--disable-dev-shm-usage',
+    ...(canSandbox() ? [] : ['--no-sandbox']),
+  ];
+}
+
+/** The repository's root. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const asked = process.argv.slice(2);
+  try {
+    const unknown = asked.find((name) => !isToolName(name));
+    if (unknown !== undefined) throw new SetupError(`unknown tool ${unknown}; there are ${toolNames.join(', ')}`);
+    requireNode();
+    ensureTools(asked.length > 0 ? asked.filter(isToolName) : toolNames);
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(`setup: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

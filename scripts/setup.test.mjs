@@ -1,0 +1,87 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { findChromium, findPostgres, onPath, postgresMajor, requireNode, SetupError } from './setup.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'plazo-setup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/**
+ * A program that prints the line as its version, or fails without one.
+ * @param {string} path
+ * @param {string} [line]
+ */
+function program(path, line) {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, line === undefined ? '#!/bin/sh\nexit 1\n' : `#!/bin/sh\necho '${line}'\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/**
+ * @param {string} bin
+ * @param {string} version
+ */
+function postgres(bin, version) {
+  program(join(bin, 'initdb'), `initdb (PostgreSQL) ${version}`);
+  program(join(bin, 'postgres'), `postgres (PostgreSQL) ${version} (Debian ${version}-1)`);
+  return bin;
+}
+
+describe('PostgreSQL', () => {
+  it.each([
+    ['postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)', 15],
+    ['postgres (PostgreSQL) 18beta1', 18],
+    ['pg_ctl: command not found', 0],
+  ])('reads the major version of %j', (line, major) => {
+    expect(postgresMajor(line)).toBe(major);
+  });
+
+  it('is the newest, by number and not by name', () => {
+    const root = join(folder, 'several');
+    for (const version of ['9.6', '16.2', '15.18']) postgres(join(root, version, 'bin'), version);
+    const newest = postgres(join(root, '100', 'bin'), '100.1');
+    expect(findPostgres({ root, path: '' })?.path).toBe(newest);
+  });
+
+  it('is found on the PATH, where another system keeps it', () => {
+    const bin = postgres(join(folder, 'elsewhere'), '17.1');
+    expect(findPostgres({ root: join(folder, 'none'), path: `${delimiter}${bin}` })?.path).toBe(bin);
+  });
+
+  it('is missing when it is too old or when only the client is there', () => {
+    const old = postgres(join(folder, 'old', '14', 'bin'), '14.9');
+    program(join(folder, 'client', 'postgres'), 'postgres (PostgreSQL) 16.1');
+    expect(findPostgres({ root: join(folder, 'old'), path: `${old}${delimiter}${join(folder, 'client')}` })).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('Chromium', () => {
+  it('is the one that PLAZO_CHROMIUM names', () => {
+    const path = program(join(folder, 'mine'), 'Chromium 156.0');
+    expect(findChromium({ PLAZO_CHROMIUM: path })).toEqual({ path, version: 'Chromium 156.0' });
+  });
+
+  it('is refused by name when PLAZO_CHROMIUM does not run', () => {
+    const path = program(join(folder, 'stub'));
+    expect(() => findChromium({ PLAZO_CHROMIUM: path })).toThrow(`PLAZO_CHROMIUM is ${path}`);
+  });
+});
+
+describe('Node', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '26.1.0'])('%s will do', (version) => {
+    expect(() => requireNode(version)).not.toThrow();
+  });
+
+  it.each(['18.20.4', '20.18.3'])('%s is refused', (version) => {
+    expect(() => requireNode(version)).toThrow(SetupError);
+  });
+});
+
+it('does not take a file on the PATH that cannot be run', () => {
+  writeFileSync(join(folder, 'plain'), '');
+  expect(onPath('plain', folder)).toBe(undefined);
+});

@@ -1,0 +1,145 @@
+// Runs the tests and sets up what they need.
+//
+//   node scripts/test.mjs [unit] [api] [browser] [all] [-- extra arguments for the runner]
+//
+// unit     rules, wire, pages and scripts: no server
+// api      the server's tests, once on the embedded database and once on a scratch PostgreSQL
+// browser  builds, then the journeys in Chromium
+// all      all three (also when none is named)
+//
+// TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from './postgres.mjs';
+import { ensureTools, requireNode, root, SetupError } from './setup.mjs';
+
+/** @typedef {'unit' | 'api' | 'browser'} Part */
+/** @typedef {import('./setup.mjs').ToolName} ToolName */
+
+/** @type {readonly Part[]} */
+const parts = ['unit', 'api', 'browser'];
+
+/** @type {Record<Part, ToolName[]>} */
+const toolsOf = { unit: [], api: ['postgres'], browser: ['chromium', 'zbarimg'] };
+
+/**
+ * Reads the command line: the parts in running order, and what is passed on to the runner.
+ * @param {readonly string[]} words
+ * @returns {{ chosen: Part[], extra: string[] }}
+ */
+export function readCommand(words) {
+  /** @type {Set<string>} */
+  const named = new Set();
+  let rest = 0;
+  for (const word of words) {
+    if (word !== 'all' && !parts.some((part) => part === word)) break;
+    named.add(word);
+    rest += 1;
+  }
+  const extra = words.slice(words[rest] === '--' ? rest + 1 : rest);
+  const stray = extra.find((word, index) => index === 0 && words[rest] !== '--' && !word.startsWith('-'));
+  if (stray !== undefined) throw new SetupError(`unknown part ${stray}; there are ${parts.join(', ')} and all`);
+  const everything = named.size === 0 || named.has('all');
+  return { chosen: parts.filter((part) => everything || named.has(part)), extra };
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+let stopped = false;
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} words
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<boolean>}
+ */
+function run(command, words, environment = {}) {
+  if (stopped) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const child = spawn(command, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
+    running.add(child);
+    const end = (/** @type {boolean} */ good) => {
+      running.delete(child);
+      resolve(good);
+    };
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      end(false);
+    });
+    child.once('exit', (code) => end(code === 0));
+  });
+}
+
+/** @param {string} name */
+function program(name) {
+  return join(root, 'node_modules/.bin', name);
+}
+
+/**
+ * @param {Part[]} chosen
+ * @param {string[]} extra
+ * @param {{ chromium?: string | undefined, postgresUrl?: string | undefined }} found
+ */
+async function runParts(chosen, extra, found) {
+  /** @type {{ what: string, good: boolean, seconds: number }[]} */
+  const results = [];
+  const step = async (/** @type {string} */ what, /** @type {() => Promise<boolean>} */ work) => {
+    const start = performance.now();
+    console.log(`\n── ${what}`);
+    const good = await work();
+    results.push({ what, good, seconds: (performance.now() - start) / 1000 });
+    return good;
+  };
+  const vitest = (/** @type {string[]} */ projects) =>
+    run(program('vitest'), ['run', ...projects.flatMap((project) => ['--project', project]), ...extra], {
+      TEST_POSTGRES_URL: found.postgresUrl ?? '',
+    });
+
+  if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'web', 'scripts']));
+  if (chosen.includes('api')) {
+    await step('API tests on the embedded database', () => vitest(['server-embedded']));
+    await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
+  }
+  if (chosen.includes('browser')) {
+    const built = await step('build', () => run('npm', ['run', 'build', '--silent']));
+    const environment = found.chromium === undefined ? {} : { PLAZO_CHROMIUM: found.chromium };
+    if (built) await step('browser tests', () => run(program('playwright'), ['test', ...extra], environment));
+  }
+  return results;
+}
+
+async function main() {
+  const { chosen, extra } = readCommand(process.argv.slice(2));
+  requireNode();
+  const ownServer = process.env.TEST_POSTGRES_URL;
+  const needed = [...new Set(chosen.flatMap((part) => toolsOf[part]))];
+  const found = ensureTools(needed.filter((name) => name !== 'postgres' || !ownServer));
+  const cluster = needed.includes('postgres') && !ownServer ? await startPostgres() : undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      stopped = true;
+      for (const child of running) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+    });
+  }
+  try {
+    const results = await runParts(chosen, extra, {
+      chromium: found.chromium?.path,
+      postgresUrl: cluster?.url ?? ownServer,
+    });
+    console.log('\n── summary');
+    for (const { what, good, seconds } of results) {
+      console.log(`${good ? 'passed' : 'FAILED'}  ${what} (${seconds.toFixed(1)} s)`);
+    }
+    if (stopped || results.some(({ good }) => !good)) process.exitCode = 1;
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error) => {
+    console.error(error instanceof SetupError ? `test: ${error.message}` : error);
+    process.exitCode = 1;
+  });
+}

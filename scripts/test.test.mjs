@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { readCommand } from './test.mjs';
+
+describe('node scripts/test.mjs', () => {
+  it.each([
+    ['', ['unit', 'api', 'browser'], []],
+    ['all', ['unit', 'api', 'browser'], []],
+    ['unit all', ['unit', 'api', 'browser'], []],
+    ['browser unit', ['unit', 'browser'], []],
+    ['api -- offer', ['api'], ['offer']],
+    ['browser --grep unit', ['browser'], ['--grep', 'unit']],
+    ['-- --bail 1', ['unit', 'api', 'browser'], ['--bail', '1']],
+  ])('%j', (words, chosen, extra) => {
+    expect(readCommand(words.split(' ').filter((word) => word !== ''))).toEqual({ chosen, extra });
+  });
+
+  it('refuses a part that it does not know', () => {
+    expect(() => readCommand(['api', 'brwoser'])).toThrow('unknown part brwoser');
+  });
+});

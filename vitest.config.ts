@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
+
+// One database a worker, kept for all the files that the worker runs: see apps/server/src/db/test-db.ts.
+const server = { include: ['apps/server/**/*.test.ts'], isolate: false, testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    // Two cores are what the tests can count on: one worker each, forks because the databases bring threads of their own.
+    pool: 'forks',
+    maxWorkers: 2,
+    passWithNoTests: false,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      { extends: true, test: { ...server, name: 'server-embedded', env: { TEST_POSTGRES_URL: '' } } },
+      // The same files again, on a real server: only where scripts/test.mjs, or the developer, names one.
+      ...(postgresUrl === ''
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: { ...server, name: 'server-postgres', env: { TEST_POSTGRES_URL: postgresUrl } },
+            },
+          ]),
+    ],
+  },
+});
