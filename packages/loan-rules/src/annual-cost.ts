@@ -1,4 +1,4 @@
-import { addMonths, dayNumber, type IsoDate } from './calendar.ts';
+import { daysBetween, type IsoDate, yearsBetween } from './calendar.ts';
 import { ppmBase, writeFixed } from './money.ts';
 import { type Flow, solveContinuousRate } from './present-value.ts';
 import type { TermUnit } from './schedule.ts';
@@ -32,39 +32,13 @@ export function toPpm(rate: number): number {
 }
 
 /**
- * Years from `from` to `to` as the EU and Mexico count them: whole months back from `to` are twelfths; the days left are
- * divided by the days (365 or 366) of the year that ends with them. A month that a shorter one clips (31 January to
- * 28 February) is whole. Throws RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
- */
-export function yearsBetween(from: IsoDate, to: IsoDate): number {
-  const start = dayNumber(from);
-  const days = dayNumber(to) - start;
-  if (days < 0) throw new RangeError(`${to} is before ${from}`);
-  let months = Math.floor(days / 30.436875) + 1;
-  if (addMonths(from, months) === to) return months / 12;
-  if (addMonths(from, months - 1) === to) return (months - 1) / 12;
-  let anchor = addMonths(to, -months);
-  while (dayNumber(anchor) > start) {
-    months += 1;
-    anchor = addMonths(to, -months);
-  }
-  while (dayNumber(anchor) < start) {
-    months -= 1;
-    anchor = addMonths(to, -months);
-  }
-  const yearLength = dayNumber(anchor) - dayNumber(addMonths(anchor, -12));
-  return months / 12 + (dayNumber(anchor) - start) / yearLength;
-}
-
-/**
  * The effective annual cost (CAT, APRC) in parts per million, truncated: 134_942 is 13.4942 %. Negative when less is
  * paid back than was lent. Solves the present-value equation of directives 2008/48/EC and 2014/17/EU, which Banco de
  * Mexico shares. Throws RangeError when no rate exists or the input is not dated positive amounts.
  */
 export function annualCost({ disbursements, payments, termUnit = 'month' }: AnnualCostInput): number {
   const start = disbursements.map(({ date }) => date).sort()[0] ?? '';
-  const years = (date: IsoDate) =>
-    termUnit === 'day' ? (dayNumber(date) - dayNumber(start)) / 365 : yearsBetween(start, date);
+  const years = (date: IsoDate) => (termUnit === 'day' ? daysBetween(start, date) / 365 : yearsBetween(start, date));
   const flows = (amounts: readonly DatedAmount[]): Flow[] =>
     amounts.map(({ date, amount }) => ({ time: years(date), amount }));
   return effectiveAnnualRate(flows(disbursements), flows(payments));

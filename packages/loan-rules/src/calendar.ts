@@ -7,6 +7,8 @@ export type IsoDate = string;
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const firstDay = -719_162;
 const lastDay = 2_932_896;
+// From here on every zone is in year 1 or later; the formatter writes the year before as 1 too, of the other era.
+const firstInstant = (firstDay + 1) * 86_400_000;
 
 function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -16,14 +18,25 @@ function lengthOfMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 }
 
-// year * 10000 + month * 100 + day, or -1: one number instead of an object keeps schedules cheap.
+// Dates are computed on packed numbers, year * 10000 + month * 100 + day: no objects, so that schedules stay cheap.
+// Gives -1 for what is not a date.
 function pack(date: unknown): number {
-  if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return -1;
-  const year = Number(date.slice(0, 4));
-  const month = Number(date.slice(5, 7));
-  const day = Number(date.slice(8, 10));
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > lengthOfMonth(year, month)) return -1;
+  if (typeof date !== 'string' || date.length !== 10 || date[4] !== '-' || date[7] !== '-') return -1;
+  const year = digits(date, 0, 4);
+  const month = digits(date, 5, 7);
+  const day = digits(date, 8, 10);
+  if (!(year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= lengthOfMonth(year, month))) return -1;
   return year * 10_000 + month * 100 + day;
+}
+
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let index = from; index < to; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 function packOrThrow(date: IsoDate): number {
@@ -32,8 +45,27 @@ function packOrThrow(date: IsoDate): number {
   return packed;
 }
 
-function write(year: number, month: number, day: number): IsoDate {
-  return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+function unpack(packed: number): IsoDate {
+  const text = String(packed).padStart(8, '0');
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+const yearOf = (packed: number) => Math.floor(packed / 10_000);
+const monthOf = (packed: number) => Math.floor(packed / 100) % 100;
+
+function dayNumberOf(packed: number): number {
+  const month = monthOf(packed);
+  // Count years from March, so that the leap day is the last day of its year.
+  const year = yearOf(packed) - (month <= 2 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + (packed % 100) - 1;
+  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468;
+}
+
+function monthsAfter(packed: number, n: number): number {
+  const months = yearOf(packed) * 12 + monthOf(packed) - 1 + n;
+  const year = Math.floor(months / 12);
+  const month = months - year * 12 + 1;
+  return year * 10_000 + month * 100 + Math.min(packed % 100, lengthOfMonth(year, month));
 }
 
 /** Whether the value is the text of a real calendar date (2023-02-29 is not). Never throws. */
@@ -43,12 +75,7 @@ export function isIsoDate(value: unknown): value is IsoDate {
 
 /** Days since 1970-01-01, negative before. Throws RangeError for an invalid date. */
 export function dayNumber(date: IsoDate): number {
-  const packed = packOrThrow(date);
-  const month = Math.floor(packed / 100) % 100;
-  // Count years from March, so that the leap day is the last day of its year.
-  const year = Math.floor(packed / 10_000) - (month <= 2 ? 1 : 0);
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + (packed % 100) - 1;
-  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468;
+  return dayNumberOf(packOrThrow(date));
 }
 
 /** The date that many days after 1970-01-01. Throws RangeError for a fraction or a year outside 0001 to 9999. */
@@ -64,7 +91,7 @@ export function fromDayNumber(days: number): IsoDate {
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-  return write(era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day);
+  return unpack((era * 400 + yearOfEra + (month <= 2 ? 1 : 0)) * 10_000 + month * 100 + day);
 }
 
 /** The date `days` calendar days later (earlier when negative). Throws RangeError for an invalid date or result. */
@@ -84,12 +111,30 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
  */
 export function addMonths(seed: IsoDate, n: number): IsoDate {
   if (!Number.isInteger(n)) throw new RangeError(`not a whole number of months: ${n}`);
-  const packed = packOrThrow(seed);
-  const months = Math.floor(packed / 10_000) * 12 + (Math.floor(packed / 100) % 100) - 1 + n;
-  const year = Math.floor(months / 12);
-  const month = months - year * 12 + 1;
-  if (year < 1 || year > 9999) throw new RangeError(`no such date: ${seed} and ${n} months`);
-  return write(year, month, Math.min(packed % 100, lengthOfMonth(year, month)));
+  const packed = monthsAfter(packOrThrow(seed), n);
+  if (packed < 10_000 || packed > 99_991_231) throw new RangeError(`no such date: ${seed} and ${n} months`);
+  return unpack(packed);
+}
+
+/**
+ * Years from `from` to `to` as the EU and Mexico count them: whole months back from `to` are twelfths; the days left are
+ * divided by the days (365 or 366) of the year that ends with them. A month that a shorter one clips (31 January to
+ * 28 February) is whole. Throws RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
+ */
+export function yearsBetween(from: IsoDate, to: IsoDate): number {
+  const start = packOrThrow(from);
+  const end = packOrThrow(to);
+  if (end < start) throw new RangeError(`${to} is before ${from}`);
+  let months = (yearOf(end) - yearOf(start)) * 12 + monthOf(end) - monthOf(start);
+  if (monthsAfter(start, months) === end) return months / 12;
+  let anchor = monthsAfter(end, -months);
+  if (anchor < start) {
+    months -= 1;
+    anchor = monthsAfter(end, -months);
+  }
+  const anchorDay = dayNumberOf(anchor);
+  const yearLength = anchorDay - dayNumberOf(monthsAfter(anchor, -12));
+  return months / 12 + (anchorDay - dayNumberOf(start)) / yearLength;
 }
 
 /** Negative, zero or positive as `a` is before, the same as or after `b`; fit for sort. Throws RangeError if invalid. */
@@ -102,7 +147,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {
+    // Gregory, not iso8601: V8 switches the latter to the Julian calendar before 1582.
+    formatter = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -121,7 +167,8 @@ function localParts(instant: Date | number, timeZone: string): { date: IsoDate; 
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value;
   const date = `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`;
-  if (!isIsoDate(date)) throw new RangeError(`instant outside the years 0001 to 9999: ${Number(instant)}`);
+  if (Number(instant) < firstInstant || !isIsoDate(date))
+    throw new RangeError(`instant outside the years 0001 to 9999: ${Number(instant)}`);
   return { date, time: `${part.hour}:${part.minute}:${part.second}` };
 }
 

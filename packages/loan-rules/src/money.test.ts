@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addMinor,
+  formatMoney,
+  formatPercent,
+  type MoneyFormat,
+  minor,
+  multiplyRatio,
+  parseMinor,
+  roundHalfEven,
+} from './money.ts';
+
+const seed: MoneyFormat = { symbol: '$', group: '.', decimal: ',' };
+const ppm = fc.integer({ min: -2_000_000, max: 2_000_000 });
+const amounts = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -1000, max: 1000 }));
+
+describe('minor', () => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53)])('refuses %s', (value) => {
+    expect(() => minor(value)).toThrow(RangeError);
+  });
+
+  it('gives back an amount, and never a negative zero', () => {
+    expect(minor(-12)).toBe(-12);
+    expect(minor(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(minor(-0)).toBe(0);
+  });
+});
+
+describe('addMinor', () => {
+  it('sums', () => {
+    expect(addMinor()).toBe(0);
+    expect(addMinor(1, -3, 10)).toBe(8);
+  });
+
+  it('refuses a total beyond a safe integer, even on the way to a safe one', () => {
+    expect(() => addMinor(Number.MAX_SAFE_INTEGER, 1)).toThrow(RangeError);
+    expect(() => addMinor(Number.MAX_SAFE_INTEGER, 1, -2)).toThrow(RangeError);
+    expect(() => addMinor(1, 0.5)).toThrow(RangeError);
+  });
+});
+
+describe('multiplyRatio', () => {
+  it.each([
+    [1, 1, 2, 0],
+    [3, 1, 2, 2],
+    [5, 1, 2, 2],
+    [-1, 1, 2, 0],
+    [-3, 1, 2, -2],
+    [-5, 1, 2, -2],
+    [7, 1, 2, 4],
+    [5, -1, 2, -2],
+    [5, 1, -2, -2],
+    [-5, -1, 2, 2],
+    [2, 1, 3, 1],
+    [-2, 1, 3, -1],
+    [1, 1, 3, 0],
+    [0, 7, 3, 0],
+  ])('%i * %i / %i = %i', (amount, numerator, denominator, expected) => {
+    expect(multiplyRatio(amount, numerator, denominator)).toBe(expected);
+    expect(multiplyRatio(amount, BigInt(numerator), BigInt(denominator))).toBe(expected);
+  });
+
+  it('is the nearest whole number, the even one of two, for any safe input', () => {
+    fc.assert(
+      fc.property(amounts, amounts, amounts, (amount, numerator, denominator) => {
+        fc.pre(denominator !== 0);
+        const product = BigInt(amount) * BigInt(numerator);
+        const divisor = BigInt(denominator);
+        let result: number;
+        try {
+          result = multiplyRatio(amount, numerator, denominator);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+          expect(magnitude(product / divisor)).toBeGreaterThanOrEqual(BigInt(Number.MAX_SAFE_INTEGER));
+          return;
+        }
+        const doubleError = magnitude(2n * (BigInt(result) * divisor - product));
+        expect(doubleError <= magnitude(divisor)).toBe(true);
+        if (doubleError === magnitude(divisor)) expect(result % 2).toBe(result < 0 ? -0 : 0);
+        expect(Object.is(result, -0)).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('answers alike with and without BigInt, and alike for both signs', () => {
+    fc.assert(
+      fc.property(fc.integer(), ppm, fc.integer({ min: 1 }), (amount, numerator, denominator) => {
+        const result = multiplyRatio(amount, numerator, denominator);
+        expect(multiplyRatio(amount, BigInt(numerator), BigInt(denominator))).toBe(result);
+        expect(multiplyRatio(-amount, numerator, denominator) + result).toBe(0);
+      }),
+    );
+  });
+
+  it('refuses what is no ratio of integers', () => {
+    expect(() => multiplyRatio(1, 1, 0)).toThrow(RangeError);
+    expect(() => multiplyRatio(1, 1n, 0n)).toThrow(RangeError);
+    expect(() => multiplyRatio(1, 0.5, 1)).toThrow(RangeError);
+    expect(() => multiplyRatio(1, 1, 2 ** 53)).toThrow(RangeError);
+    expect(() => multiplyRatio(0.5, 1, 1)).toThrow(RangeError);
+    expect(() => multiplyRatio(Number.MAX_SAFE_INTEGER, 2, 1)).toThrow(RangeError);
+  });
+});
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+describe('roundHalfEven', () => {
+  it.each([
+    [0.5, 0],
+    [1.5, 2],
+    [-0.5, 0],
+    [-1.5, -2],
+    [2.4999, 2],
+    [-2.6, -3],
+  ])('%d -> %i', (value, expected) => {
+    expect(roundHalfEven(value)).toBe(expected);
+  });
+});
+
+describe('formatMoney', () => {
+  it.each([
+    [123_456, '$1.234,56'],
+    [-100, '-$1,00'],
+    [0, '$0,00'],
+    [5, '$0,05'],
+    [-5, '-$0,05'],
+    [99_999, '$999,99'],
+    [100_000, '$1.000,00'],
+    [123_456_789_012, '$1.234.567.890,12'],
+    [Number.MAX_SAFE_INTEGER, '$90.071.992.547.409,91'],
+  ])('%i -> %s', (amount, text) => {
+    expect(formatMoney(amount, seed)).toBe(text);
+  });
+
+  it('takes its marks from the format', () => {
+    expect(formatMoney(123_456, { symbol: '₹', group: ',', decimal: '.' })).toBe('₹1,234.56');
+  });
+
+  it('loses no cent', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (amount) => {
+        const text = formatMoney(amount, seed);
+        expect(Number(text.replace(/[$.,]/g, ''))).toBe(amount);
+        expect(text).toMatch(/^-?\$\d{1,3}(\.\d{3})*,\d{2}$/);
+      }),
+    );
+  });
+});
+
+describe('formatPercent', () => {
+  it.each([
+    [180_000, 0, ',', '18%'],
+    [180_000, 2, ',', '18,00%'],
+    // spec 9: interest (0.0065%)
+    [65, 4, '.', '0.0065%'],
+    [65, 6, '.', '0.006500%'],
+    [2500, 1, ',', '0,2%'],
+    [3500, 1, ',', '0,4%'],
+    [-2500, 2, ',', '-0,25%'],
+    [20_000_000_000, 1, ',', '2.000.000,0%'],
+  ])('%i ppm, %i places, %s -> %s', (ppm, decimals, decimal, text) => {
+    expect(formatPercent(ppm, decimals, decimal)).toBe(text);
+  });
+
+  it('refuses what is no rate', () => {
+    expect(() => formatPercent(0.5, 1, ',')).toThrow(RangeError);
+    expect(() => formatPercent(1, -1, ',')).toThrow(RangeError);
+    expect(() => formatPercent(1, 11, ',')).toThrow(RangeError);
+  });
+});
+
+describe('parseMinor', () => {
+  it('reads digits', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), (amount) => {
+        expect(parseMinor(String(amount))).toBe(amount);
+      }),
+    );
+  });
+
+  it.each(['', ' 1', '1 ', '-1', '+1', '1.0', '1,00', '1e3', '0x10', '１２', '9007199254740992', '1\n', 'NaN'])(
+    'refuses %j',
+    (text) => {
+      expect(() => parseMinor(text)).toThrow(RangeError);
+    },
+  );
+});
