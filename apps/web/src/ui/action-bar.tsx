@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface ActionBarProps {
+  /** One short line above the buttons. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The last child of `.page-main` or of its form; the first button in it is the one primary action. */
+export function ActionBar({ note, children }: ActionBarProps) {
+  return (
+    <div className="action-bar">
+      {note !== undefined && <p className="caption">{note}</p>}
+      {children}
+    </div>
+  );
+}

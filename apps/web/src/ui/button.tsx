@@ -1,0 +1,57 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  kind?: ButtonKind | undefined;
+  /** Pending: stays focusable, says so, ignores further taps. */
+  busy?: boolean | undefined;
+  /** In place of the label while busy, also while an early tap waits for hydration. */
+  busyLabel?: string | undefined;
+  /** Needs JavaScript: an early tap is queued and sets aria-busy until the page is alive. */
+  late?: boolean | undefined;
+}
+
+export function Button({ kind, busy, busyLabel, late, className, onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(kind, className)}
+      aria-busy={busy === true ? true : undefined}
+      data-late={late === true ? '' : undefined}
+      onClick={(event) => {
+        if (busy === true) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <ButtonLabel busyLabel={busyLabel}>{children}</ButtonLabel>
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends ComponentPropsWithRef<'a'> {
+  kind?: ButtonKind | undefined;
+  href: string;
+}
+
+export function LinkButton({ kind, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={buttonClass(kind, className)}>
+      <ButtonLabel>{children}</ButtonLabel>
+    </a>
+  );
+}
+
+function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <span className="button-label">{children}</span>
+      {busyLabel !== undefined && <span className="button-busy">{busyLabel}</span>}
+    </>
+  );
+}
+
+function buttonClass(kind: ButtonKind = 'primary', extra = ''): string {
+  return `button button-${kind} ${extra}`.trimEnd();
+}

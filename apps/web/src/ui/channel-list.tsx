@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { BarcodeSheet } from './barcode-sheet.tsx';
+import { type CopyLabels, CopyRow } from './copy-row.tsx';
+import { Icon } from './icon.tsx';
+import { Ticket, type TicketBarcode } from './ticket.tsx';
+
+export interface Channel {
+  /** Unique in the page, letters, digits and hyphens. */
+  id: string;
+  logo: string;
+  description: string;
+  /** The instruction page: choosing a channel is following a link. */
+  href: string;
+  /** A voucher that is already issued. */
+  code?: string | undefined;
+  barcode?: TicketBarcode | undefined;
+}
+
+export interface ChannelSection {
+  title: string;
+  channels: readonly Channel[];
+}
+
+export interface ChannelLabels extends CopyLabels {
+  code: string;
+  showBarcode: string;
+  barcodeTitle: string;
+  /** 'Show this screen at the till'. */
+  scanToPay: string;
+  amountLabel: string;
+  amount: string;
+  dismiss: string;
+}
+
+export interface ChannelListProps {
+  sections: readonly ChannelSection[];
+  labels: ChannelLabels;
+}
+
+export function ChannelList({ sections, labels }: ChannelListProps) {
+  return sections.map((section) => <Section section={section} labels={labels} key={section.title} />);
+}
+
+function Section({ section, labels }: { section: ChannelSection; labels: ChannelLabels }) {
+  const titleId = useId();
+  return (
+    <section className="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="channels-title">
+        {section.title}
+      </h2>
+      <ul className="channels">
+        {section.channels.map((channel) => (
+          <li key={channel.id}>
+            <a className="channel" href={channel.href}>
+              <img src={channel.logo} alt="" width="48" height="48" loading="lazy" />
+              <span>{channel.description}</span>
+              <Icon name="forward" />
+            </a>
+            {channel.code !== undefined && <Voucher channel={channel} code={channel.code} labels={labels} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Voucher({ channel, code, labels }: { channel: Channel; code: string; labels: ChannelLabels }) {
+  return (
+    <div className="channel-voucher">
+      <CopyRow label={labels.code} text={code} isCode labels={labels} />
+      {channel.barcode !== undefined && (
+        <BarcodeSheet
+          id={`barcode-${channel.id}`}
+          openLabel={labels.showBarcode}
+          title={labels.barcodeTitle}
+          dismissLabel={labels.dismiss}
+        >
+          <Ticket
+            label={labels.amountLabel}
+            amount={labels.amount}
+            code={code}
+            codeLabel={labels.code}
+            barcode={channel.barcode}
+            caption={labels.scanToPay}
+          />
+        </BarcodeSheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { groupCode } from './group-code.ts';
+
+/**
+ * A voucher code in groups of four. The gaps are drawn, not typed: one long press selects the bare code, and what is
+ * pasted into a bank's form has no spaces in it.
+ */
+export function Code({ code }: { code: string }) {
+  return (
+    <span className="code" translate="no">
+      {groupCode(code).map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups repeat and never move
+        <span key={index}>{group}</span>
+      ))}
+    </span>
+  );
+}

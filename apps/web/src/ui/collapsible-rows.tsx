@@ -1,0 +1,28 @@
+import { KeyValueRows, type Row } from './key-value-rows.tsx';
+
+export interface CollapsibleRowsProps {
+  rows: readonly Row[];
+  /** How many rows always show. */
+  visible?: number | undefined;
+  moreLabel: string;
+  hideLabel: string;
+}
+
+/** The platform's own disclosure: opens before, after and without hydration. */
+export function CollapsibleRows({ rows, visible = 2, moreLabel, hideLabel }: CollapsibleRowsProps) {
+  const rest = rows.slice(visible);
+  return (
+    <div>
+      <KeyValueRows rows={rows.slice(0, visible)} />
+      {rest.length > 0 && (
+        <details className="more-rows">
+          <summary>
+            <span className="more-rows-more">{moreLabel}</span>
+            <span className="more-rows-hide">{hideLabel}</span>
+          </summary>
+          <KeyValueRows rows={rest} />
+        </details>
+      )}
+    </div>
+  );
+}

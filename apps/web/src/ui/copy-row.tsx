@@ -1,0 +1,38 @@
+import { Code } from './code.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+export interface CopyLabels {
+  copy: string;
+  copied: string;
+  /** What to do when nothing can be copied. */
+  failed: string;
+}
+
+export interface CopyRowProps {
+  label: string;
+  text: string;
+  /** Set in groups of four: a code, not a name. */
+  isCode?: boolean | undefined;
+  labels: CopyLabels;
+  onCopied?: (() => void) | undefined;
+}
+
+/** A label, what it names, and a button that copies it. */
+export function CopyRow({ label, text, isCode = false, labels, onCopied }: CopyRowProps) {
+  return (
+    <div className="copy-row">
+      <p>
+        <span className="caption">{label}</span>
+        {isCode ? <Code code={text} /> : <span className="copy-row-text">{text}</span>}
+      </p>
+      <CopyButton
+        text={text}
+        label={labels.copy}
+        name={`${labels.copy}: ${label}`}
+        copiedLabel={labels.copied}
+        failedLabel={labels.failed}
+        onCopied={onCopied}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+export interface CostItem {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
+/** A value longer than this does not fit half of a 320 px column: every cell then takes a line of its own. */
+const longestHalf = 12;
+
+/** What is received, repaid, when and at what yearly cost: together, and all of the same weight. */
+export function CostBlock({ items }: { items: readonly CostItem[] }) {
+  const isWide = items.some((item) => item.value.length > longestHalf);
+  return (
+    <dl className={isWide ? 'cost-block cost-block-wide' : 'cost-block'}>
+      {items.map((item) => (
+        <div className="cost" key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value}</dd>
+          {item.note !== undefined && <dd className="cost-note">{item.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from './button.tsx';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** What to do next. */
+  description: string;
+  retryLabel: string;
+  /** A real link, usually to this very page: it works when nothing else does. */
+  retryHref: string;
+  picture?: string | undefined;
+  secondary?: ReactNode;
+}
+
+export function ErrorState({ title, description, retryLabel, retryHref, picture, secondary }: ErrorStateProps) {
+  return (
+    <div className="blank-state" role="alert">
+      <img src={picture ?? '/pictures/error.svg'} alt="" width="160" height="120" />
+      <h2>{title}</h2>
+      <p>{description}</p>
+      <LinkButton href={retryHref}>{retryLabel}</LinkButton>
+      {secondary}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+export interface Row {
+  text: string;
+  value: string;
+}
+
+export interface KeyValueRowsProps {
+  rows: readonly Row[];
+  /** Indexes of the rows to set in bold: a total. */
+  emphasis?: readonly number[] | undefined;
+}
+
+export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
+  return (
+    <dl className="rows">
+      {rows.map((row, index) => (
+        <div className={emphasis.includes(index) ? 'row row-emphasis' : 'row'} key={row.text}>
+          <dt>{row.text}</dt>
+          <dd>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

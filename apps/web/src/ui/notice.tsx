@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export interface NoticeProps {
+  tone: 'info' | 'warning' | 'danger' | 'offline';
+  title?: string | undefined;
+  children: ReactNode;
+  /** Set for a notice that appears after the page did: it is then read out. */
+  live?: boolean | undefined;
+}
+
+export function Notice({ tone, title, children, live = false }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role={live ? 'status' : undefined}>
+      <span className="notice-mark" aria-hidden="true" />
+      <div>
+        {title !== undefined && <p className="notice-title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

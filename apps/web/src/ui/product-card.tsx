@@ -1,0 +1,17 @@
+export interface ProductCardProps {
+  logo: string;
+  name: string;
+  note?: string | undefined;
+}
+
+export function ProductCard({ logo, name, note }: ProductCardProps) {
+  return (
+    <div className="product-card">
+      <img src={logo} alt="" width="48" height="48" />
+      <p>
+        <span className="product-card-name">{name}</span>
+        {note !== undefined && <span className="product-card-note">{note}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Code } from './code.tsx';
+
+export interface TicketBarcode {
+  src: string;
+  alt: string;
+  /** Of the picture itself: they reserve its room and tell bars from a square. */
+  width: number;
+  height: number;
+}
+
+export interface TicketProps {
+  label: string;
+  amount: string;
+  code: string;
+  codeLabel: string;
+  barcode?: TicketBarcode | undefined;
+  /** One line under the code: until when, or how to scan. */
+  caption?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Always black on white, whatever the theme: a shop's scanner reads it off the screen, a printer off the page. */
+export function Ticket({ label, amount, code, codeLabel, barcode, caption, children }: TicketProps) {
+  return (
+    <div className="ticket">
+      <p className="ticket-amount">
+        <span>{label}</span> <strong>{amount}</strong>
+      </p>
+      <div className="ticket-stub">
+        {barcode !== undefined && (
+          <img
+            className="ticket-barcode"
+            data-shape={barcode.width < barcode.height * 1.5 ? 'square' : 'bars'}
+            {...barcode}
+            alt={barcode.alt}
+          />
+        )}
+        <p className="ticket-code">
+          <span className="caption">{codeLabel}</span>
+          <Code code={code} />
+        </p>
+        {caption !== undefined && <p className="ticket-caption">{caption}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+export type ToastTone = 'plain' | 'danger';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: ToastTone;
+}
+
+export interface ToastOptions {
+  /** Milliseconds on screen. */
+  duration?: number | undefined;
+  tone?: ToastTone | undefined;
+}
+
+// spec 8: a toast stays 3 s unless told otherwise, and never less than 300 ms
+export const defaultDuration = 3000;
+export const shortestDuration = 300;
+/** More than this and the oldest leaves: a pile is not read. */
+const mostAtOnce = 3;
+
+interface Running {
+  toast: Toast;
+  remaining: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const nothing: readonly Toast[] = [];
+let running: Running[] = [];
+let shown = nothing;
+let regions: string[] = [];
+let isHeld = false;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Says something without taking focus. The same words again restart the toast that is there. */
+export function showToast(text: string, { duration = defaultDuration, tone = 'plain' }: ToastOptions = {}): number {
+  const same = running.find((entry) => entry.toast.text === text && entry.toast.tone === tone);
+  const toast = same?.toast ?? { id: ++lastId, text, tone };
+  if (same) stop(same);
+  const entry: Running = { toast, remaining: Math.max(shortestDuration, duration), startedAt: 0, timer: undefined };
+  const rest = running.filter((other) => other !== same);
+  for (const old of rest.slice(0, Math.max(0, rest.length + 1 - mostAtOnce))) stop(old);
+  running = [...rest, entry].slice(-mostAtOnce);
+  if (!isHeld) start(entry);
+  publish();
+  return toast.id;
+}
+
+export function dismissToast(id: number): void {
+  for (const entry of running) if (entry.toast.id === id) stop(entry);
+  running = running.filter((entry) => entry.toast.id !== id);
+  // The toast that held the others is gone, and its pointer or focus with it.
+  if (running.length === 0) isHeld = false;
+  publish();
+}
+
+/** While a finger, a pointer or focus rests on the toasts their time stands still. */
+export function holdToasts(): void {
+  if (isHeld) return;
+  isHeld = true;
+  for (const entry of running) {
+    stop(entry);
+    entry.remaining = Math.max(shortestDuration, entry.remaining - (Date.now() - entry.startedAt));
+  }
+}
+
+export function releaseToasts(): void {
+  if (!isHeld) return;
+  isHeld = false;
+  for (const entry of running) start(entry);
+}
+
+/** The region registered last (one inside an open dialog) is the one that shows the toasts. */
+export function addToastRegion(region: string): () => void {
+  regions = [...regions, region];
+  publish();
+  return () => {
+    regions = regions.filter((other) => other !== region);
+    releaseToasts();
+    publish();
+  };
+}
+
+export function readToasts(region: string): readonly Toast[] {
+  return regions.at(-1) === region ? shown : nothing;
+}
+
+/** What the server renders, and the first render in the browser: none. */
+export function readNoToasts(): readonly Toast[] {
+  return nothing;
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function start(entry: Running): void {
+  entry.startedAt = Date.now();
+  entry.timer = setTimeout(() => dismissToast(entry.toast.id), entry.remaining);
+}
+
+function stop(entry: Running): void {
+  clearTimeout(entry.timer);
+}
+
+function publish(): void {
+  shown = running.map((entry) => entry.toast);
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,37 @@
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import {
+  addToastRegion,
+  dismissToast,
+  holdToasts,
+  readNoToasts,
+  readToasts,
+  releaseToasts,
+  subscribeToasts,
+} from './toast-store.ts';
+
+/** Once a page, at its end. Empty it stays in the page: only a live region that was there before is read out. */
+export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
+  const region = useId();
+  const toasts = useSyncExternalStore(subscribeToasts, () => readToasts(region), readNoToasts);
+  useEffect(() => addToastRegion(region), [region]);
+  return (
+    <div
+      className="toasts"
+      role="status"
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+    >
+      {toasts.map((toast) => (
+        <div className="toast" data-tone={toast.tone} key={toast.id}>
+          <p>{toast.text}</p>
+          <button type="button" aria-label={dismissLabel} onClick={() => dismissToast(toast.id)}>
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
