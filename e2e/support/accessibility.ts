@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Every level A and AA rule of WCAG 2.0 to 2.2, and what axe calls best practice. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Fails with one line a finding: the rule, the element, and what to change. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const findings = violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}: ${node.failureSummary ?? rule.help}`),
+  );
+  expect(findings, `accessibility of ${page.url()}`).toEqual([]);
+  // An empty document has no violations either.
+  expect(passes.length, 'rules that found something to look at').toBeGreaterThan(5);
+}

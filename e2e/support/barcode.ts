@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+
+/**
+ * What a scanner reads off this part of the screen: the element as it is painted, margins and theme included, through
+ * zbarimg. One text a code, in the scanner's order; none when it reads nothing.
+ */
+export async function scan(element: Locator): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'plazo-scan-'));
+  try {
+    const file = join(folder, 'screen.png');
+    writeFileSync(file, await element.screenshot({ animations: 'disabled', scale: 'device' }));
+    const { status, stdout, stderr, error } = spawnSync('zbarimg', ['--raw', '--quiet', file], { encoding: 'utf8' });
+    // 4: the picture was read and holds no code.
+    if (status !== 0 && status !== 4) throw new Error(`zbarimg failed: ${error?.message ?? stderr}`);
+    return stdout.split('\n').filter((line) => line !== '');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

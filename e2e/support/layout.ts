@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Smallest target that WCAG 2.2 allows (2.5.8), and what the design asks of everything that acts: CSS pixels. */
+const leastTarget = 24;
+const leastAction = 48;
+
+/** Waits until nothing moves any more, so that what is measured is what the reader ends up with. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+    await document.fonts.ready;
+  });
+}
+
+/** Fails when the page scrolls sideways, or when a figure is cut: a figure that is cut is a wrong figure. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  await settle(page);
+  expect(await page.evaluate(findCut), `layout of ${page.url()}`).toEqual([]);
+}
+
+/** Fails when something to tap is too small for a thumb. Links inside a sentence are exempt, as in WCAG. */
+export async function expectTargets(page: Page): Promise<void> {
+  await settle(page);
+  const found = await page.evaluate(measureTargets);
+  expect(found.length, 'things to tap').toBeGreaterThan(0);
+  const small = found.filter(
+    ({ width, height, isAction }) => Math.min(width, height) < (isAction ? leastAction : leastTarget),
+  );
+  const lines = small.map(({ what, width, height }) => `${what} is ${width} x ${height}`);
+  expect(lines, `targets of ${page.url()}`).toEqual([]);
+}
+
+/** Runs in the page. */
+function findCut(): string[] {
+  const problems: string[] = [];
+  const root = document.documentElement;
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> "${element.textContent?.trim().slice(0, 40)}"`;
+  if (root.scrollWidth > root.clientWidth) problems.push(`the page is ${root.scrollWidth} wide on ${root.clientWidth}`);
+  for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const box = element.getBoundingClientRect();
+    // Text for screen readers only is clipped to a pixel on purpose.
+    if (box.width <= 1 || box.height <= 1) continue;
+    const scrolls = element.parentElement?.closest('[data-scrolls-sideways]');
+    if (!scrolls && (box.right > root.clientWidth + 0.5 || box.left < -0.5)) {
+      problems.push(`${name(element)} reaches from ${box.left} to ${box.right} on ${root.clientWidth}`);
+    }
+    const isFigure = element.matches('[data-figure], .figure');
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    const clips = overflowX !== 'visible' || overflowY !== 'visible' || textOverflow !== 'clip';
+    const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    if ((isFigure || (clips && overflowX !== 'auto' && overflowX !== 'scroll')) && isOver) {
+      problems.push(`${name(element)} needs ${element.scrollWidth}, has ${element.clientWidth}`);
+    }
+    if (!isFigure) continue;
+    // An inline figure has no width of its own: what cuts it is an ancestor.
+    for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowX === 'visible') continue;
+      const bounds = outer.getBoundingClientRect();
+      if (box.right > bounds.right + 0.5 || box.left < bounds.left - 0.5)
+        problems.push(`${name(outer)} cuts ${name(element)}`);
+    }
+  }
+  return problems;
+}
+
+interface Target {
+  what: string;
+  width: number;
+  height: number;
+  isAction: boolean;
+}
+
+/** Runs in the page. */
+function measureTargets(): Target[] {
+  const interactive =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [role=tab], [tabindex="0"]';
+  const openDialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const targets: Target[] = [];
+  for (const element of (openDialog ?? document.body).querySelectorAll<HTMLElement>(interactive)) {
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    // A hidden radio or checkbox is tapped through its label, and a visible one is as large as both together.
+    const boxes = [element, ...labels]
+      .filter((part) => part.checkVisibility())
+      .map((part) => part.getBoundingClientRect());
+    if (boxes.length === 0) continue;
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    if (width <= 1 || height <= 1) continue;
+    const isInSentence =
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+    if (isInSentence) continue;
+    targets.push({
+      what: `<${element.tagName.toLowerCase()}> "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`,
+      width: Math.round(width * 10) / 10,
+      height: Math.round(height * 10) / 10,
+      isAction: element.matches('a, button, summary, [role=button], input[type=submit]'),
+    });
+  }
+  return targets;
+}

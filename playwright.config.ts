@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './scripts/setup.mjs';
+
+const chromium = findChromium();
+if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs chromium');
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  fullyParallel: true,
+  // Two cores are what the tests can count on; each worker has a server of its own beside its browser.
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromium.path, args: chromiumFlags() },
+    isMobile: true,
+    hasTouch: true,
+    // No `devices[...]`: they bring a user agent of another version than the browser under test.
+    deviceScaleFactor: 2,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    colorScheme: 'dark',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone-412', use: { viewport: { width: 412, height: 823 } } },
+    { name: 'narrow-320', use: { viewport: { width: 320, height: 640 } } },
+  ],
+});
