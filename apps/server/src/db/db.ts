@@ -5,13 +5,26 @@ export interface Queryable {
   query<C extends Columns>(statement: Statement<C>, parameters?: readonly Parameter[]): Promise<Row<C>[]>;
 }
 
+/** One column of a statement's answer, as the database itself describes it. */
+export interface DescribedColumn {
+  name: string;
+  oid: number;
+}
+
 /** The only door to the data. Two engines stand behind it: PostgreSQL, and PostgreSQL embedded in this process. */
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
-  /** Runs the work in one transaction; a throw rolls everything back. */
+  /**
+   * Runs the work in one transaction; a throw rolls everything back. The work may run again after a serialization
+   * failure or a deadlock, so it must have no effect outside the database. Statements issued together, without
+   * awaiting each in turn, travel together; those still pending when the work returns travel with the COMMIT, and
+   * when one of them fails the transaction fails.
+   */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** Runs a script of several statements without parameters (migrations only). */
+  /** Runs a script of several statements without parameters, all or nothing (migrations, maintenance, tests). */
   execute(script: string): Promise<void>;
+  /** What the database says about a statement's columns, without running it. */
+  describe(statement: Statement): Promise<DescribedColumn[]>;
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export const column = {
   boolean: { oid: 16, read: (value: string): boolean => value === 't' },
   /** A date without time, `YYYY-MM-DD`. */
   date: { oid: 1082, read: (value: string): string => value },
-  /** An instant as ISO text in UTC; select it through `to_char(x at time zone 'utc', ...)` or as epoch milliseconds. */
+  // An instant has no column of its own: select it as epoch milliseconds (bigint) or through to_char (text).
   json: { oid: 3802, read: (value: string): unknown => JSON.parse(value) as unknown },
 } as const;
 
@@ -48,6 +48,8 @@ const declared = new Map<string, Statement>();
  */
 export function statement<C extends Columns>(name: string, columns: C, text: string): Statement<C> {
   if (declared.has(name)) throw new Error(`statement ${name} is declared twice`);
+  // PostgreSQL cuts longer names silently, and two cut names may be the same.
+  if (name.length > 63) throw new Error(`statement ${name}: the name is longer than 63 characters`);
   const declaration = { name, columns, text };
   declared.set(name, declaration);
   return declaration;

@@ -21,7 +21,9 @@ create table session (
 create table product (
   id      text primary key,
   name    text not null,
-  logo    text not null
+  logo    text not null,
+  -- instant: a taken offer is paid out at once; review: somebody decides first (status 21).
+  decision text not null check (decision in ('instant', 'review'))
 );
 
 -- Terms are versioned: an offer and its order keep the version they were made under.

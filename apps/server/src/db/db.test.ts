@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseError } from './database-error.ts';
+import type { Db, Queryable } from './db.ts';
+import { column, nullable, statement } from './statement.ts';
+import { openFreshTestDb } from './test-db.ts';
+
+const everyType = statement(
+  'db-test.every-type',
+  {
+    text: column.text,
+    number: column.integer,
+    money: column.bigint,
+    yes: column.boolean,
+    no: column.boolean,
+    day: column.date,
+    document: column.json,
+    nothing: nullable(column.text),
+  },
+  `select $1::text as text, $2::int as number, $3::bigint as money, $4::boolean as yes, not $4::boolean as no,
+     $5::date as day, $6::jsonb as document, null::text as nothing`,
+);
+const unsafe = statement('db-test.unsafe', { n: column.bigint }, 'select 9007199254740993::bigint as n');
+const undeclaredNull = statement('db-test.undeclared-null', { n: column.text }, 'select null::text as n');
+const tooFew = statement('db-test.too-few', { n: column.text }, `select 'a' as n, 'b' as m`);
+const insert = statement('db-test.insert', {}, 'insert into note (id, text) values ($1, $2)');
+const update = statement(
+  'db-test.update',
+  { id: column.integer },
+  'update note set text = $2 where id = $1 returning id',
+);
+const all = statement(
+  'db-test.all',
+  { id: column.integer, text: column.text },
+  'select id, text from note order by id',
+);
+const lock = statement('db-test.lock', { text: column.text }, 'select text from note where id = $1 for update');
+const unprepared = statement('db-test.unprepared', {}, 'insert into nowhere values (1)');
+const promise = statement('db-test.deferred', {}, 'insert into promise (note_id) values ($1)');
+
+let db: Db;
+beforeAll(async () => {
+  db = await openFreshTestDb();
+  await db.execute(`create table note (id integer primary key, text text not null);
+    create table promise (note_id integer references note deferrable initially deferred)`);
+});
+afterAll(() => db.close());
+beforeEach(() => db.execute('truncate note cascade'));
+
+async function texts(): Promise<string[]> {
+  return (await db.query(all)).map((row) => row.text);
+}
+
+describe('rows', () => {
+  it('are read by the declared columns', async () => {
+    const parameters = ['Señor «ñ» 中 😀', -7, 9_007_199_254_740_991, true, '2026-02-28', '{"a":[1,null]}'];
+    const expected = {
+      text: 'Señor «ñ» 中 😀',
+      number: -7,
+      money: 9_007_199_254_740_991,
+      yes: true,
+      no: false,
+      day: '2026-02-28',
+      document: { a: [1, null] },
+      nothing: null,
+    };
+    // Twice: parsed first, then by name.
+    expect(await db.query(everyType, parameters)).toEqual([expected]);
+    expect(await db.query(everyType, ['', ...parameters.slice(1)])).toEqual([{ ...expected, text: '' }]);
+  });
+
+  it('refuse a number that JavaScript would round', async () => {
+    await expect(db.query(unsafe)).rejects.toThrow('9007199254740993 does not fit a safe integer');
+  });
+
+  it('refuse what was not declared', async () => {
+    await expect(db.query(undeclaredNull)).rejects.toThrow('n is null but not declared nullable');
+    await expect(db.query(tooFew)).rejects.toThrow('answers 2 columns, declared are 1');
+    await expect(db.query(insert, [Number.NaN, 'x'])).rejects.toThrow('not a finite number');
+  });
+
+  it('come in any number and size', async () => {
+    const long = 'ñ'.repeat(300_000);
+    await Promise.all(Array.from({ length: 200 }, (_, id) => db.query(insert, [id, id === 77 ? long : `text ${id}`])));
+    const rows = await db.query(all);
+    expect(rows).toHaveLength(200);
+    expect(rows[77]?.text).toBe(long);
+    expect(rows[199]).toEqual({ id: 199, text: 'text 199' });
+  });
+});
+
+describe('a refused statement', () => {
+  it('tells code, constraint and name, but no row values', async () => {
+    await db.query(insert, [1, 'one']);
+    const error = await db.query(insert, [1, 'again']).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DatabaseError);
+    expect(error).toMatchObject({ code: '23505', constraint: 'note_pkey' });
+    expect(String(error)).toBe(
+      'DatabaseError: duplicate key value violates unique constraint "note_pkey" (statement db-test.insert)',
+    );
+    expect(await texts()).toEqual(['one']);
+  });
+
+  it('does not spoil the name for later', async () => {
+    await expect(db.query(unprepared)).rejects.toMatchObject({ code: '42P01' });
+    await db.execute('create table nowhere (id integer)');
+    await db.query(unprepared);
+    await db.execute('drop table nowhere');
+  });
+
+  it('leaves the others that travel with it alone', async () => {
+    await db.query(insert, [2, 'two']);
+    const results = await Promise.allSettled([1, 2, 3].map((id) => db.query(insert, [id, `new ${id}`])));
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await texts()).toEqual(['new 1', 'two', 'new 3']);
+  });
+});
+
+describe('a script', () => {
+  it('runs wholly or not at all', async () => {
+    await expect(db.execute(`insert into note values (1, 'a'); insert into note values (1, 'b')`)).rejects.toThrow(
+      'duplicate key',
+    );
+    await expect(db.execute(`begin; insert into note values (1, 'a'); select 1 / 0; commit`)).rejects.toThrow('zero');
+    expect(await texts()).toEqual([]);
+    await db.query(insert, [1, 'after']);
+    expect(await texts()).toEqual(['after']);
+  });
+});
+
+describe('a transaction', () => {
+  it('keeps what it wrote and answers what its work answers', async () => {
+    const answer = await db.transaction(async (transaction) => {
+      await transaction.query(insert, [1, 'one']);
+      return (await transaction.query(all))[0]?.text;
+    });
+    expect(answer).toBe('one');
+    expect(await texts()).toEqual(['one']);
+  });
+
+  it('rolls back when its work throws', async () => {
+    const work = db.transaction(async (transaction) => {
+      await transaction.query(insert, [1, 'one']);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('rolls back when a statement failed, even if its work swallowed that', async () => {
+    const work = db.transaction(async (transaction) => {
+      await transaction.query(insert, [1, 'one']);
+      await transaction.query(insert, [1, 'again']).catch(() => undefined);
+      return 'fine';
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await texts()).toEqual([]);
+  });
+
+  it('sends what its work did not await together with the commit', async () => {
+    await db.transaction(async (transaction) => {
+      void transaction.query(insert, [1, 'one']);
+      void transaction.query(insert, [2, 'two']);
+    });
+    expect(await texts()).toEqual(['one', 'two']);
+  });
+
+  it('fails when a statement that nobody awaited fails', async () => {
+    const work = db.transaction(async (transaction) => {
+      void transaction.query(insert, [1, 'one']);
+      void transaction.query(insert, [1, 'again']);
+      void transaction.query(insert, [2, 'never sent']);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(await texts()).toEqual([]);
+  });
+
+  it('fails when only the commit fails', async () => {
+    const work = db.transaction((transaction) => transaction.query(promise, [99]));
+    await expect(work).rejects.toMatchObject({ code: '23503' });
+    await db.query(insert, [1, 'one']);
+    expect(await texts()).toEqual(['one']);
+  });
+
+  it('takes statements before, during and after others are under way, in order', async () => {
+    await db.transaction(async (transaction) => {
+      const first = transaction.query(insert, [1, 'a']);
+      const second = transaction.query(update, [1, 'b']);
+      await first;
+      const third = transaction.query(update, [1, 'c']);
+      expect(await second).toEqual([{ id: 1 }]);
+      await third;
+    });
+    expect(await texts()).toEqual(['c']);
+  });
+
+  it('may do nothing', async () => {
+    expect(await db.transaction(async () => 5)).toBe(5);
+  });
+
+  it('takes no statement after its end', async () => {
+    let leaked: Queryable | undefined;
+    await db.transaction(async (transaction) => {
+      leaked = transaction;
+    });
+    await expect(leaked?.query(insert, [1, 'late'])).rejects.toThrow("after its transaction's end");
+    expect(await texts()).toEqual([]);
+  });
+
+  it('hides its work from others until it commits', async () => {
+    let seen: Promise<string[]> | undefined;
+    await db.transaction(async (transaction) => {
+      await transaction.query(insert, [1, 'one']);
+      seen = texts();
+      // PostgreSQL answers now, from before; the embedded database answers after the commit.
+      await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, 100))]);
+      await transaction.query(insert, [2, 'two']);
+    });
+    expect([[], ['one', 'two']]).toContainEqual(await seen);
+  });
+
+  it('loses no update when many change one row', async () => {
+    await db.query(insert, [1, '0']);
+    const increment = () =>
+      db.transaction(async (transaction) => {
+        const [row] = await transaction.query(lock, [1]);
+        await transaction.query(update, [1, String(Number(row?.text) + 1)]);
+      });
+    await Promise.all(Array.from({ length: 40 }, increment));
+    expect(await texts()).toEqual(['40']);
+  });
+
+  it('runs again after a deadlock', async () => {
+    await db.query(insert, [1, '0']);
+    await db.query(insert, [2, '0']);
+    const both = (first: number, second: number) =>
+      db.transaction(async (transaction) => {
+        await transaction.query(lock, [first]);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        await transaction.query(lock, [second]);
+        await transaction.query(update, [first, 'done']);
+      });
+    await Promise.all([both(1, 2), both(2, 1)]);
+    expect(await texts()).toEqual(['done', 'done']);
+  });
+});

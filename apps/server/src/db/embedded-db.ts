@@ -1,0 +1,118 @@
+import { lockDataFolder } from './data-folder-lock.ts';
+import { DatabaseError, type FailureReport } from './database-error.ts';
+import type { Db, DescribedColumn, Queryable } from './db.ts';
+import type { EngineOptions } from './embedded-engine.ts';
+import { startMaintenance } from './embedded-maintenance.ts';
+import { EmbeddedScheduler } from './embedded-scheduler.ts';
+import { type EngineHandle, openEngineHere, openEngineThread } from './embedded-thread.ts';
+import type { Columns, Parameter, Row, Statement } from './statement.ts';
+import { runTransaction } from './transaction.ts';
+import { readRows, toCall } from './wire.ts';
+
+export interface EmbeddedOptions {
+  /** Where the data lives; null keeps it in memory. */
+  folder: string | null;
+  /** A dump to start from; only in memory. */
+  template?: Uint8Array<ArrayBuffer>;
+  /** `here` blocks the event loop: tests, where the worker's file would have to be compiled first. */
+  thread?: 'worker' | 'here';
+  /** Milliseconds after which a transaction is given up. */
+  transactionTimeout?: number;
+  /** The database is lost (disk failure, defect): by default the process ends, and a restart recovers what was written. */
+  onFatal?: EngineOptions['onFatal'];
+}
+
+/** The embedded database, and what only it can do. */
+export interface EmbeddedDb extends Db {
+  /** The whole database as a tar file, for `template`. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+  /** Checkpoint, vacuum and analyze as far as they are due; the timers call it. */
+  maintain(): Promise<void>;
+}
+
+/** Opens PostgreSQL embedded in this process. Throws DataFolderLockedError when another process has the folder. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDb> {
+  const { folder, template } = options;
+  const lock = folder === null ? undefined : await lockDataFolder(folder);
+  const thread = options.thread ?? (process.env['VITEST'] === undefined ? 'worker' : 'here');
+  const open = thread === 'worker' ? openEngineThread : openEngineHere;
+  try {
+    const engine = await open({ folder, template, onFatal: options.onFatal ?? endProcess });
+    return new EmbeddedDatabase(engine, options, async () => lock?.release());
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+function endProcess(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(70);
+}
+
+class EmbeddedDatabase implements EmbeddedDb {
+  readonly engine = 'embedded';
+  readonly #engine: EngineHandle;
+  readonly #scheduler: EmbeddedScheduler;
+  readonly #maintenance: ReturnType<typeof startMaintenance>;
+  readonly #transactionTimeout: number;
+  readonly #release: () => Promise<void>;
+  #closed: Promise<void> | undefined;
+
+  constructor(engine: EngineHandle, options: EmbeddedOptions, release: () => Promise<void>) {
+    this.#engine = engine;
+    this.#release = release;
+    this.#transactionTimeout = options.transactionTimeout ?? 15_000;
+    this.#scheduler = new EmbeddedScheduler(engine, { durable: options.folder !== null });
+    this.#maintenance = startMaintenance(this, () => this.#scheduler.writes, { timers: options.folder !== null });
+  }
+
+  async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
+    return readRows(statement, await this.#scheduler.query(toCall(statement, parameters)));
+  }
+
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.#scheduler.exclusive((session) => runTransaction(session, work, { timeout: this.#transactionTimeout }));
+  }
+
+  async execute(script: string): Promise<void> {
+    await this.#scheduler.exclusive(async (session) => {
+      session.wrote();
+      const result = await this.#engine.ask('script', script);
+      if (!('failure' in result)) return;
+      // A script with its own BEGIN leaves its failed transaction open; without one this is a warning nobody sees.
+      await this.#engine.ask('script', 'rollback');
+      throw failed(result.failure);
+    });
+  }
+
+  async describe(statement: Statement): Promise<DescribedColumn[]> {
+    const result = await this.#engine.ask('describe', toCall(statement, []));
+    if ('failure' in result) throw failed({ ...result.failure, statement: statement.name });
+    return 'columns' in result ? result.columns : [];
+  }
+
+  dump(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#scheduler.exclusive(() => this.#engine.ask('dump', null));
+  }
+
+  maintain(): Promise<void> {
+    return this.#maintenance.run();
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    await this.#maintenance.stop();
+    await this.#scheduler.stop();
+    await this.#engine.ask('close', null);
+    await this.#release();
+  }
+}
+
+function failed(failure: FailureReport): DatabaseError {
+  return new DatabaseError(failure);
+}

@@ -1,0 +1,218 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { serialize } from 'pg-protocol/dist/serializer.js';
+import { DatabaseStoppedError } from './database-error.ts';
+import type { DescribedColumn } from './db.ts';
+import { DurableNodeFs, syncPath, syncTree } from './durable-fs.ts';
+import { type Call, type GroupResult, PreparedNames } from './wire.ts';
+import { readDescription, readReplies } from './wire-reader.ts';
+
+// PostgreSQL embedded in this process (PGlite), made durable and quick. Every measure here answers a measured loss:
+// docs/decisions/002-embedded-database.md.
+
+/** The PostgreSQL inside the pinned PGlite; a data folder belongs to one major version. */
+const MAJOR = '18';
+
+export interface EngineOptions {
+  /** Where the data lives; null keeps it in memory (tests). */
+  folder: string | null;
+  /** A dumped database to start from, for a database in memory. */
+  template?: Uint8Array<ArrayBuffer> | undefined;
+  /** Called once when the database can no longer be trusted; the process must not go on with it. */
+  onFatal: (error: DatabaseStoppedError) => void;
+}
+
+const flushCall: Call = {
+  name: 'flush',
+  text: "select pg_logical_emit_message(false, '', '', true)",
+  parameters: [],
+};
+
+export class EmbeddedEngine {
+  readonly #options: EngineOptions;
+  readonly #prepared = new PreparedNames();
+  #database: PGlite | undefined;
+  #dead: DatabaseStoppedError | undefined;
+
+  private constructor(options: EngineOptions) {
+    this.#options = options;
+  }
+
+  static async open(options: EngineOptions): Promise<EmbeddedEngine> {
+    const engine = new EmbeddedEngine(options);
+    await engine.#open();
+    return engine;
+  }
+
+  async #open(): Promise<void> {
+    const { folder, template } = this.#options;
+    if (folder === null) {
+      const loadDataDir = template && { loadDataDir: new Blob([template]) };
+      this.#database = await PGlite.create({
+        ...loadDataDir,
+        startParams: [...PGlite.defaultStartParams, ...settings],
+      });
+    } else {
+      const place = path.join(folder, 'database');
+      if (existsSync(place)) refuseOtherMajor(place);
+      else await this.#initialise(folder, place);
+      this.#database = await this.#start(place);
+    }
+    this.#watch(this.#database);
+  }
+
+  /**
+   * Creates the database beside its place and moves it there when every file of it is on the disk: PGlite writes it
+   * without fsync, and a power cut during the first start must not leave half a database that looks whole.
+   */
+  async #initialise(folder: string, place: string): Promise<void> {
+    const draft = `${place}.draft`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    const database = await this.#start(draft);
+    await database.exec('checkpoint');
+    await database.close();
+    syncTree(draft);
+    renameSync(draft, place);
+    syncPath(folder);
+    syncPath(path.dirname(path.resolve(folder)));
+  }
+
+  async #start(place: string): Promise<PGlite> {
+    const fs = new DurableNodeFs(place, (error) => this.#die(`fsync failed: ${error.message}`));
+    // -F would turn fsync off.
+    const startParams = [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...settings,
+      ...durable,
+    ];
+    return PGlite.create({ fs, startParams });
+  }
+
+  /** PGlite swallows whatever ends PostgreSQL's loop (a PANIC, a trap in the code); we must not. */
+  #watch(database: PGlite): void {
+    const module = database.Module as unknown as { _PostgresMainLoopOnce: () => void };
+    const once = module._PostgresMainLoopOnce;
+    module._PostgresMainLoopOnce = () => {
+      try {
+        once();
+      } catch (error) {
+        // 100: PostgreSQL's own way out of a failed statement.
+        if ((error as { status?: unknown }).status !== 100) this.#die(String(error));
+        throw error;
+      }
+    };
+  }
+
+  #die(reason: string): void {
+    if (this.#dead !== undefined) return;
+    this.#dead = new DatabaseStoppedError(`the embedded database stopped: ${reason}`);
+    this.#options.onFatal(this.#dead);
+  }
+
+  /** Runs each group for itself; with `flush` everything before this returns is on the disk. */
+  run(groups: readonly (readonly Call[])[], flush: boolean): GroupResult[] {
+    const all = flush ? [...groups, [flushCall]] : groups;
+    const results = readReplies(this.#send(Buffer.concat(all.map((calls) => this.#prepared.encode(calls)))));
+    if (results.length !== all.length) this.#die(`${results.length} replies to ${all.length} groups`);
+    all.forEach((calls, index) => {
+      const result = results[index];
+      if (result === undefined || 'answers' in result) return;
+      this.#prepared.forget(calls);
+      if (result.failure.severity === 'FATAL' || result.failure.severity === 'PANIC') this.#die(result.failure.message);
+    });
+    if (flush) {
+      const flushed = results.pop();
+      if (flushed === undefined || 'failure' in flushed) this.#die('the log could not be flushed');
+    }
+    if (this.#dead !== undefined) throw this.#dead;
+    return results;
+  }
+
+  /** Runs a script through the simple protocol: one implicit transaction. */
+  script(text: string): GroupResult {
+    const [result] = readReplies(this.#send(serialize.query(text)));
+    if (result === undefined) this.#die('no reply to a script');
+    if (this.#dead !== undefined || result === undefined) throw this.#dead;
+    return result;
+  }
+
+  describe(call: Call): { columns: DescribedColumn[] } | GroupResult {
+    const name = `describe ${call.name}`.slice(0, 63);
+    const bytes = this.#send(
+      Buffer.concat([
+        serialize.close({ type: 'S', name }),
+        serialize.parse({ name, text: call.text }),
+        serialize.describe({ type: 'S', name }),
+        serialize.sync(),
+      ]),
+    );
+    const [result] = readReplies(bytes);
+    return result !== undefined && 'failure' in result ? result : { columns: readDescription(bytes) };
+  }
+
+  #send(message: Buffer): Buffer {
+    if (this.#dead !== undefined || this.#database === undefined) throw this.#dead ?? new Error('not open');
+    const chunks: Buffer[] = [];
+    // Streamed, because the plain call keeps every reply of its life in a list. It is synchronous all the same.
+    this.#database
+      .execProtocolRawStream(message, {
+        syncToFs: false,
+        onRawData: (data) => {
+          // The bytes are PostgreSQL's own buffer and change after this call.
+          chunks.push(Buffer.from(data));
+        },
+      })
+      .catch((error: unknown) => this.#die(String(error)));
+    return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+  }
+
+  /** The whole database as a tar file, to start others from. */
+  async dump(): Promise<Uint8Array<ArrayBuffer>> {
+    this.script('checkpoint');
+    const file = await this.#database?.dumpDataDir('none');
+    if (file === undefined) throw new Error('not open');
+    return new Uint8Array(await file.arrayBuffer());
+  }
+
+  async close(): Promise<void> {
+    const database = this.#database;
+    if (database === undefined) return;
+    if (this.#dead === undefined && this.#options.folder !== null) this.script('checkpoint');
+    this.#database = undefined;
+    await database.close();
+  }
+}
+
+const settings = setting({
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  // There is no checkpointer inside that would bring the log back under a larger size (embedded-maintenance.ts).
+  max_wal_size: '96MB',
+});
+
+const durable = setting({
+  fsync: 'on',
+  // The other methods end in system calls that PGlite answers without doing anything.
+  wal_sync_method: 'fsync',
+  // A commit is acknowledged only after the flush of its batch (embedded-db.ts); this spares one flush each.
+  synchronous_commit: 'off',
+});
+
+function setting(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function refuseOtherMajor(place: string): void {
+  let major: string;
+  try {
+    major = readFileSync(path.join(place, 'PG_VERSION'), 'utf8').trim();
+  } catch {
+    throw new Error(`${place} is not a database; move it away or set DATA_FOLDER to another folder`);
+  }
+  if (major === MAJOR) return;
+  throw new Error(
+    `${place} was written by PostgreSQL ${major} and this version embeds ${MAJOR}: export it with the version of Plazo that wrote it (npm run ops -- export)`,
+  );
+}

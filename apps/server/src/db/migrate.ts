@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { DatabaseError } from './database-error.ts';
+import type { Db } from './db.ts';
+import { column, statement } from './statement.ts';
+
+export interface Migration {
+  name: string;
+  checksum: string;
+  script: string;
+}
+
+const appliedMigrations = statement(
+  'migrate.applied',
+  { name: column.text, checksum: column.text },
+  'select name, checksum from schema_migration order by name',
+);
+
+// Any number, the same in every Plazo process: two that start together migrate one after the other.
+const LOCK = 'select pg_advisory_xact_lock(7275001)';
+const UNIQUE_VIOLATION = '23505';
+
+/** Brings the schema up to date and returns the names of the migrations that this call applied. */
+export async function migrate(db: Db, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  await db.execute(`${LOCK};
+    create table if not exists schema_migration (
+      name       text primary key,
+      checksum   text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const applied = new Map((await db.query(appliedMigrations)).map((row) => [row.name, row.checksum]));
+  refuseSurprises(applied, migrations);
+  const fresh: string[] = [];
+  for (const migration of migrations) {
+    if (!applied.has(migration.name) && (await apply(db, migration))) fresh.push(migration.name);
+  }
+  return fresh;
+}
+
+/** One script is one transaction. It records itself first, so that a process which waited for the lock stops there. */
+async function apply(db: Db, { name, checksum, script }: Migration): Promise<boolean> {
+  const record = `insert into schema_migration (name, checksum) values ('${name}', '${checksum}')`;
+  try {
+    await db.execute(`${LOCK};\n${record};\n${script}`);
+    return true;
+  } catch (error) {
+    const isRecorded = error instanceof DatabaseError && error.code === UNIQUE_VIOLATION;
+    if (isRecorded && error.constraint === 'schema_migration_pkey') return false;
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function refuseSurprises(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name);
+    if (expected === undefined) {
+      throw new Error(`the database was migrated by a newer Plazo: it has ${name}, which this version does not know`);
+    }
+    if (expected !== checksum) {
+      throw new Error(`migration ${name} was changed after it was applied; undo the change and add a new migration`);
+    }
+  }
+}
+
+/** The numbered scripts, in order. They lie beside this module, in the sources as in the build. */
+export function readMigrations(folder = migrationsFolder()): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    // A checkout with other line ends is not another migration.
+    const script = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n');
+    if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`${name} is no name for a migration: 001_name.sql`);
+    return { name: name.slice(0, -4), checksum: createHash('sha256').update(script).digest('hex'), script };
+  });
+}
+
+function migrationsFolder(): URL {
+  const folder = new URL('./migrations/', import.meta.url);
+  if (!existsSync(folder)) throw new Error(`no migrations at ${folder.pathname}`);
+  return folder;
+}

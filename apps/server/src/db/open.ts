@@ -1,0 +1,9 @@
+import type { Db } from './db.ts';
+import { openEmbedded } from './embedded-db.ts';
+import { openPostgres } from './postgres-db.ts';
+
+/** Opens the database that the configuration names: PostgreSQL by its URL, else the embedded one in the data folder. */
+export function openDb(options: { databaseUrl: string; dataFolder: string }): Promise<Db> {
+  if (options.databaseUrl !== '') return openPostgres({ url: options.databaseUrl });
+  return openEmbedded({ folder: options.dataFolder });
+}

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool, type PoolClient } from 'pg';
+import { DatabaseError, isWorthRetrying } from './database-error.ts';
+import type { Db, DescribedColumn, Queryable } from './db.ts';
+import { BatchQuery, DescribeQuery, toDatabaseError } from './postgres-batch.ts';
+import type { Columns, Parameter, Row, Statement } from './statement.ts';
+import { runTransaction } from './transaction.ts';
+import { type Answer, type Call, PreparedNames, readRows, toCall } from './wire.ts';
+
+export interface PostgresOptions {
+  url: string;
+  maxConnections?: number;
+  applicationName?: string;
+  /** Milliseconds that one statement, and one whole transaction, may take. */
+  statementTimeout?: number;
+  transactionTimeout?: number;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** How much longer than the server's own limit we wait before we call the connection dead. */
+const GRACE_MS = 5_000;
+const MOST_ATTEMPTS = 6;
+
+/** Opens a pool of connections to PostgreSQL 15 or newer and checks that one can be made. */
+export async function openPostgres(options: PostgresOptions): Promise<Db> {
+  const database = new PostgresDatabase(options);
+  try {
+    await database.check();
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+class PostgresDatabase implements Db {
+  readonly engine = 'postgres';
+  readonly #pool: Pool;
+  readonly #prepared = new WeakMap<PoolClient, PreparedNames>();
+  readonly #statementTimeout: number;
+  readonly #transactionTimeout: number;
+  #closed: Promise<void> | undefined;
+
+  constructor(options: PostgresOptions) {
+    this.#statementTimeout = options.statementTimeout ?? 10_000;
+    this.#transactionTimeout = options.transactionTimeout ?? 15_000;
+    this.#pool = new Pool({
+      connectionString: options.url,
+      max: options.maxConnections ?? 10,
+      application_name: options.applicationName ?? 'plazo',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: this.#statementTimeout,
+      idle_in_transaction_session_timeout: this.#transactionTimeout + GRACE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      // Both engines then print dates and instants alike, whatever the server's own settings.
+      options: '-c timezone=UTC -c datestyle=ISO',
+    });
+    // A connection that breaks while idle leaves the pool by itself; the next statement gets a new one.
+    this.#pool.on('error', () => undefined);
+  }
+
+  async check(): Promise<void> {
+    const { rows } = await this.#pool.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed, this server is ${version}`);
+  }
+
+  async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
+    const call = toCall(statement, parameters);
+    const [answer] = await this.#withClient((client) => this.#run(client, [call]));
+    return readRows(statement, answer as Answer);
+  }
+
+  async transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#withClient((client) =>
+          runTransaction({ run: (calls) => this.#run(client, calls) }, work, { timeout: this.#transactionTimeout }),
+        );
+      } catch (error) {
+        if (attempt >= MOST_ATTEMPTS || !isWorthRetrying(error)) throw error;
+        // Those that ran into each other must not come back together.
+        await sleep(Math.random() * 10 * 2 ** attempt);
+      }
+    }
+  }
+
+  async execute(script: string): Promise<void> {
+    await this.#withClient(async (client) => {
+      try {
+        // A script (a migration) may take longer than a statement of the service.
+        await client.query('set statement_timeout = 0');
+        await client.query(script);
+        await client.query('reset statement_timeout');
+      } catch (error) {
+        // Thrown away: the script may have changed the connection's state.
+        client.emit('error', error);
+        throw toDatabaseError(error as Error);
+      }
+    });
+  }
+
+  describe(statement: Statement): Promise<DescribedColumn[]> {
+    return this.#withClient(
+      (client) =>
+        new Promise((resolve, reject) => {
+          client.query(new DescribeQuery(statement, (error, columns) => (error ? reject(error) : resolve(columns))));
+        }),
+    );
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#pool.end();
+    return this.#closed;
+  }
+
+  async #withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      return await work(client);
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) broken ??= error as Error;
+      throw error;
+    } finally {
+      client.removeListener('error', onError);
+      // Only a healthy connection outside a transaction may serve somebody else.
+      const idle = client.getTransactionStatus() === 'I';
+      client.release(broken ?? (idle ? undefined : new Error('left in a transaction')));
+    }
+  }
+
+  /** One group in one round trip. */
+  #run(client: PoolClient, calls: readonly Call[]): Promise<Answer[]> {
+    let prepared = this.#prepared.get(client);
+    if (prepared === undefined) {
+      prepared = new PreparedNames();
+      this.#prepared.set(client, prepared);
+    }
+    const names = prepared;
+    return new Promise((resolve, reject) => {
+      // The server ends a slow statement itself; this is for a connection that no longer answers at all.
+      const timer = setTimeout(
+        () => reject(new Error('the database connection does not answer')),
+        this.#statementTimeout * calls.length + GRACE_MS,
+      );
+      const settle = (error: Error | null, answers: Answer[]) => {
+        clearTimeout(timer);
+        if (error === null) resolve(answers);
+        else reject(error);
+      };
+      client.query(new BatchQuery(calls, names, settle));
+    });
+  }
+}

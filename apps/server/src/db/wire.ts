@@ -1,0 +1,96 @@
+import { serialize } from 'pg-protocol/dist/serializer.js';
+import type { FailureReport } from './database-error.ts';
+import type { Columns, Parameter, Row, Statement } from './statement.ts';
+
+// The extended query protocol, as far as we use it, shared by both engines: named statements, text values, several
+// statements under one Sync. What PostgreSQL calls "everything up to the next Sync" is a group here: after the first
+// failure in a group the rest of it is skipped.
+
+/** One execution of a named statement. */
+export interface Call {
+  name: string;
+  text: string;
+  parameters: readonly (string | null)[];
+}
+
+/** A call's answer: the values of all rows, row after row, and the command tag. */
+export interface Answer {
+  width: number;
+  values: (string | null)[];
+  tag: string;
+}
+
+export type GroupResult = { answers: Answer[] } | { failure: FailureReport };
+
+export const beginCall: Call = { name: 'begin', text: 'begin', parameters: [] };
+export const commitCall: Call = { name: 'commit', text: 'commit', parameters: [] };
+export const rollbackCall: Call = { name: 'rollback', text: 'rollback', parameters: [] };
+
+export function toCall(statement: Statement, parameters: readonly Parameter[]): Call {
+  return { name: statement.name, text: statement.text, parameters: parameters.map(toText) };
+}
+
+function toText(value: Parameter): string | null {
+  if (value === null) return null;
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('a parameter is not a finite number');
+  return String(value);
+}
+
+/** Which statements one connection has prepared. */
+export class PreparedNames {
+  #known = new Map<string, 'prepared' | 'perhaps'>();
+
+  encode(calls: readonly Call[]): Buffer {
+    const parts: Buffer[] = [];
+    for (const call of calls) {
+      const known = this.#known.get(call.name);
+      if (known !== 'prepared') {
+        // Closing a name that does not exist is no error, so this is safe either way.
+        if (known === 'perhaps') parts.push(serialize.close({ type: 'S', name: call.name }));
+        parts.push(serialize.parse({ name: call.name, text: call.text }));
+        this.#known.set(call.name, 'prepared');
+      }
+      parts.push(serialize.bind({ statement: call.name, values: [...call.parameters] }), serialize.execute());
+    }
+    parts.push(serialize.sync());
+    return Buffer.concat(parts);
+  }
+
+  /** After a failed group it is open which of its statements got as far as being prepared. */
+  forget(calls: readonly Call[]): void {
+    for (const call of calls) this.#known.set(call.name, 'perhaps');
+  }
+}
+
+const keysOf = new WeakMap<Statement, string[]>();
+
+/** Reads an answer's text by the statement's columns. */
+export function readRows<C extends Columns>(statement: Statement<C>, answer: Answer): Row<C>[] {
+  let keys = keysOf.get(statement);
+  if (keys === undefined) {
+    keys = Object.keys(statement.columns);
+    keysOf.set(statement, keys);
+  }
+  const { values, width } = answer;
+  if (values.length > 0 && width !== keys.length) {
+    throw new Error(`statement ${statement.name} answers ${width} columns, declared are ${keys.length}`);
+  }
+  const rows: Row<C>[] = [];
+  for (let start = 0; start < values.length; start += width) {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < width; index++) {
+      const key = keys[index] as string;
+      row[key] = readValue(statement, key, values[start + index] ?? null);
+    }
+    rows.push(row as Row<C>);
+  }
+  return rows;
+}
+
+function readValue(statement: Statement, key: string, value: string | null): unknown {
+  const column = statement.columns[key];
+  if (column === undefined) return undefined;
+  if (value !== null) return column.read(value);
+  if (!('nullable' in column)) throw new Error(`statement ${statement.name}: ${key} is null but not declared nullable`);
+  return null;
+}
