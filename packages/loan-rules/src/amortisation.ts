@@ -11,6 +11,8 @@ export interface AmortisationInput {
   periods: readonly YearFraction[];
   /** Leading periods that repay no principal. Default 0. */
   principalGrace?: number;
+  /** The level payment, when it was agreed before and a schedule continues. Default: computed. */
+  instalment?: Minor;
   /** The level payment is a multiple of this many minor units (100 for whole currency units). Default 1. */
   instalmentMultiple?: Minor;
   /** Whether the level payment is rounded half to even or always up. Default half-even. */
@@ -57,9 +59,9 @@ export function amortise(input: AmortisationInput): AmortisationRow[] {
   if (minor(principal) < 0) throw new RangeError(`negative principal: ${principal}`);
   if (!Number.isSafeInteger(annualRatePpm) || annualRatePpm < 0) throw new RangeError(`rate: ${annualRatePpm}`);
   if (!Number.isInteger(principalGrace) || principalGrace < 0 || amortising < 1) {
-    throw new RangeError(`no period is left to repay the principal`);
+    throw new RangeError('no period is left to repay the principal');
   }
-  const level = method === 'equal-instalments' ? levelPayment(input, principalGrace) : 0;
+  const level = method === 'equal-instalments' ? (input.instalment ?? levelPayment(input, principalGrace)) : 0;
   const shares =
     method === 'equal-principal' || method === 'flat'
       ? spreadEvenly(principal, amortising, input.principalMultiple ?? 1)

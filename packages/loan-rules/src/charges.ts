@@ -51,6 +51,7 @@ export interface PenaltyInput {
  */
 export function penaltyBetween(input: PenaltyInput): Minor {
   const { dueDate, unpaidPrincipal, alreadyCharged, principal, from, to, terms } = input;
+  if (minor(unpaidPrincipal) < 0 || minor(alreadyCharged) < 0) throw new RangeError('a debt must not be negative');
   const lastFreeDay = addDays(dueDate, terms.penaltyGraceDays);
   const start = compareDates(from, lastFreeDay) > 0 ? from : lastFreeDay;
   const days = Math.max(0, daysBetween(start, to));

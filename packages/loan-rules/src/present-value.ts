@@ -15,9 +15,6 @@ export interface Flow {
  * Throws RangeError when there is no such rate.
  */
 export function solveContinuousRate(disbursements: readonly Flow[], payments: readonly Flow[]): number {
-  if (disbursements.length === 0 || payments.length === 0) throw new RangeError('no disbursement or no payment');
-  const firstPayment = Math.min(...payments.map((flow) => flow.time));
-  const lastDisbursement = Math.max(...disbursements.map((flow) => flow.time));
   const out = side(disbursements);
   const back = side(payments);
   const g = (v: number) => {
@@ -27,7 +24,7 @@ export function solveContinuousRate(disbursements: readonly Flow[], payments: re
   };
   const [atZero] = g(0);
   if (atZero === 0) return 0;
-  const [low, high] = lastDisbursement <= firstPayment ? bracketMonotone(g, atZero > 0) : bracketNearest(g, atZero > 0);
+  const [low, high] = out.last <= back.first ? bracketMonotone(g, atZero > 0) : bracketNearest(g, atZero > 0);
   return newtonInside(g, low, high);
 }
 
@@ -39,13 +36,20 @@ interface Side {
 }
 
 function side(flows: readonly Flow[]): Side {
-  const times = Float64Array.from(flows, (flow) => flow.time);
-  const amounts = Float64Array.from(flows, (flow) => flow.amount);
-  for (let index = 0; index < times.length; index += 1) {
-    const isUsable = Number.isFinite(times[index]) && Number.isFinite(amounts[index]) && (amounts[index] ?? 0) > 0;
-    if (!isUsable) throw new RangeError('amounts must be positive and times finite');
+  for (const { time, amount } of flows) {
+    if (!(Number.isFinite(time) && Number.isFinite(amount) && amount >= 0)) {
+      throw new RangeError(`amounts must not be negative and times must be finite: ${amount} at ${time}`);
+    }
   }
-  return { times, amounts, first: Math.min(...times), last: Math.max(...times) };
+  const moving = flows.filter(({ amount }) => amount > 0);
+  if (moving.length === 0) throw new RangeError('no disbursement or no payment');
+  const times = Float64Array.from(moving, ({ time }) => time);
+  return {
+    times,
+    amounts: Float64Array.from(moving, ({ amount }) => amount),
+    first: Math.min(...times),
+    last: Math.max(...times),
+  };
 }
 
 /** A smooth function with its slope. */

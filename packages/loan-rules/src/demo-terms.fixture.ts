@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import type { ProductTerms, RepaymentMethod } from './terms.ts';
+
+// spec 9: annual interest 18 %, VAT 16 %, overdue penalty 3 % a day; the rest is made up for the tests.
+export const demoTerms: ProductTerms = {
+  currency: 'MXN',
+  timeZone: 'America/Mexico_City',
+  kind: 'instalment',
+  annualRatePpm: 180_000,
+  dayCount: 'actual/365',
+  method: 'equal-instalments',
+  commissionPpm: 50_000,
+  ivaPpm: 160_000,
+  penaltyDailyPpm: 30_000,
+  penaltyGraceDays: 0,
+  penaltyCapPpm: null,
+  extensionFeePpm: 40_000,
+  extensionMaxDays: 7,
+  minAmount: 50_000,
+  maxAmount: 5_000_000,
+};
+
+const methods: RepaymentMethod[] = ['equal-instalments', 'equal-principal', 'flat', 'single'];
+
+/** Any terms a loan can be made from. */
+export const anyTerms: fc.Arbitrary<ProductTerms> = fc
+  .record({
+    annualRatePpm: fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 0, max: 20_000_000_000 })),
+    dayCount: fc.constantFrom('actual/365', 'actual/360', '30/360'),
+    method: fc.constantFrom(...methods),
+    commissionPpm: fc.integer({ min: 0, max: 1_000_000 }),
+    ivaPpm: fc.integer({ min: 0, max: 1_000_000 }),
+    penaltyDailyPpm: fc.integer({ min: 0, max: 1_000_000 }),
+    penaltyGraceDays: fc.integer({ min: 0, max: 30 }),
+    penaltyCapPpm: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+    extensionFeePpm: fc.integer({ min: 0, max: 1_000_000 }),
+    extensionMaxDays: fc.integer({ min: 0, max: 7 }),
+  })
+  .map((terms) => ({ ...demoTerms, ...terms, kind: terms.method === 'single' ? 'single' : 'instalment' }));
