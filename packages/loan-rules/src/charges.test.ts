@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, compareDates, daysBetween, fromDayNumber } from './calendar.ts';
+import {
+  allocate,
+  allocationOrder,
+  amountDue,
+  dueTotal,
+  type InstalmentDue,
+  type PenaltyInput,
+  penaltyBetween,
+  penaltyPerDay,
+  totalOutstanding,
+} from './charges.ts';
+import { addMinor, multiplyRatio } from './money.ts';
+
+const terms = { penaltyDailyPpm: 30_000, penaltyGraceDays: 0, penaltyCapPpm: null };
+const dates = fc.integer({ min: 20_000, max: 20_400 }).map(fromDayNumber);
+
+const late: PenaltyInput = {
+  dueDate: '2026-02-26',
+  unpaidPrincipal: 100_000,
+  alreadyCharged: 0,
+  principal: 100_000,
+  from: '2026-02-26',
+  to: '2026-02-26',
+  terms,
+};
+
+describe('penaltyBetween', () => {
+  it.each([
+    ['2026-02-26', 0],
+    // spec 9: overdue penalty 3% per day
+    ['2026-02-27', 3000],
+    ['2026-02-28', 6000],
+    ['2026-03-01', 9000],
+    ['2027-02-26', 365 * 3000],
+    ['2026-02-25', 0],
+  ])('1000.00 due 26 February, 3 %% a day, on %s: %i', (to, expected) => {
+    expect(penaltyBetween({ ...late, to })).toBe(expected);
+  });
+
+  it('starts the day after due date plus grace, without making up for the grace', () => {
+    const gracious = { ...late, terms: { ...terms, penaltyGraceDays: 3 } };
+    expect(penaltyBetween({ ...gracious, to: '2026-03-01' })).toBe(0);
+    expect(penaltyBetween({ ...gracious, to: '2026-03-02' })).toBe(3000);
+  });
+
+  it('stops at the cap, a share of the agreed principal', () => {
+    const capped = { ...late, unpaidPrincipal: 50_000, terms: { ...terms, penaltyCapPpm: 100_000 }, to: '2026-12-31' };
+    expect(penaltyBetween(capped)).toBe(10_000);
+    expect(penaltyBetween({ ...capped, alreadyCharged: 9000 })).toBe(1000);
+    expect(penaltyBetween({ ...capped, alreadyCharged: 10_000 })).toBe(0);
+    expect(penaltyBetween({ ...capped, alreadyCharged: 12_000 })).toBe(0);
+  });
+
+  it('reproduces fin-FEE04-late-fee-on-principal: a cap of one day is a one-off late fee of 1.5 %', () => {
+    const oneOff = { penaltyDailyPpm: 15_000, penaltyGraceDays: 0, penaltyCapPpm: 15_000 };
+    for (const days of [1, 2, 30]) {
+      expect(penaltyBetween({ ...late, terms: oneOff, to: addDays(late.dueDate, days) })).toBe(1500);
+    }
+  });
+
+  it('rounds each day: 0.35 * 3 % is 0.0105, one centavo a day', () => {
+    expect(penaltyPerDay(35, terms)).toBe(1);
+    expect(penaltyBetween({ ...late, unpaidPrincipal: 35, to: '2026-03-08' })).toBe(10);
+  });
+
+  it('is 0 backwards and throws on negative debts and invalid dates', () => {
+    expect(penaltyBetween({ ...late, from: '2026-03-10', to: '2026-03-01' })).toBe(0);
+    expect(() => penaltyBetween({ ...late, unpaidPrincipal: -1 })).toThrow(RangeError);
+    expect(() => penaltyBetween({ ...late, alreadyCharged: -1 })).toThrow(RangeError);
+    expect(() => penaltyBetween({ ...late, to: '2026-02-29' })).toThrow(RangeError);
+  });
+
+  const anyDebt = fc.record({
+    dueDate: dates,
+    start: dates,
+    principal: fc.integer({ min: 1, max: 10_000_000 }),
+    unpaidShare: fc.integer({ min: 0, max: 100 }),
+    terms: fc.record({
+      penaltyDailyPpm: fc.integer({ min: 0, max: 1_000_000 }),
+      penaltyGraceDays: fc.integer({ min: 0, max: 10 }),
+      penaltyCapPpm: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+    }),
+    steps: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }),
+  });
+
+  it('gives the same sum whether posted daily, now and then, or once at the end', () => {
+    fc.assert(
+      fc.property(anyDebt, ({ start, steps, unpaidShare, ...debt }) => {
+        const unpaidPrincipal = multiplyRatio(debt.principal, unpaidShare, 100);
+        const post = (charged: number, from: string, to: string) =>
+          charged + penaltyBetween({ ...debt, unpaidPrincipal, alreadyCharged: charged, from, to });
+        const end = addDays(start, addMinor(...steps));
+
+        const once = post(0, start, end);
+        let [nowAndThen, day] = [0, start];
+        for (const step of steps) {
+          nowAndThen = post(nowAndThen, day, addDays(day, step));
+          day = addDays(day, step);
+        }
+        let daily = 0;
+        let expected = 0;
+        for (day = start; day < end; day = addDays(day, 1)) {
+          const next = addDays(day, 1);
+          daily = post(daily, day, next);
+          if (daysBetween(debt.dueDate, next) > debt.terms.penaltyGraceDays) {
+            expected += penaltyPerDay(unpaidPrincipal, debt.terms);
+          }
+        }
+        if (debt.terms.penaltyCapPpm !== null) {
+          expected = Math.min(expected, multiplyRatio(debt.principal, debt.terms.penaltyCapPpm, 1_000_000));
+        }
+        expect([once, nowAndThen, daily]).toEqual([expected, expected, expected]);
+      }),
+    );
+  });
+});
+
+const owed = fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(1_000_000) });
+const anyDues: fc.Arbitrary<InstalmentDue[]> = fc
+  .array(
+    fc.record({
+      dueDate: dates,
+      outstanding: fc.record({ penalty: owed, interest: owed, iva: owed, commission: owed, principal: owed }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((dues) => dues.map((due, index) => ({ number: index + 1, ...due })));
+
+const nothing = { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 0 };
+const three: InstalmentDue[] = [
+  { number: 2, dueDate: '2026-03-15', outstanding: { ...nothing, interest: 300, iva: 50, principal: 1000 } },
+  {
+    number: 1,
+    dueDate: '2026-02-15',
+    outstanding: { penalty: 90, interest: 400, iva: 70, commission: 40, principal: 1000 },
+  },
+  { number: 3, dueDate: '2026-04-15', outstanding: { ...nothing, interest: 200, iva: 30, principal: 1000 } },
+];
+
+describe('allocate', () => {
+  it('pays the oldest instalment first: penalty, interest, IVA, commission, principal', () => {
+    expect(allocate(2000, three)).toEqual({
+      parts: [
+        { number: 1, component: 'penalty', amount: 90 },
+        { number: 1, component: 'interest', amount: 400 },
+        { number: 1, component: 'iva', amount: 70 },
+        { number: 1, component: 'commission', amount: 40 },
+        { number: 1, component: 'principal', amount: 1000 },
+        { number: 2, component: 'interest', amount: 300 },
+        { number: 2, component: 'iva', amount: 50 },
+        { number: 2, component: 'principal', amount: 50 },
+      ],
+      unapplied: 0,
+    });
+  });
+
+  it('gives back what is more than owed', () => {
+    expect(allocate(5, [])).toEqual({ parts: [], unapplied: 5 });
+    expect(allocate(10_000, three).unapplied).toBe(10_000 - totalOutstanding(three));
+  });
+
+  it('throws on a negative payment or debt', () => {
+    expect(() => allocate(-1, three)).toThrow(RangeError);
+    expect(() => allocate(0.5, three)).toThrow(RangeError);
+    const wrong = [{ number: 1, dueDate: '2026-02-15', outstanding: { ...nothing, iva: -1 } }];
+    expect(() => allocate(1, wrong)).toThrow(RangeError);
+  });
+
+  it('loses no cent, overpays no part, and pays nothing before what comes first is paid', () => {
+    fc.assert(
+      fc.property(fc.nat(20_000_000), anyDues, (amount, dues) => {
+        const before = structuredCopy(dues);
+        const { parts, unapplied } = allocate(amount, dues);
+        expect(dues).toEqual(before);
+        expect(addMinor(unapplied, ...parts.map((part) => part.amount))).toBe(amount);
+        expect(unapplied).toBe(Math.max(0, amount - totalOutstanding(dues)));
+        let isExhausted = false;
+        const queue = [...dues].sort((a, b) => compareDates(a.dueDate, b.dueDate) || a.number - b.number);
+        for (const due of queue) {
+          for (const component of allocationOrder) {
+            const paid = parts.filter((part) => part.number === due.number && part.component === component);
+            expect(paid.length).toBeLessThanOrEqual(1);
+            const paidAmount = paid[0]?.amount ?? 0;
+            expect(paidAmount).toBeLessThanOrEqual(due.outstanding[component]);
+            if (isExhausted) expect(paidAmount).toBe(0);
+            if (paidAmount < due.outstanding[component]) isExhausted = true;
+          }
+        }
+      }),
+    );
+  });
+
+  it('pays the same whether money comes at once or in two payments', () => {
+    fc.assert(
+      fc.property(fc.nat(5_000_000), fc.nat(5_000_000), anyDues, (first, second, dues) => {
+        const afterFirst = pay(dues, first);
+        expect(pay(afterFirst.dues, second + afterFirst.unapplied)).toEqual(pay(dues, first + second));
+      }),
+    );
+  });
+});
+
+function structuredCopy(dues: readonly InstalmentDue[]): InstalmentDue[] {
+  return dues.map((due) => ({ ...due, outstanding: { ...due.outstanding } }));
+}
+
+function pay(dues: readonly InstalmentDue[], amount: number): { dues: InstalmentDue[]; unapplied: number } {
+  const rest = structuredCopy(dues);
+  const { parts, unapplied } = allocate(amount, dues);
+  for (const part of parts) {
+    const due = rest.find(({ number }) => number === part.number);
+    if (due) due.outstanding[part.component] -= part.amount;
+  }
+  return { dues: rest, unapplied };
+}
+
+describe('amountDue', () => {
+  it.each([
+    ['2026-01-01', { amount: 1600, dueDate: '2026-02-15', throughNumber: 1 }],
+    ['2026-02-15', { amount: 1600, dueDate: '2026-02-15', throughNumber: 1 }],
+    ['2026-02-16', { amount: 1600, dueDate: '2026-02-15', throughNumber: 1 }],
+    // Overdue, and the next one is due today.
+    ['2026-03-15', { amount: 2950, dueDate: '2026-02-15', throughNumber: 2 }],
+    ['2026-03-16', { amount: 2950, dueDate: '2026-02-15', throughNumber: 2 }],
+    ['2026-12-31', { amount: 4180, dueDate: '2026-02-15', throughNumber: 3 }],
+  ])('on %s', (today, expected) => {
+    expect(amountDue(three, today)).toEqual(expected);
+  });
+
+  it('skips what is paid', () => {
+    const { dues } = pay(three, 1600);
+    expect(amountDue(dues, '2026-02-20')).toEqual({ amount: 1350, dueDate: '2026-03-15', throughNumber: 2 });
+  });
+
+  it('is null when nothing is owed', () => {
+    expect(amountDue([], '2026-02-20')).toBeNull();
+    expect(amountDue(pay(three, 10_000).dues, '2026-02-20')).toBeNull();
+  });
+
+  it('asks for all that is overdue or due today, or for the next, and paying it leaves nothing due', () => {
+    fc.assert(
+      fc.property(anyDues, dates, (dues, today) => {
+        const due = amountDue(dues, today);
+        if (due === null) {
+          expect(totalOutstanding(dues)).toBe(0);
+          return;
+        }
+        const payable = dues.filter(({ dueDate }) => dueDate <= today);
+        const arrears = totalOutstanding(payable);
+        if (arrears > 0) expect(due.amount).toBe(arrears);
+        else expect(due.dueDate > today).toBe(true);
+        const left = pay(dues, due.amount).dues;
+        expect(left.filter(({ dueDate }) => dueDate <= today).every((one) => dueTotal(one) === 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { InstalmentDue } from './charges.ts';
+import { demoTerms } from './demo-terms.fixture.ts';
+import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal, mayExtend } from './extension.ts';
+
+const due = (part: Partial<InstalmentDue['outstanding']> = {}): InstalmentDue => ({
+  number: 1,
+  dueDate: '2026-02-26',
+  outstanding: { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 100_000, ...part },
+});
+const request = { status: 174, days: 7, daysExtended: 0, due: due(), terms: demoTerms };
+
+describe('extensionRefusal', () => {
+  it.each([
+    [{}, null],
+    [{ status: 180 }, null],
+    [{ days: 1, daysExtended: 6 }, null],
+    [{ due: due({ iva: 10, commission: 500 }) }, null],
+    [{ status: 170 }, 'status'],
+    [{ status: 200 }, 'status'],
+    [{ status: 999 }, 'status'],
+    [{ terms: { extensionMaxDays: 0 } }, 'not-offered'],
+    // spec 9: postponed up to 7 days
+    [{ days: 8 }, 'days'],
+    [{ days: 1, daysExtended: 7 }, 'days'],
+    [{ days: 0 }, 'days'],
+    [{ days: -1 }, 'days'],
+    [{ days: 1.5 }, 'days'],
+    [{ terms: { extensionMaxDays: 3 }, days: 4 }, 'days'],
+    [{ due: due({ principal: 0 }) }, 'nothing-due'],
+    // spec 9: needs all interest and penalties paid
+    [{ due: due({ interest: 1 }) }, 'charges-unpaid'],
+    [{ due: due({ penalty: 1 }) }, 'charges-unpaid'],
+  ] as const)('%j -> %s', (change, expected) => {
+    const input = { ...request, ...change };
+    expect(extensionRefusal(input)).toBe(expected);
+    expect(mayExtend(input)).toBe(expected === null);
+  });
+});
+
+describe('the cost of an extension', () => {
+  it('is the deferral fee, after interest and penalties', () => {
+    expect(extensionFee(100_000, demoTerms)).toBe(4000);
+    expect(extensionFee(0, demoTerms)).toBe(0);
+    expect(chargesBeforeExtension(due({ penalty: 300, interest: 690, iva: 110, commission: 5000 }))).toBe(990);
+  });
+
+  it('moves the due date', () => {
+    expect(extendedDueDate('2024-02-26', 7)).toBe('2024-03-04');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import * as limits from './limits.ts';
+
+describe('limits', () => {
+  it('are the figures of the specification', () => {
+    expect({ ...limits, promotionPhonePattern: undefined }).toMatchInlineSnapshot(`
+      {
+        "apiBasePath": "/tells",
+        "badgeMaxCount": 99,
+        "bankCardGroup": 4,
+        "captchaMaxLength": 4,
+        "collapsedDetailRows": 2,
+        "collectionProblemType": 1,
+        "complaintMaxImages": 9,
+        "complaintTextMaxLength": 200,
+        "contactCallOverall": 30,
+        "contactConfirmationMs": 3000,
+        "countdownTickMs": 1000,
+        "extensionMaxDays": 7,
+        "httpTimeoutMs": 60000,
+        "offerReloadMs": 5500,
+        "phoneGroups": [
+          3,
+          4,
+          4,
+        ],
+        "phoneLength": 11,
+        "promotionPhonePattern": undefined,
+        "pullRefreshDampingLimit": 100,
+        "pullRefreshFallbackMs": 1000,
+        "pullRefreshThreshold": 25,
+        "ratingStars": 5,
+        "ratingStorePromptFrom": 4,
+        "scoreModalDelayMs": 3000,
+        "smsCodeLength": 6,
+        "smsCountdownSeconds": 60,
+        "successCode": 0,
+        "successModalMs": 1500,
+        "tabsPerPage": 5,
+        "tabsPrerenderedSiblings": 1,
+        "tabsSwipeThreshold": 0.3,
+        "toastDurationMs": 3000,
+        "toastMinDurationMs": 300,
+      }
+    `);
+  });
+
+  it.each([
+    ['13800138000', true],
+    ['19900138000', true],
+    ['12800138000', false],
+    ['1380013800', false],
+    ['138001380000', false],
+    ['23800138000', false],
+  ])('a promotion phone: %s is %s', (phone, expected) => {
+    expect(limits.promotionPhonePattern.test(phone)).toBe(expected);
+  });
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
+import { checkTerms, type ProductTerms } from './terms.ts';
+
+describe('checkTerms', () => {
+  it('finds nothing wrong with terms that a loan can be made from', () => {
+    expect(checkTerms(demoTerms)).toEqual([]);
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        expect(checkTerms(terms)).toEqual([]);
+      }),
+    );
+  });
+
+  it.each([
+    ['currency', 'pesos', 'currency must be three capital letters, not pesos'],
+    ['timeZone', 'Mars/Olympus', 'timeZone is not known here: Mars/Olympus'],
+    ['kind', 'revolving', 'kind is not known: revolving'],
+    ['dayCount', 'actual/actual', 'dayCount is not known: actual/actual'],
+    ['method', 'balloon', 'method is not known: balloon'],
+    ['method', 'single', 'method single does not fit a product of kind instalment'],
+    ['annualRatePpm', 0.18, 'annualRatePpm must be a whole number from 0 to 100000000000, not 0.18'],
+    ['annualRatePpm', '180000', 'annualRatePpm must be a whole number from 0 to 100000000000, not 180000'],
+    ['commissionPpm', -1, 'commissionPpm must be a whole number from 0 to 1000000, not -1'],
+    ['ivaPpm', 1_000_001, 'ivaPpm must be a whole number from 0 to 1000000, not 1000001'],
+    ['penaltyDailyPpm', Number.NaN, 'penaltyDailyPpm must be a whole number from 0 to 1000000, not NaN'],
+    ['penaltyGraceDays', 366, 'penaltyGraceDays must be a whole number from 0 to 365, not 366'],
+    ['penaltyCapPpm', -1, 'penaltyCapPpm must be a whole number from 0 to 100000000, not -1'],
+    ['extensionFeePpm', undefined, 'extensionFeePpm must be a whole number from 0 to 1000000, not undefined'],
+    // requirement R4: up to 7 days
+    ['extensionMaxDays', 8, 'extensionMaxDays must be a whole number from 0 to 7, not 8'],
+    ['minAmount', 0, `minAmount must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
+    ['minAmount', 5_000_001, 'minAmount must not be more than maxAmount'],
+  ])('%s = %s', (name, value, problem) => {
+    expect(checkTerms({ ...demoTerms, [name]: value } as ProductTerms)).toEqual([problem]);
+  });
+
+  it('names every problem at once', () => {
+    expect(checkTerms({ ...demoTerms, currency: '', ivaPpm: -1, minAmount: 1.5 })).toHaveLength(3);
+  });
+});
