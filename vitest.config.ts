@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
-// One database a worker, kept for all the files that the worker runs: see apps/server/src/db/test-db.ts.
+// Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
 const server = { include: ['apps/server/**/*.test.ts'], isolate: false, testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
