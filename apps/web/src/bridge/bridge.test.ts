@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { parseCarry, type RouteKey } from '../paths.ts';
+import { type Bridge, createBridge } from './bridge.ts';
+import type { HostWindow, MessagePortLike } from './host-window.ts';
+import type { BridgeMessage } from './message.ts';
+
+const carry = parseCarry(new URLSearchParams('userId=7&sessionId=s&utm=x&orderId=1'));
+
+function fakeWindow(historyLength = 2) {
+  const listeners = new Map<string, () => void>();
+  const host = {
+    self: {} as unknown,
+    top: null as unknown,
+    location: { origin: 'https://plazo.example', pathname: '/confirm', assign: vi.fn<(url: string) => void>() },
+    history: { length: historyLength, back: vi.fn<() => void>() },
+    addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener),
+  };
+  host.top = host.self;
+  return { host: host as typeof host & HostWindow, fire: (type: string) => listeners.get(type)?.() };
+}
+
+/** Like the injected objects: works as a method of itself only. */
+function recorder() {
+  const messages: BridgeMessage[] = [];
+  const port: MessagePortLike = {
+    postMessage(json) {
+      if (this !== port) throw new TypeError("Java bridge method can't be invoked on a non-injected object");
+      messages.push(JSON.parse(json));
+    },
+  };
+  return { port, messages };
+}
+
+const open = (host: HostWindow) => createBridge({ host, carry, appScheme: 'plazo://' });
+
+const everyAction: [keyof Bridge, (bridge: Bridge) => boolean, unknown][] = [
+  [
+    'openPage',
+    (bridge) => bridge.openPage('repayUrl', { orderId: '9' }),
+    { target: 'repayUrl', url: 'https://plazo.example/repayment?userId=7&sessionId=s&utm=x&orderId=9' },
+  ],
+  ['openProduct', (bridge) => bridge.openProduct('p-1'), { productId: 'p-1' }],
+  ['goHome', (bridge) => bridge.goHome(), {}],
+  ['goMine', (bridge) => bridge.goMine(), {}],
+  ['goLogin', (bridge) => bridge.goLogin(), {}],
+  ['callPhone', (bridge) => bridge.callPhone('+52 (55) 1234-5678'), { number: '+525512345678' }],
+  ['openRating', (bridge) => bridge.openRating(), {}],
+  ['trackProduct', (bridge) => bridge.trackProduct('p_2'), { productId: 'p_2' }],
+  ['close', (bridge) => bridge.close(), {}],
+  ['startBankFlow', (bridge) => bridge.startBankFlow(), {}],
+  ['endBankFlow', (bridge) => bridge.endBankFlow(), {}],
+];
+
+describe.each([
+  ['Android', (port: MessagePortLike) => ({ PlazoNative: port })],
+  ['iOS', (port: MessagePortLike) => ({ webkit: { messageHandlers: { plazo: port } } })],
+  ['React Native', (port: MessagePortLike) => ({ ReactNativeWebView: port })],
+])('in the app on %s', (_name, install) => {
+  it('greets, then sends every action as a message of version 1', () => {
+    const { host } = fakeWindow();
+    const { port, messages } = recorder();
+    const bridge = open(Object.assign(host, install(port)));
+    for (const [, act] of everyAction) expect(act(bridge)).toBe(true);
+    expect(messages.map(({ action, data }) => [action, data])).toEqual([
+      ['ready', { path: '/confirm' }],
+      ...everyAction.map(([action, , data]) => [action, data]),
+    ]);
+    expect(messages.every((message) => message.plazo === 1 && /^[0-9a-f]{32}$/.test(message.id))).toBe(true);
+    expect(new Set(messages.map((message) => message.id)).size).toBe(messages.length);
+    expect(host.location.assign).not.toHaveBeenCalled();
+    expect(host.history.back).not.toHaveBeenCalled();
+  });
+
+  it('falls back to the browser when the native side throws', () => {
+    const { host } = fakeWindow();
+    const broken = {
+      postMessage: () => {
+        throw new Error('gone');
+      },
+    };
+    const bridge = open(Object.assign(host, install(broken)));
+    expect(bridge.callPhone('5512345678')).toBe(true);
+    expect(host.location.assign).toHaveBeenCalledExactlyOnceWith('tel:5512345678');
+    expect(bridge.goHome()).toBe(false);
+  });
+
+  it('does not speak to the app from a frame', () => {
+    const { host } = fakeWindow();
+    const { port, messages } = recorder();
+    host.top = {};
+    expect(open(Object.assign(host, install(port))).goHome()).toBe(false);
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('in the app', () => {
+  it('opens native targets under the app scheme, without the session', () => {
+    const { host } = fakeWindow();
+    const { port, messages } = recorder();
+    open(Object.assign(host, { PlazoNative: port })).openPage('order', { orderId: '9' });
+    expect(messages.at(-1)?.data).toEqual({ target: 'order', url: 'plazo://order?orderId=9' });
+  });
+
+  it('passes other apps by whose objects have another shape', () => {
+    const { host } = fakeWindow();
+    const foreign = { PlazoNative: {}, webkit: { messageHandlers: {} }, ReactNativeWebView: 'x' };
+    expect(open(Object.assign(host, foreign) as unknown as HostWindow).goHome()).toBe(false);
+  });
+
+  it('keeps facts for an app that appears late, and only facts', () => {
+    const { host, fire } = fakeWindow();
+    const { port, messages } = recorder();
+    const bridge = open(host);
+    bridge.trackProduct('p1');
+    bridge.openRating();
+    bridge.startBankFlow();
+    Object.assign(host, { PlazoNative: port });
+    fire('plazo-host');
+    fire('plazo-host');
+    expect(messages.map((message) => message.action)).toEqual(['ready', 'trackProduct']);
+  });
+
+  it('sends what waited before the next action, in order, when the app does not announce itself', () => {
+    const { host } = fakeWindow();
+    const { port, messages } = recorder();
+    const bridge = open(host);
+    for (let product = 0; product < 100; product++) bridge.trackProduct(`p${product}`);
+    Object.assign(host, { PlazoNative: port });
+    bridge.goMine();
+    expect(messages.map((message) => message.action)).toEqual(['ready', ...Array(19).fill('trackProduct'), 'goMine']);
+    expect(messages[1]?.data).toEqual({ productId: 'p0' });
+  });
+});
+
+describe('in a plain browser', () => {
+  it('calls, navigates and goes back; is silent about the rest', () => {
+    const { host } = fakeWindow();
+    const bridge = open(host);
+    const taken = everyAction.filter(([, act]) => act(bridge)).map(([action]) => action);
+    expect(taken).toEqual(['openPage', 'callPhone', 'close']);
+    expect(host.location.assign.mock.calls).toEqual([
+      ['https://plazo.example/repayment?userId=7&sessionId=s&utm=x&orderId=9'],
+      ['tel:+525512345678'],
+    ]);
+    expect(host.history.back).toHaveBeenCalledOnce();
+  });
+
+  it('stays where it is when there is nowhere to go', () => {
+    const { host } = fakeWindow(1);
+    const bridge = open(host);
+    expect(bridge.close()).toBe(false);
+    expect(bridge.openPage('setting')).toBe(false);
+    expect(host.history.back).not.toHaveBeenCalled();
+    expect(host.location.assign).not.toHaveBeenCalled();
+  });
+
+  it('survives a browser that refuses to navigate', () => {
+    const { host } = fakeWindow();
+    host.location.assign.mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    expect(open(host).openPage('home')).toBe(false);
+  });
+});
+
+describe('arguments', () => {
+  const sent = (act: (bridge: Bridge) => boolean) => {
+    const { host } = fakeWindow();
+    const { port, messages } = recorder();
+    const took = act(open(Object.assign(host, { PlazoNative: port })));
+    expect(messages.length).toBe(took ? 2 : 1);
+    return took ? messages[1]?.data : null;
+  };
+
+  it.each([
+    ['55 1234 5678', '5512345678'],
+    ['(01.800) 123-4567', '018001234567'],
+    ['*264', '*264'],
+    ['5512345678#12', '5512345678#12'],
+  ])('calls %s', (number, plain) => {
+    expect(sent((bridge) => bridge.callPhone(number))).toEqual({ number: plain });
+  });
+
+  it.each([
+    '',
+    '1',
+    'tel:5512345678',
+    '55+12345678',
+    'javascript:1',
+    '5512345678;ext=1',
+    '５５１２',
+    '*#06#',
+    '**21*5512345678#',
+    '#31#5512345678#',
+    '1'.repeat(21),
+  ])('does not call %j', (number) => {
+    expect(sent((bridge) => bridge.callPhone(number))).toBeNull();
+  });
+
+  it.each(['', 'a b', '../x', '"}', 'ñ', 'x'.repeat(65), 'p1\n'])('does not take %j for a product', (productId) => {
+    expect(sent((bridge) => bridge.openProduct(productId))).toBeNull();
+    expect(sent((bridge) => bridge.trackProduct(productId))).toBeNull();
+  });
+
+  it.each(['https://evil.example', '/confirm', 'constructor', '__proto__', 'toString', ''])(
+    'does not open %j',
+    (target) => {
+      expect(sent((bridge) => bridge.openPage(target as RouteKey))).toBeNull();
+    },
+  );
+
+  it('writes # so that a telephone link keeps it', () => {
+    const { host } = fakeWindow();
+    open(host).callPhone('5512#34#5');
+    expect(host.location.assign).toHaveBeenCalledExactlyOnceWith('tel:5512%2334%235');
+  });
+});
+
+describe('docs/bridge.md', () => {
+  const text = readFileSync(new URL('../../../../docs/bridge.md', import.meta.url), 'utf8');
+
+  it('lists exactly the actions that are sent', () => {
+    const listed = [...text.matchAll(/^\| `(\w+)` +\|/gm)].map(([, action]) => action);
+    expect(listed.toSorted()).toEqual(['ready', ...everyAction.map(([action]) => action)].toSorted());
+  });
+
+  it('handles every action in each example', () => {
+    const examples = [...text.matchAll(/^```(kotlin|swift|tsx)\n(.*?)^```/gms)];
+    expect(examples.map(([, language]) => language)).toEqual(['kotlin', 'swift', 'tsx']);
+    for (const [, , code] of examples)
+      for (const [action] of everyAction) expect(code).toMatch(new RegExp(`["']${action}["']`));
+  });
+});

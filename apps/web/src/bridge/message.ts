@@ -1,0 +1,27 @@
+import type { RouteKey } from '../paths.ts';
+
+/** The version of the format; docs/bridge.md says what may change without raising it. */
+export const bridgeVersion = 1;
+
+/** What each action carries (requirement B1). `ready` is the page's greeting, not an action that a screen asks for. */
+export interface BridgeData {
+  ready: { path: string };
+  openPage: { target: RouteKey; url: string };
+  openProduct: { productId: string };
+  goHome: Record<string, never>;
+  goMine: Record<string, never>;
+  goLogin: Record<string, never>;
+  callPhone: { number: string };
+  openRating: Record<string, never>;
+  trackProduct: { productId: string };
+  close: Record<string, never>;
+  startBankFlow: Record<string, never>;
+  endBankFlow: Record<string, never>;
+}
+
+export type BridgeAction = keyof BridgeData;
+
+/** One message, the JSON text that the native side receives. */
+export type BridgeMessage = {
+  [A in BridgeAction]: { plazo: typeof bridgeVersion; id: string; action: A; data: BridgeData[A] };
+}[BridgeAction];

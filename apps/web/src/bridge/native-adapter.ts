@@ -1,0 +1,30 @@
+import { androidPort } from './android.transport.ts';
+import type { HostWindow } from './host-window.ts';
+import { iosPort } from './ios.transport.ts';
+import type { BridgeMessage } from './message.ts';
+import { reactNativePort } from './react-native.transport.ts';
+
+// A shell in React Native may inject an object of its own name too; the most specific one is asked first.
+const transports = [androidPort, iosPort, reactNativePort];
+
+/**
+ * Hands a message to the native side; answers whether there was one that took it. Looked up at every message, because
+ * some shells inject their object late. Never throws.
+ */
+export function sendToNative(host: HostWindow, message: BridgeMessage): boolean {
+  try {
+    // Android injects its object into every frame: a page that somebody has framed does not speak to the app.
+    if (host.self !== host.top) return false;
+    for (const transport of transports) {
+      const port = transport(host);
+      if (typeof port?.postMessage === 'function') {
+        // Called as a method: a function taken off the injected object throws.
+        port.postMessage(JSON.stringify(message));
+        return true;
+      }
+    }
+  } catch {
+    // The native side is gone or broken; the browser's way remains.
+  }
+  return false;
+}

@@ -1,0 +1,42 @@
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
+import type { ApiMessages } from './api-messages.ts';
+
+/** An answer as HTTP. */
+export interface HttpAnswer {
+  status: number;
+  body: string;
+}
+
+/**
+ * Reads an answer in the endpoint's client style: the main client's envelope is opened, the other two hand on the body
+ * as it is, whatever its code says (requirements A1, A2). Throws an ApiError for everything else.
+ */
+export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: ApiMessages): unknown {
+  const ok = answer.status >= 200 && answer.status < 300;
+  const body = parseJson(answer.body);
+  const { code, message, data } = (isRecord(body) ? body : {}) as Partial<Envelope>;
+  const isEnvelope = typeof code === 'string' || typeof code === 'number';
+  if (ok && endpoint.client !== 'main' && body !== undefined) return body;
+  if (ok && endpoint.client === 'main' && isEnvelope && isSuccess(code)) return data;
+  throw new ApiError(
+    // A proxy that answers for the server has only its status; the codes follow it (contract, envelope.ts).
+    isEnvelope && !isSuccess(code) ? String(code) : ok ? errorCode.unavailable : `${answer.status}00`,
+    typeof message === 'string' && message !== '' ? message : messages.unavailable,
+    answer.status,
+    data ?? null,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Undefined for text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

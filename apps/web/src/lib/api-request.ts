@@ -1,0 +1,98 @@
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import { formClientHeaders, jsonClientHeaders, launchKeys } from '@plazo/contract/launch';
+import type { Carry } from '../paths.ts';
+
+/** A call as HTTP. Made here without touching the network, so that it is the same wherever it is sent from. */
+export interface HttpRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+/** Requirement A1: `/tells` + path + common query; POST form-encoded, GET with its payload in the query. */
+export function mainRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
+  return encode(endpoint, input, commonQuery(carry), {}, formType);
+}
+
+/** Requirement A2: a JSON body and five headers from URL parameters of the same name. */
+export function jsonRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
+  return encode(
+    endpoint,
+    input,
+    sessionQuery(endpoint, carry),
+    headersOf(jsonClientHeaders, carry),
+    'application/json',
+  );
+}
+
+/** Requirement A2: a form-encoded body and two headers from URL parameters of the same name. */
+export function formRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
+  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf(formClientHeaders, carry), formType);
+}
+
+/** The request of an endpoint in its own client style. */
+export function requestOf(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
+  if (endpoint.client === 'json') return jsonRequest(endpoint, input, carry);
+  if (endpoint.client === 'form') return formRequest(endpoint, input, carry);
+  return mainRequest(endpoint, input, carry);
+}
+
+function encode(
+  endpoint: AnyEndpoint,
+  input: unknown,
+  query: Map<string, string>,
+  headers: Record<string, string>,
+  contentType: string,
+): HttpRequest {
+  const { method } = endpoint;
+  const request: HttpRequest = {
+    method,
+    url: endpointUrl(endpoint),
+    headers: { Accept: 'application/json', ...headers },
+  };
+  const fields = fieldsOf(input);
+  if (method === 'GET') for (const [name, value] of fields) query.set(name, value);
+  else {
+    request.headers['Content-Type'] = contentType;
+    request.body = contentType === formType ? `${new URLSearchParams(fields)}` : JSON.stringify(input ?? {});
+  }
+  if (query.size > 0) request.url += `?${new URLSearchParams([...query])}`;
+  return request;
+}
+
+/** Spec 7: device and session parameters. The unknown parameters of the document are for navigation and the headers. */
+function commonQuery({ launch }: Carry): Map<string, string> {
+  const query = new Map<string, string>();
+  for (const key of launchKeys) {
+    const value = launch[key];
+    if (value !== undefined) query.set(key, value);
+  }
+  return query;
+}
+
+// unspecified: spec 7 gives a query with device and user parameters for the bank-card store and none for the promotion.
+function sessionQuery(endpoint: AnyEndpoint, carry: Carry): Map<string, string> {
+  return endpoint.session === 'borrower' ? commonQuery(carry) : new Map();
+}
+
+function headersOf(names: readonly string[], { rest }: Carry): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of rest) {
+    // A header carries visible ASCII; fetch refuses the rest with a TypeError, which would look like a lost network.
+    if (names.includes(name)) headers[name] = /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
+  }
+  return headers;
+}
+
+/** Left out: undefined and null. Lists and objects travel as JSON text. */
+function fieldsOf(input: unknown): [string, string][] {
+  const fields: [string, string][] = [];
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value === undefined || value === null) continue;
+    fields.push([name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
+  }
+  return fields;
+}

@@ -1,0 +1,23 @@
+import type { LocaleFormat } from '@plazo/contract/pages';
+import { formatMoney } from '@plazo/loan-rules/money';
+
+/** Puts values into a text of the catalogue: `fill('Pagar {amount}', { amount })`. A placeholder without a value stays. */
+export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+/** An amount of minor units as the reader's locale writes it. */
+export function money(minorUnits: number, format: LocaleFormat): string {
+  return formatMoney(minorUnits, format);
+}
+
+// Nothing or dashes; or zeros with separators, with a currency before and a percent sign, a currency or a unit after.
+const blank = /^[\s\u2010-\u2015\u2212-]*$/;
+const zero = /^[+-]?(?:\p{L}{1,3}\.?)?\s*\p{Sc}?\s*[+-]?0[0.,\s]*(?:%|\p{Sc}|\p{L}+)?$/u;
+const noDate = /^(?:0000-00-00|00\/00\/0000)\b/;
+
+/** Requirement D1: whether the row of this value is hidden. Masked numbers, dates and words are values, even with zeros in them. */
+export function isBlankOrZero(value: unknown): boolean {
+  const text = String(value ?? '').trim();
+  return blank.test(text) || zero.test(text) || noDate.test(text);
+}

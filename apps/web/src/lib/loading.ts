@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+// Several calls may be under way; the latest text is shown until its call returns.
+let shown: readonly { text: string }[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: typeof shown): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a loading indicator with this text; call what comes back to take it away. */
+export function showLoading(text: string): () => void {
+  const entry = { text };
+  change([...shown, entry]);
+  return () => change(shown.filter((other) => other !== entry));
+}
+
+/** The text to show now, or null. */
+export function loadingText(): string | null {
+  return shown.at(-1)?.text ?? null;
+}
+
+/** For the one indicator of the document. */
+export function useLoadingText(): string | null {
+  return useSyncExternalStore(subscribe, loadingText, () => null);
+}

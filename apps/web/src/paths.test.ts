@@ -1,0 +1,303 @@
+import { launchKeys } from '@plazo/contract/launch';
+import { describe, expect, it } from 'vitest';
+import {
+  allowedRedirect,
+  carriedEntries,
+  hashRoutes,
+  isPathKey,
+  linkTo,
+  nativeUrl,
+  type PathKey,
+  parseCarry,
+  type RouteKey,
+  routes,
+  withLaunch,
+} from './paths.ts';
+
+const shellQuery =
+  'userId=77&sessionId=s-1&deviceId=d1&appVersion=1.2.3&clientType=android&merchantNumber=0&deviceName=Moto+G' +
+  '&osVersion=9&adId=ad-9&isNeedPop=2';
+const launch = parseCarry(new URLSearchParams(`${shellQuery}&orderId=20260214000871123456`));
+const none = parseCarry(new URLSearchParams());
+
+describe('the table of routes', () => {
+  it('is the one that was agreed', () => {
+    expect({ routes, hashRoutes }).toMatchInlineSnapshot(`
+      {
+        "hashRoutes": {
+          "agreementTemplate": "#/agreementTemplate",
+          "downloadTemplate": "#/downloadTemplate",
+        },
+        "routes": {
+          "About": "/About",
+          "Contact": "/Contact",
+          "Loan": "/Loan",
+          "Policy": "/Policy",
+          "User": "/User",
+          "aboutUs": "/about-us",
+          "bank": "bank",
+          "bindBank": "/bind-bank",
+          "bindCardUrl": "/bind-bank",
+          "citySelect": "citySelect",
+          "complainDetails": "/complainDetails",
+          "complainPageNext": "/complainPageNext",
+          "complaint": "/complaint",
+          "complaintList": "/complaintList",
+          "complaintUrl": "/complaint",
+          "confirmNewUrl": "/confirm",
+          "confirmOfPeriod": "/confirm",
+          "confirmUrl": "/confirm",
+          "customerService": "/customer-service",
+          "day": "day",
+          "enum": "enum",
+          "errorUrl": "/joint-login-failure",
+          "ext": "ext",
+          "home": "/",
+          "job": "job",
+          "loanAgreement": "/loan-agreement",
+          "loanAgreementOfPeriod": "/agony",
+          "loanDetailUrl": "/loan-details",
+          "login": "login",
+          "main": "main",
+          "order": "order",
+          "orderUrl": "/loan-details",
+          "paymentInstructions": "/carpmm",
+          "personal": "personal",
+          "privacyPolicy": "/PrivacyPolicy",
+          "productDetail": "productDetail",
+          "productUrl": "productDetail",
+          "promotion": "/promotion",
+          "public": "public",
+          "recommendList": "/loan-market",
+          "repayDelayUrl": "/extension",
+          "repayUrl": "/repayment",
+          "setting": "setting",
+          "testPreview": "/testPreview",
+          "txt": "txt",
+          "ynRepay": "/repayment",
+          "ynRepayChoose": "/bank-card-repayment",
+        },
+      }
+    `);
+  });
+
+  // Spec 2, word for word.
+  const seedKeys =
+    'confirmNewUrl confirmOfPeriod errorUrl loanDetailUrl confirmUrl ynRepay orderUrl recommendList customerService repayUrl ' +
+    'repayDelayUrl ynRepayChoose loanAgreement privacyPolicy aboutUs complaint bindCardUrl complaintUrl productUrl bindBank ' +
+    'setting main login order productDetail public personal job ext bank enum txt citySelect day';
+  const seedPaths =
+    '/complainPageNext /complainDetails /complaintList /testPreview /carpmm /agony /PrivacyPolicy / /About /User /Contact ' +
+    '/Policy /Loan';
+
+  it('holds every key and every named path of the specification', () => {
+    expect(Object.keys(routes)).toEqual(expect.arrayContaining(seedKeys.split(' ')));
+    expect(Object.values(routes)).toEqual(expect.arrayContaining(seedPaths.split(' ')));
+  });
+
+  it('names safe documents and targets only', () => {
+    for (const key of Object.keys(routes) as RouteKey[]) {
+      expect(routes[key]).toMatch(isPathKey(key) ? /^\/[A-Za-z-]*$/ : /^[A-Za-z]+$/);
+    }
+  });
+});
+
+describe('parseCarry', () => {
+  it('reads what the shell passes, as text, and leaves the parameters of the page to the page', () => {
+    expect(launch.launch.userId).toBe('77');
+    expect(launch.launch.deviceName).toBe('Moto G');
+    expect(launch.rest).toEqual([]);
+    const page = 'orderId=1&productId=2&orderNo=3&problemId=4&requestType=1&amount=5&payCode=6&from=confirm&isType=1';
+    expect(parseCarry(new URLSearchParams(page))).toEqual({ launch: {}, rest: [] });
+  });
+
+  it('keeps unknown parameters in their order, each name once, the first value', () => {
+    const carry = parseCarry(new URLSearchParams('z=1&crp_phe=%2B52&z=2&userId=1&userId=2&empty=&a%20b=%26'));
+    expect(carry.launch).toEqual({ userId: '1' });
+    expect(carry.rest).toEqual([
+      ['z', '1'],
+      ['crp_phe', '+52'],
+      ['empty', ''],
+      ['a b', '&'],
+    ]);
+  });
+
+  it('is not fooled by names that objects have anyway', () => {
+    const carry = parseCarry(new URLSearchParams('__proto__=x&constructor=y'));
+    expect(linkTo('aboutUs', carry)).toBe('/about-us?__proto__=x&constructor=y');
+    expect({}).not.toHaveProperty('x');
+  });
+});
+
+describe('linkTo', () => {
+  it('carries the launch query in its order, then the unknown, then the parameters of the page', () => {
+    const carry = parseCarry(new URLSearchParams('utm=x&isNeedPop=1&sessionId=s&userId=u&orderId=old'));
+    expect(linkTo('repayUrl', carry, { orderId: '9', productId: undefined })).toBe(
+      '/repayment?userId=u&sessionId=s&isNeedPop=1&utm=x&orderId=9',
+    );
+  });
+
+  it('says nothing where there is nothing to say', () => {
+    expect(linkTo('home', none)).toBe('/');
+  });
+
+  it('reads back as it was carried, however hostile the values', () => {
+    const hostile = 'a&b=c#d?"><script>ñ漢😀 +%00%2F';
+    const carry = parseCarry(
+      new URLSearchParams([
+        ['userId', hostile],
+        ['x&y', hostile],
+      ]),
+    );
+    const link = linkTo('confirmUrl', carry, { from: hostile });
+    expect(link).toMatch(/^\/confirm\?[\w=&%.*+-]+$/);
+    const back = new URL(link, 'https://plazo.example').searchParams;
+    expect([...back]).toEqual([
+      ['userId', hostile],
+      ['x&y', hostile],
+      ['from', hostile],
+    ]);
+  });
+
+  it('never says a name twice: the page wins over what is carried', () => {
+    const carry = parseCarry(new URLSearchParams('userId=1&utm=2'));
+    expect(linkTo('loanDetailUrl', carry, { utm: '3', userId: '4' })).toBe('/loan-details?userId=4&utm=3');
+  });
+
+  it('survives any number of hops unchanged', () => {
+    let link = linkTo('confirmUrl', parseCarry(new URLSearchParams(`${shellQuery}&utm=x`)), { productId: 'p1' });
+    for (const key of ['loanDetailUrl', 'repayUrl', 'paymentInstructions', 'confirmUrl'] as PathKey[]) {
+      link = linkTo(key, parseCarry(new URL(link, 'https://a.example').searchParams), { productId: 'p1' });
+    }
+    expect(link).toBe(`/confirm?${shellQuery}&utm=x&productId=p1`);
+  });
+
+  it('lists the same entries for a form', () => {
+    expect(carriedEntries(launch).map(([name]) => name)).toEqual([...launchKeys]);
+  });
+});
+
+describe('nativeUrl', () => {
+  it('is the target under the scheme, without the session', () => {
+    expect(nativeUrl('plazo://', 'productUrl', { productId: 'p 1' })).toBe('plazo://productDetail?productId=p+1');
+    expect(nativeUrl('plazo://', 'setting')).toBe('plazo://setting');
+  });
+});
+
+describe('withLaunch', () => {
+  const carry = parseCarry(new URLSearchParams('userId=u&sessionId=s&utm=x'));
+
+  it('adds the common query and from=confirm to the address of the details', () => {
+    expect(withLaunch('/loan-details?orderId=7', carry, { from: 'confirm' })).toBe(
+      '/loan-details?userId=u&sessionId=s&utm=x&orderId=7&from=confirm',
+    );
+    expect(withLaunch('https://core.example/d', carry)).toBe('https://core.example/d?userId=u&sessionId=s&utm=x');
+  });
+
+  it('keeps the fragment last and lets the address overrule what is carried', () => {
+    expect(withLaunch('/d?utm=own&from=a#top?x=1', carry, { from: 'confirm' })).toBe(
+      '/d?userId=u&sessionId=s&utm=own&from=confirm#top?x=1',
+    );
+  });
+
+  it('leaves an address alone when there is nothing to add', () => {
+    expect(withLaunch('/d#x', none)).toBe('/d#x');
+  });
+});
+
+describe('allowedRedirect', () => {
+  const rules = {
+    origin: 'https://plazo.example',
+    allowedHosts: ['good.example', 'pay.example:8443', 'bücher.example'],
+  };
+
+  it.each([
+    ['/loan-details?orderId=7#top', '/loan-details?orderId=7#top'],
+    ['https://plazo.example/loan-details', '/loan-details'],
+    ['HTTPS://Plazo.Example/x', '/x'],
+    ['https://good.example', 'https://good.example/'],
+    ['https://GOOD.example/pay?x=1#y', 'https://good.example/pay?x=1#y'],
+    ['https://pay.example:8443/a', 'https://pay.example:8443/a'],
+    ['https://xn--bcher-kva.example/a', 'https://xn--bcher-kva.example/a'],
+    ['/a?next=https://evil.example//x', '/a?next=https://evil.example//x'],
+    ['/nombre?n=José', '/nombre?n=Jos%C3%A9'],
+    ['/a/../b', '/b'],
+  ])('lets %s through', (target, expected) => {
+    expect(allowedRedirect(target, rules)).toBe(expected);
+  });
+
+  it('takes its own origin over http where that is what it is', () => {
+    const dev = { origin: 'http://localhost:3000', allowedHosts: [] };
+    expect(allowedRedirect('http://localhost:3000/a', dev)).toBe('/a');
+    expect(allowedRedirect('http://localhost:3001/a', dev)).toBeNull();
+    expect(allowedRedirect('https://localhost:3000/a', dev)).toBeNull();
+  });
+
+  it.each([
+    // security.json S4, word for word.
+    'https://evil',
+    '//evil',
+    'https:evil',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://good@evil',
+    'https://good.evil',
+    '%09//evil',
+    '\\\\evil',
+    '/\\evil',
+    'https://good。example',
+    // The same ideas with the allowed host.
+    'https://good.example@evil.example/',
+    'https://evil.example@good.example/',
+    'https://good.example:pw@evil.example',
+    'https://good.example.evil.example',
+    'https://evilgood.example',
+    'https://good.example.',
+    'https://good．example',
+    'https://ｇood.example',
+    'https://good.example\\@evil.example',
+    'https://good.example:8443/',
+    'https://pay.example/',
+    'http://good.example/',
+    'https:good.example/a',
+    'https:/good.example/a',
+    'https:///good.example/a',
+    '//good.example/a',
+    '//plazo.example/a',
+    'ftp://good.example/',
+    'blob:https://plazo.example/1',
+    'https://xn--good-.example',
+    'https://good.example%2f@evil.example',
+    'https://good.example%00.evil.example',
+    // Control characters and blanks, which the parser drops.
+    '\t//evil.example',
+    '/\t/evil.example',
+    '\u0000/a',
+    ' /a',
+    'java\nscript:alert(1)',
+    'https://good.example /a',
+    // Paths that become another host on a second reading.
+    '/.//evil.example',
+    '/%2e//evil.example',
+    '/a/..//evil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%09/evil.example',
+    'https://plazo.example//evil.example',
+    // Not an address that stands on its own.
+    '',
+    'loan-details',
+    '?x=1',
+    '#x',
+    './a',
+    'https://',
+    'https://[::1',
+    '／／evil.example',
+  ])('refuses %j', (target) => {
+    expect(allowedRedirect(target, rules)).toBeNull();
+  });
+
+  it('refuses everything when the origin is unreadable', () => {
+    expect(allowedRedirect('/a', { origin: 'null', allowedHosts: [] })).toBeNull();
+  });
+});
