@@ -50,9 +50,9 @@ export class DurableNodeFs extends NodeFS {
 
 function syncStream(stream: EmscriptenStream, file: string): void {
   // Folders have no descriptor of their own in NODEFS.
-  if (typeof stream.nfd !== 'number') return syncPath(file);
+  if (typeof stream.nfd !== 'number') syncPath(file);
   // WAL segments are written over in place: their time stamps are not worth a second write.
-  if (path.basename(path.dirname(file)) === 'pg_wal') fdatasyncSync(stream.nfd);
+  else if (path.basename(path.dirname(file)) === 'pg_wal') fdatasyncSync(stream.nfd);
   else fsyncSync(stream.nfd);
 }
 

@@ -34,7 +34,7 @@ export interface EmbeddedDb extends Db {
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDb> {
   const { folder, template } = options;
   const lock = folder === null ? undefined : await lockDataFolder(folder);
-  const thread = options.thread ?? (process.env['VITEST'] === undefined ? 'worker' : 'here');
+  const thread = options.thread ?? (process.env.VITEST === undefined ? 'worker' : 'here');
   const open = thread === 'worker' ? openEngineThread : openEngineHere;
   try {
     const engine = await open({ folder, template, onFatal: options.onFatal ?? endProcess });

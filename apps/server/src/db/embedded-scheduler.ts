@@ -147,7 +147,10 @@ export class EmbeddedScheduler {
   }
 
   #deliver(settle: () => void, reject: (error: unknown) => void): void {
-    if (!this.#unflushed) return settle();
+    if (!this.#unflushed) {
+      settle();
+      return;
+    }
     if (this.#held.length === 0) this.#heldSince = performance.now();
     this.#held.push({ settle, reject });
   }

@@ -51,7 +51,7 @@ export async function openEngineHere(options: EngineOptions): Promise<EngineHand
 /** The engine in a thread of its own. */
 export async function openEngineThread(options: EngineOptions): Promise<EngineHandle> {
   const { onFatal, ...workerData } = options;
-  const worker = new Worker(workerFile(), { workerData, execArgv: workerArguments(), name: 'database' });
+  const worker = new Worker(workerEntry(), { workerData, execArgv: [], name: 'database' });
   const handle = new ThreadHandle(worker, onFatal);
   await handle.opened;
   return handle;
@@ -115,15 +115,12 @@ class ThreadHandle implements EngineHandle {
   }
 }
 
-const fromSource = import.meta.url.endsWith('.ts');
-
-/** Beside this module: embedded-worker.ts in the sources, embedded-worker.js in the build. */
-function workerFile(): URL {
-  const file = fromSource ? './embedded-worker.ts' : './embedded-worker.js';
-  return new URL(file, import.meta.url);
-}
-
-function workerArguments(): string[] {
-  if (!fromSource) return [];
-  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** Beside this module: embedded-worker.js in the build, embedded-worker.ts in the sources. */
+function workerEntry(): URL {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./embedded-worker.js', import.meta.url);
+  // The TypeScript loader of this thread does not reach into another: that one has to install its own.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href;
+  const worker = new URL('./embedded-worker.ts', import.meta.url).href;
+  const source = `import { register } from '${tsx}'; register(); await import('${worker}');`;
+  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }

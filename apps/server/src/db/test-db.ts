@@ -31,7 +31,7 @@ export async function openTestDb(): Promise<Db> {
 
 /** A database that nobody else uses, for tests that change the schema or close it. */
 export async function openFreshTestDb(): Promise<Db> {
-  const url = process.env['TEST_POSTGRES_URL'];
+  const url = process.env.TEST_POSTGRES_URL;
   if (url !== undefined && url !== '') return openPostgresTestDb(url);
   return openEmbedded({ folder: null, template: await embeddedTemplate() });
 }

@@ -1,0 +1,118 @@
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { errorCode } from '@plazo/contract/envelope';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import { SandboxClock, systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/db.ts';
+import { registerApi } from './http/api.routes.ts';
+import { AppError } from './http/app-error.ts';
+import { Dispatcher } from './http/dispatch.ts';
+import { answerNotFound, registerErrors } from './http/errors.ts';
+import { requestId } from './http/logging.ts';
+import { signatureHeader, verify } from './http/signature.ts';
+import { serveLoan } from './loan/loan.routes.ts';
+import { serveOffer } from './offer/offer.routes.ts';
+import { type PageSource, registerPages } from './pages/pages.routes.ts';
+import { serveRepayment } from './repayment/repayment.routes.ts';
+import { registerSandbox } from './sandbox/sandbox.routes.ts';
+
+/** Everything that a server is made of; nothing is reached for from inside. */
+export interface AppOptions {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  logger: Logger;
+  /** The built pages; without them only the API is served. */
+  pages?: PageSource;
+}
+
+/** The largest body of a call; uploads have their own limit. */
+const bodyLimit = 64 * 1024;
+const callTimeLimit = 25_000;
+
+/** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock, config, logger } = options;
+  const app = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: requestId,
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    // Slow senders are cut off; with it a half-sent body cannot hold a connection.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  closeKeptConnections(app);
+  // The dispatcher validates, for HTTP and for the pages alike; the schemas on the routes are documentation.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  registerErrors(app);
+  keepRawBody(app);
+  await app.register(formbody, { bodyLimit });
+  await app.register(rateLimit, { global: false });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Plazo', version: '0.1.0', description: 'Calls of the borrower app and of payment providers' },
+    },
+  });
+  if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
+
+  const publicBase = () => config.PUBLIC_BASE_URL || `http://${config.HOST}:${boundPort(app) ?? config.PORT}`;
+  const { timeZone } = config.tenant;
+  const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit });
+  serveOffer(dispatcher, { db, config, publicBase });
+  serveLoan(dispatcher, { db, config });
+  serveRepayment(dispatcher, { db, config, logger });
+
+  registerApi(app, dispatcher, (request) => verifySignature(request, config));
+  if (config.SANDBOX && clock instanceof SandboxClock) {
+    registerSandbox(app, { db, clock, config, verifySignature: (request) => verifySignature(request, config) });
+  }
+  if (options.pages) await registerPages(app, { source: options.pages, dispatcher, clock, config });
+  else app.setNotFoundHandler(answerNotFound);
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', database: db.engine }));
+  return app;
+}
+
+function verifySignature(request: FastifyRequest, config: Config): void {
+  const body = (request as { rawBody?: string }).rawBody;
+  if (body === undefined) throw new AppError(errorCode.unsupportedType, 'signed calls are application/json');
+  const header = request.headers[signatureHeader];
+  // The sender signs with real time, whatever the demo's clock says.
+  verify(typeof header === 'string' ? header : undefined, body, config.PAYMENT_WEBHOOK_SECRET, systemClock.now());
+}
+
+/** A signature covers the bytes that were sent, so JSON bodies are kept as they came. */
+function keepRawBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    (request as { rawBody?: string }).rawBody = body as string;
+    parse(request, body as string, done);
+  });
+}
+
+/** While closing, answers ask the client to hang up and idle connections are closed, or a close waits for all of them. */
+function closeKeptConnections(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+function boundPort(app: FastifyInstance): number | null {
+  const address = app.server.address();
+  return address && typeof address === 'object' ? address.port : null;
+}

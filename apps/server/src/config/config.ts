@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject } from 'ajv';
+import { contrastProblems } from './contrast.ts';
+import { type Environment, environmentSchema, type TenantSettings, tenantSchema } from './schema.ts';
+
+/** The validated configuration: what the environment and the tenant file say, with every default filled in. */
+export interface Config extends Required<Environment> {
+  tenant: TenantSettings;
+}
+
+/** Settings that cannot be started with; one readable line each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** Development needs no secrets of its own: this one is in the open and refused in production. */
+const developmentSecret = 'plazo-development-webhook-secret-not-for-production';
+
+/** Reads the configuration, or throws a `ConfigError` that names every problem at once. */
+export function loadConfig(variables: Record<string, string | undefined>): Config {
+  const environment = readEnvironment(variables);
+  const isProduction = environment.NODE_ENV === 'production';
+  const config: Config = {
+    ...environment,
+    DEMO_SEED: environment.DEMO_SEED ?? !isProduction,
+    LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    SANDBOX: environment.SANDBOX ?? !isProduction,
+    TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
+    PAYMENT_WEBHOOK_SECRET: environment.PAYMENT_WEBHOOK_SECRET || (isProduction ? '' : developmentSecret),
+    tenant: readTenant(environment.TENANT_FILE),
+  };
+  const problems = [...baseUrlProblems(config), ...(isProduction ? productionProblems(config) : [])];
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  // An empty variable means "not set": that is how shells and compose files leave one out.
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.properties).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  );
+  return validated<Environment>(environmentSchema, given, '');
+}
+
+function readTenant(file: string): TenantSettings {
+  let content: unknown = {};
+  if (file) {
+    try {
+      content = JSON.parse(readFileSync(file, 'utf8'));
+    } catch (error) {
+      throw new ConfigError([`TENANT_FILE ${file} cannot be read: ${(error as Error).message}`]);
+    }
+  }
+  const tenant = validated<TenantSettings>(tenantSchema, content, `TENANT_FILE ${file}: `);
+  const problems = contrastProblems(tenant.colours);
+  if (!isTimeZone(tenant.timeZone)) problems.push(`tenant timeZone ${tenant.timeZone} is not known`);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return tenant;
+}
+
+function validated<T>(schema: object, value: unknown, prefix: string): T {
+  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile(schema);
+  if (!validate(value)) throw new ConfigError((validate.errors ?? []).map((error) => prefix + inWords(error)));
+  return value as T;
+}
+
+function inWords(error: ErrorObject): string {
+  const name = error.instancePath.slice(1).replaceAll('/', '.');
+  if (error.keyword === 'const' || error.keyword === 'anyOf') return `${name} is not one of its values`;
+  if (error.keyword === 'additionalProperties')
+    return `${name || 'it'} has an unknown key ${error.params['additionalProperty']}`;
+  return `${name} ${error.message}`;
+}
+
+function baseUrlProblems(config: Config): string[] {
+  if (!config.PUBLIC_BASE_URL) return [];
+  if (!URL.canParse(config.PUBLIC_BASE_URL)) return [`PUBLIC_BASE_URL ${config.PUBLIC_BASE_URL} is not a URL`];
+  const { protocol, pathname } = new URL(config.PUBLIC_BASE_URL);
+  if (!/^https?:$/.test(protocol)) return ['PUBLIC_BASE_URL must begin with https:// or http://'];
+  if (pathname !== '/') return ['PUBLIC_BASE_URL must not have a path'];
+  return [];
+}
+
+function productionProblems(config: Config): string[] {
+  const problems: string[] = [];
+  const refused = { DEMO_SEED: 'demo borrowers', SANDBOX: 'the sandbox', TEST_PREVIEW: 'the test preview' } as const;
+  for (const [name, what] of Object.entries(refused)) {
+    if (config[name as keyof typeof refused]) problems.push(`${name}: production does not run with ${what}`);
+  }
+  if (config.PAYMENT_WEBHOOK_SECRET.length < 32 || config.PAYMENT_WEBHOOK_SECRET === developmentSecret) {
+    problems.push('PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters');
+  }
+  if (!config.PUBLIC_BASE_URL) problems.push('PUBLIC_BASE_URL: production needs the address that borrowers use');
+  else if (config.PUBLIC_BASE_URL.startsWith('http://') && !config.ALLOW_HTTP_BASE) {
+    problems.push('PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this');
+  }
+  return problems;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+
+/** A product as it is written to the database. */
+export interface DemoProduct {
+  id: string;
+  name: string;
+  logo: string;
+  decision: 'instant' | 'review';
+  terms: ProductTerms;
+}
+
+// spec 9: annual interest 18 %, VAT 16 % of interest plus commission, overdue penalty 3 % a day, extension up to 7 days.
+const terms: ProductTerms = {
+  currency: 'MXN',
+  timeZone: 'America/Mexico_City',
+  kind: 'single',
+  annualRatePpm: 180_000,
+  dayCount: 'actual/365',
+  method: 'single',
+  commissionPpm: 60_000,
+  ivaPpm: 160_000,
+  penaltyDailyPpm: 30_000,
+  penaltyGraceDays: 0,
+  // unspecified: without a cap three percent a day would pass the principal within five weeks.
+  penaltyCapPpm: 1_000_000,
+  extensionFeePpm: 40_000,
+  extensionMaxDays: 7,
+  minAmount: 50_000,
+  maxAmount: 10_000_000,
+};
+
+/** A loan repaid at once. */
+export const flex: DemoProduct = {
+  id: 'flex',
+  name: 'Plazo Flex',
+  logo: '/pictures/product-logo.svg',
+  decision: 'instant',
+  terms,
+};
+
+/** The same, decided by somebody first. */
+export const flexReviewed: DemoProduct = {
+  ...flex,
+  id: 'flex-review',
+  name: 'Plazo Flex con revisión',
+  decision: 'review',
+};
+
+/** A loan repaid in monthly instalments. */
+export const plan: DemoProduct = {
+  id: 'plan',
+  name: 'Plazo Mensual',
+  logo: '/pictures/product-logo-instalment.svg',
+  decision: 'instant',
+  terms: { ...terms, kind: 'instalment', method: 'equal-instalments' },
+};
+
+/** For the preview: a name as long as they get. */
+export const longName: DemoProduct = {
+  ...flex,
+  id: 'flex-long',
+  name: 'Kurzzeitverbraucherkreditvertrag Überbrückungsfinanzierung Plazo Extraordinario para Trabajadores Independientes',
+  terms: { ...terms, maxAmount: 99_999_999_999 },
+};
+
+export const demoProducts = [flex, flexReviewed, plan, longName];

@@ -1,0 +1,91 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+import type { DemoProduct } from './demo-products.ts';
+
+const findBorrower = statement('demo.find_borrower', { id: column.text }, 'select id from borrower where id = $1');
+
+const insertBorrower = statement(
+  'demo.insert_borrower',
+  {},
+  `insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)
+   values ($1, $2, $3, $4, $5, to_timestamp($6::bigint / 1000.0))`,
+);
+
+const insertProduct = statement(
+  'demo.insert_product',
+  {},
+  `with written as (
+     insert into product (id, name, logo, decision) values ($1, $2, $3, $4) on conflict (id) do nothing
+   )
+   insert into product_version (product_id, version, terms) values ($1, 1, $5::jsonb) on conflict do nothing`,
+);
+
+const insertOfferRow = statement(
+  'demo.insert_offer',
+  {},
+  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
+                      needs_reload, created_at, expires_at)
+   values ($1, $2, $3, 1, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0), to_timestamp($10::bigint / 1000.0))`,
+);
+
+const findNewestOffer = statement(
+  'demo.find_offer',
+  { id: column.text },
+  'select id from offer where borrower_id = $1 order by created_at desc limit 1',
+);
+
+export async function hasBorrower(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query(findBorrower, [id])).length > 0;
+}
+
+export async function writeProduct(db: Queryable, { id, name, logo, decision, terms }: DemoProduct): Promise<void> {
+  await db.query(insertProduct, [id, name, logo, decision, JSON.stringify(terms)]);
+}
+
+export interface NewBorrower {
+  id: string;
+  fullName: string;
+  phone: string;
+  address: string;
+  bankAccountMasked: string;
+}
+
+export async function writeBorrower(db: Queryable, borrower: NewBorrower, now: number): Promise<void> {
+  const { id, fullName, phone, address, bankAccountMasked } = borrower;
+  await db.query(insertBorrower, [id, fullName, phone, address, bankAccountMasked, now]);
+}
+
+export interface NewOffer {
+  id: string;
+  borrowerId: string;
+  productId: string;
+  amount: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+  couponAmount: number;
+  needsReload: boolean;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+export async function writeOffer(db: Queryable, offer: NewOffer): Promise<void> {
+  await db.query(insertOfferRow, [
+    offer.id,
+    offer.borrowerId,
+    offer.productId,
+    offer.amount,
+    offer.periods,
+    offer.termUnit,
+    offer.couponAmount,
+    offer.needsReload,
+    offer.createdAt,
+    offer.expiresAt,
+  ]);
+}
+
+/** The number of a borrower's newest offer, which is also that of the order that came of it. */
+export async function findOfferId(db: Queryable, borrowerId: string): Promise<string | null> {
+  const [row] = await db.query(findNewestOffer, [borrowerId]);
+  return row?.id ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../db/db.ts';
+import { findOfferId } from './demo.repository.ts';
+import { type DemoBorrower, demoBorrowers } from './demo-borrowers.ts';
+
+/** One line of the list that the server prints. */
+export interface DemoLink {
+  name: string;
+  state: string;
+  url: string;
+}
+
+/** The session of a demo borrower: in the open, so that links stay the same from start to start. */
+export function demoSessionId(name: string): string {
+  return `demo-session-of-${name}`;
+}
+
+/** A link for every demo borrower, as the lender's app would open it. */
+export async function demoLinks(db: Db, base: string): Promise<DemoLink[]> {
+  return Promise.all(demoBorrowers.map((borrower) => linkOf(db, base, borrower)));
+}
+
+async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<DemoLink> {
+  const orderId = (await findOfferId(db, borrower.name)) ?? '';
+  const query = new URLSearchParams({
+    userId: borrower.name,
+    sessionId: demoSessionId(borrower.name),
+    deviceId: 'demo-device',
+    appVersion: '1.0.0',
+    clientType: 'android',
+    merchantNumber: '0',
+    isNeedPop: '2',
+    productId: borrower.product.id,
+  });
+  const hasOrder = borrower.takenDaysAgo !== undefined;
+  if (hasOrder) query.set('orderId', orderId);
+  return {
+    name: borrower.name,
+    state: borrower.state,
+    url: `${base}${hasOrder ? '/loan-details' : '/confirm'}?${query}`,
+  };
+}

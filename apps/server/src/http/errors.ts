@@ -1,0 +1,48 @@
+import { type Envelope, errorCode } from '@plazo/contract/envelope';
+import { localeOf } from '@plazo/contract/launch';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { launchOf } from './api.routes.ts';
+import { AppError } from './app-error.ts';
+import { errorMessage, statusOfCode } from './error-messages.ts';
+
+/** The one error funnel: whatever goes wrong leaves as the seed's envelope, in the reader's language. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { code, data } = asAppError(error as FastifyError | AppError);
+    const status = statusOfCode(code);
+    if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+    else request.log.info({ code, reason: (error as Error).message }, 'request refused');
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send(failure(code, data, request));
+  });
+}
+
+/** An address that nothing serves, answered like a failed call. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.status(404).send(failure(errorCode.notFound, null, request));
+}
+
+function failure(code: string, data: unknown, request: FastifyRequest): Envelope {
+  return { code, message: errorMessage(code, localeOf(launchOf(request.query))), data };
+}
+
+/** Any error as one of ours: Fastify's own for malformed, oversize and unknown bodies, and what nobody foresaw. */
+export function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  switch (error.statusCode) {
+    case 400:
+      return new AppError(errorCode.invalidRequest, error.message);
+    case 413:
+      return new AppError(errorCode.bodyTooLarge, error.message);
+    case 415:
+      return new AppError(errorCode.unsupportedType, error.message);
+    case 429:
+      return new AppError(errorCode.tooManyRequests, error.message);
+    case 503:
+      return new AppError(errorCode.unavailable, error.message);
+    default:
+      return new AppError(errorCode.internal, error.message);
+  }
+}

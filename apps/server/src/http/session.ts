@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { LaunchQuery } from '@plazo/contract/launch';
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+import { AppError } from './app-error.ts';
+
+const findSession = statement(
+  'session.find',
+  { borrower_id: column.text },
+  `select borrower_id from session
+   where session_hash = $1 and borrower_id = $2 and expires_at > to_timestamp($3::bigint / 1000.0)`,
+);
+
+const insertSession = statement(
+  'session.insert',
+  {},
+  `insert into session (session_hash, borrower_id, expires_at) values ($1, $2, to_timestamp($3::bigint / 1000.0))
+   on conflict (session_hash) do update set expires_at = excluded.expires_at`,
+);
+
+/** Only the hash of a session value is stored: a stolen database opens no session. */
+function hashOf(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
+}
+
+/**
+ * The borrower whose session the launch query carries. An unknown, foreign or expired session is answered alike, so
+ * that nobody learns which of them it was.
+ */
+export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number): Promise<string> {
+  const { userId, sessionId } = launch;
+  if (userId && sessionId) {
+    const [session] = await db.query(findSession, [hashOf(sessionId), userId, now]);
+    if (session) return session.borrower_id;
+  }
+  throw new AppError(errorCode.sessionExpired, 'no such session');
+}
+
+/** Opens a session for a borrower until an instant (epoch milliseconds). */
+export async function openSession(
+  db: Queryable,
+  borrowerId: string,
+  sessionId: string,
+  expiresAt: number,
+): Promise<void> {
+  await db.query(insertSession, [hashOf(sessionId), borrowerId, expiresAt]);
+}

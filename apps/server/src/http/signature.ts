@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import { AppError } from './app-error.ts';
+
+/** Header of a signed call: `t=<unix seconds>,v1=<hex HMAC SHA-256 of "t.body">`. */
+export const signatureHeader = 'plazo-signature';
+
+/** A signature older or newer than this many seconds is refused, so that a recorded call cannot be sent again later. */
+const toleranceSeconds = 300;
+
+export function sign(body: string, secret: string, unixSeconds: number): string {
+  return `t=${unixSeconds},v1=${digest(body, secret, unixSeconds)}`;
+}
+
+/** Throws unless the header signs this body, now. */
+export function verify(header: string | undefined, body: string, secret: string, nowMilliseconds: number): void {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '');
+  if (!match?.[1] || !match[2]) throw new AppError(errorCode.sessionExpired, 'signature missing or malformed');
+  const seconds = Number(match[1]);
+  if (Math.abs(nowMilliseconds / 1000 - seconds) > toleranceSeconds) {
+    throw new AppError(errorCode.sessionExpired, 'signature too old');
+  }
+  const expected = Buffer.from(digest(body, secret, seconds), 'hex');
+  if (!timingSafeEqual(expected, Buffer.from(match[2], 'hex'))) {
+    throw new AppError(errorCode.sessionExpired, 'signature does not match');
+  }
+}
+
+function digest(body: string, secret: string, unixSeconds: number): string {
+  return createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex');
+}

@@ -1,0 +1,61 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+
+const es = {
+  outstanding: 'Debes en total',
+  principal: 'Monto del préstamo',
+  interest: 'Interés',
+  commission: 'Comisión',
+  iva: 'IVA',
+  penalty: 'Recargo por atraso',
+  paid: 'Pagado hasta hoy',
+  term: 'Plazo',
+  days: '{count} días',
+  months: '{count} meses',
+  dueDate: 'Próxima fecha de pago',
+  disbursedOn: 'Fecha de depósito',
+  settledOn: 'Fecha de liquidación',
+  orderNo: 'Número de préstamo',
+  status: {
+    21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
+    110: { text: 'Solicitud rechazada', description: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
+    151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
+    170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
+    174: { text: 'Préstamo al corriente', description: 'Paga a más tardar el {date} y no habrá recargos.' },
+    180: { text: 'Pago vencido', description: 'Venció el {date}. Cada día suma un recargo; paga hoy para detenerlo.' },
+    200: { text: 'Préstamo liquidado', description: 'Pagaste todo. Ya no debes nada de este préstamo.' },
+  } satisfies Record<OrderStatus, { text: string; description: string }>,
+};
+
+// Texts that the loan's answer carries, in the reader's language.
+export const loanMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: {
+    outstanding: 'You owe in total',
+    principal: 'Loan amount',
+    interest: 'Interest',
+    commission: 'Commission',
+    iva: 'VAT (IVA)',
+    penalty: 'Late charge',
+    paid: 'Paid so far',
+    term: 'Term',
+    days: '{count} days',
+    months: '{count} months',
+    dueDate: 'Next due date',
+    disbursedOn: 'Deposit date',
+    settledOn: 'Settled on',
+    orderNo: 'Loan number',
+    status: {
+      21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
+      110: { text: 'Application declined', description: 'We could not give you this loan. You owe nothing.' },
+      151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
+      170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },
+      174: { text: 'Loan on track', description: 'Pay by {date} and there is no late charge.' },
+      180: {
+        text: 'Payment overdue',
+        description: 'It was due on {date}. Each day adds a charge; pay today to stop it.',
+      },
+      200: { text: 'Loan settled', description: 'You have paid everything. You owe nothing on this loan.' },
+    },
+  },
+};

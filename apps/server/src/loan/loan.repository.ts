@@ -1,0 +1,227 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { InstalmentDue } from '@plazo/loan-rules/charges';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
+
+/** An order as it is stored: whether it is overdue today is not stored but derived. */
+export interface Order {
+  id: string;
+  borrowerId: string;
+  productId: string;
+  productName: string;
+  productLogo: string;
+  terms: ProductTerms;
+  status: OrderStatus;
+  principal: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+  couponAmount: number;
+  disbursedOn: IsoDate;
+  settledOn: IsoDate | null;
+  /** The last day whose penalties are in the ledger; null before the first. */
+  penaltyThrough: IsoDate | null;
+}
+
+/** An instalment as agreed, and what the ledger says is still owed of it. */
+export interface InstalmentBalance extends Instalment, InstalmentDue {
+  /** Penalties charged so far, paid or not. */
+  penaltyCharged: number;
+}
+
+const orderColumns = {
+  id: column.text,
+  borrower_id: column.text,
+  product_id: column.text,
+  product_name: column.text,
+  product_logo: column.text,
+  terms: column.json,
+  status: column.integer,
+  principal: column.bigint,
+  periods: column.integer,
+  term_unit: column.text,
+  coupon_amount: column.bigint,
+  disbursed_on: column.date,
+  settled_on: nullable(column.date),
+  penalty_through: nullable(column.date),
+};
+
+const selectOrder = `
+  select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
+         o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.settled_on,
+         (select max(t.business_date) from ledger_transaction t where t.order_id = o.id and t.kind = 'penalty')
+           as penalty_through
+  from loan_order o
+  join product p on p.id = o.product_id
+  join product_version v on v.product_id = o.product_id and v.version = o.product_version
+  where o.borrower_id = $1 and o.id = $2`;
+
+const find = statement('loan.find_order', orderColumns, selectOrder);
+
+const balanceColumns = {
+  number: column.integer,
+  due_date: column.date,
+  principal: column.bigint,
+  interest: column.bigint,
+  iva: column.bigint,
+  commission: column.bigint,
+  owed_penalty: column.bigint,
+  owed_interest: column.bigint,
+  owed_iva: column.bigint,
+  owed_commission: column.bigint,
+  owed_principal: column.bigint,
+  penalty_charged: column.bigint,
+};
+
+const owed = (account: string) =>
+  `coalesce(sum(e.amount) filter (where e.account = '${account}'), 0)::bigint as owed_${account}`;
+
+const findBalances = statement(
+  'loan.find_balances',
+  balanceColumns,
+  `select i.number, i.due_date, i.principal, i.interest, i.iva, i.commission,
+          ${owed('penalty')}, ${owed('interest')}, ${owed('iva')}, ${owed('commission')}, ${owed('principal')},
+          coalesce(sum(e.amount) filter (where e.account = 'penalty' and e.amount > 0), 0)::bigint as penalty_charged
+   from loan_order o
+   join instalment i on i.order_id = o.id
+   left join ledger_entry e on e.order_id = i.order_id and e.instalment = i.number
+   where o.borrower_id = $1 and o.id = $2
+   group by i.order_id, i.number
+   order by i.number`,
+);
+
+const lock = statement(
+  'loan.lock_order',
+  { id: column.text },
+  'select id from loan_order where borrower_id = $1 and id = $2 for update',
+);
+
+const updateStatus = statement(
+  'loan.update_status',
+  {},
+  `update loan_order set status = $3::integer, settled_on = $4::date, disbursed_on = coalesce($5::date, disbursed_on)
+   where borrower_id = $1 and id = $2`,
+);
+
+const replan = statement(
+  'loan.replan',
+  {},
+  `update instalment set due_date = i."dueDate", interest = i.interest, iva = i.iva
+   from json_to_recordset($3::json) as i(number integer, "dueDate" date, interest bigint, iva bigint), loan_order o
+   where o.borrower_id = $1 and o.id = $2 and instalment.order_id = o.id and instalment.number = i.number`,
+);
+
+const book = statement(
+  'loan.book',
+  {},
+  `with opened as (
+     insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause)
+     select t.id, o.id, t.kind, t."businessDate", to_timestamp($3::bigint / 1000.0), t.cause
+     from loan_order o, json_to_recordset($4::json) as t(id text, kind text, "businessDate" date, cause text)
+     where o.borrower_id = $1 and o.id = $2
+     returning id, order_id
+   )
+   insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
+   select opened.id, e.line, opened.order_id, e.account, e.instalment, e.amount
+   from opened
+   join json_to_recordset($5::json)
+     as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
+     on e."transactionId" = opened.id`,
+);
+
+export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {
+  const [row] = await db.query(find, [borrowerId, orderId]);
+  return row ? toOrder(row) : null;
+}
+
+/** The instalments of an order with what is owed of each, by number. */
+export async function findInstalments(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<InstalmentBalance[]> {
+  return (await db.query(findBalances, [borrowerId, orderId])).map(toBalance);
+}
+
+/** Waits until nobody else changes this order; until the transaction ends, nobody else can. */
+export async function lockOrder(transaction: Queryable, borrowerId: string, orderId: string): Promise<boolean> {
+  return (await transaction.query(lock, [borrowerId, orderId])).length === 1;
+}
+
+export async function setStatus(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  change: { status: OrderStatus; settledOn: IsoDate | null; disbursedOn?: IsoDate },
+): Promise<void> {
+  await transaction.query(updateStatus, [
+    borrowerId,
+    orderId,
+    change.status,
+    change.settledOn,
+    change.disbursedOn ?? null,
+  ]);
+}
+
+/** Moves the due dates of an order that is not paid out yet. */
+export async function replanInstalments(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  instalments: readonly Instalment[],
+): Promise<void> {
+  await transaction.query(replan, [borrowerId, orderId, JSON.stringify(instalments)]);
+}
+
+/** Books balanced transactions; nothing that is booked is ever changed. */
+export async function bookTransactions(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  bookedAt: number,
+  transactions: readonly LedgerTransaction[],
+): Promise<void> {
+  if (transactions.length === 0) return;
+  await db.query(book, [borrowerId, orderId, bookedAt, ...ledgerParameters(transactions)]);
+}
+
+function toOrder(row: Row<typeof orderColumns>): Order {
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    productId: row.product_id,
+    productName: row.product_name,
+    productLogo: row.product_logo,
+    terms: row.terms as ProductTerms,
+    status: row.status as OrderStatus,
+    principal: row.principal,
+    periods: row.periods,
+    termUnit: row.term_unit as Order['termUnit'],
+    couponAmount: row.coupon_amount,
+    disbursedOn: row.disbursed_on,
+    settledOn: row.settled_on,
+    penaltyThrough: row.penalty_through,
+  };
+}
+
+function toBalance(row: Row<typeof balanceColumns>): InstalmentBalance {
+  return {
+    number: row.number,
+    dueDate: row.due_date,
+    principal: row.principal,
+    interest: row.interest,
+    iva: row.iva,
+    commission: row.commission,
+    outstanding: {
+      penalty: row.owed_penalty,
+      interest: row.owed_interest,
+      iva: row.owed_iva,
+      commission: row.owed_commission,
+      principal: row.owed_principal,
+    },
+    penaltyCharged: row.penalty_charged,
+  };
+}

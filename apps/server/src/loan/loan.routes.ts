@@ -1,0 +1,16 @@
+import { loanDetails } from '@plazo/contract/loan';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { formatterFor } from '../formatter.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { loanMessages } from './loan.messages.ts';
+import { presentLoan } from './loan.present.ts';
+import { readLoan } from './loan.service.ts';
+
+/** A borrower's order: its status and its figures. */
+export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+  dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
+    const loan = await readLoan(db, context.borrowerId, orderId, context.today);
+    return presentLoan(loan, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+  });
+}

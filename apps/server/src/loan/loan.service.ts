@@ -1,0 +1,163 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { allocate, amountDue, dueTotal, penaltyBetween, totalOutstanding } from '@plazo/loan-rules/charges';
+import {
+  nextStatus,
+  type OrderEvent,
+  type OrderStatus,
+  statusOn,
+  TransitionError,
+} from '@plazo/loan-rules/order-status';
+import { buildSchedule } from '@plazo/loan-rules/schedule';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { disbursement, payment, penalties } from './ledger.ts';
+import {
+  bookTransactions,
+  findInstalments,
+  findOrder,
+  type InstalmentBalance,
+  lockOrder,
+  type Order,
+  replanInstalments,
+  setStatus,
+} from './loan.repository.ts';
+
+/** An order as it stands on a day: penalties up to that day included, whether they are in the ledger yet or not. */
+export interface Loan {
+  order: Order;
+  status: OrderStatus;
+  instalments: InstalmentBalance[];
+  /** What the borrower is asked for now; null when nothing is owed. */
+  asked: { amount: number; dueDate: IsoDate; throughNumber: number } | null;
+  /** Everything owed, due or not. */
+  outstanding: number;
+}
+
+/** Reads an order of this borrower as it stands on a day. A foreign order is answered like an unknown one. */
+export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
+  return (await readWithUnposted(db, borrowerId, orderId, today)).loan;
+}
+
+/** Makes every other change of this order wait until the transaction ends. */
+export async function lockLoan(transaction: Queryable, borrowerId: string, orderId: string): Promise<void> {
+  if (!(await lockOrder(transaction, borrowerId, orderId))) throw new AppError(errorCode.notFound, 'no such order');
+}
+
+/** The currency in which an order is owed. */
+export async function currencyOf(db: Queryable, borrowerId: string, orderId: string): Promise<string | null> {
+  return (await findOrder(db, borrowerId, orderId))?.terms.currency ?? null;
+}
+
+/** What became of a payment. */
+export interface Credit {
+  /** What the order did not need of it, in minor units. */
+  unapplied: number;
+  isSettled: boolean;
+}
+
+/**
+ * Credits a payment to an order: posts the penalties up to its day, allocates it, and settles the order when nothing is
+ * owed any more. Runs inside the caller's transaction, which it makes wait for every other change of this order.
+ */
+export async function creditPayment(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  input: { paymentId: string; amount: number; businessDate: IsoDate; bookedAt: number },
+): Promise<Credit> {
+  await lockLoan(transaction, borrowerId, orderId);
+  const { loan, unposted } = await readWithUnposted(transaction, borrowerId, orderId, input.businessDate);
+  const { parts, unapplied } = allocate(input.amount, loan.instalments);
+  const penalty = penalties(unposted, input.businessDate);
+  const credit = payment(parts, unapplied, input.businessDate, input.paymentId);
+  await bookTransactions(transaction, borrowerId, orderId, input.bookedAt, penalty ? [penalty, credit] : [credit]);
+  const isSettled = loan.outstanding > 0 && loan.outstanding === input.amount - unapplied;
+  if (isSettled) {
+    const status = statusAfter(loan.order.status, 'settle');
+    await setStatus(transaction, borrowerId, orderId, { status, settledOn: input.businessDate });
+  }
+  return { unapplied, isSettled };
+}
+
+/** A decision of the lender about an order: approve, reject, disburse, confirm. */
+export async function decideOrder(
+  db: Db,
+  borrowerId: string,
+  orderId: string,
+  event: Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>,
+  at: { today: IsoDate; now: number },
+): Promise<OrderStatus> {
+  return db.transaction(async (transaction) => {
+    await lockLoan(transaction, borrowerId, orderId);
+    const order = await findOrder(transaction, borrowerId, orderId);
+    if (!order) throw new AppError(errorCode.notFound, 'no such order');
+    const status = statusAfter(order.status, event);
+    if (event !== 'disburse') {
+      await setStatus(transaction, borrowerId, orderId, { status, settledOn: null });
+      return status;
+    }
+    // The schedule runs from the day the money left, which may be later than planned.
+    const instalments = buildSchedule({ ...order, disbursedOn: at.today });
+    await setStatus(transaction, borrowerId, orderId, { status, settledOn: null, disbursedOn: at.today });
+    await replanInstalments(transaction, borrowerId, orderId, instalments);
+    await bookTransactions(transaction, borrowerId, orderId, at.now, disbursement(instalments, at.today));
+    return status;
+  });
+}
+
+/** The order as it stands, and those of its penalties that are not in the ledger yet. */
+async function readWithUnposted(db: Queryable, borrowerId: string, orderId: string, today: IsoDate) {
+  const [order, posted] = await Promise.all([
+    findOrder(db, borrowerId, orderId),
+    findInstalments(db, borrowerId, orderId),
+  ]);
+  if (!order) throw new AppError(errorCode.notFound, 'no such order');
+  const unposted = posted.map((instalment) => ({
+    number: instalment.number,
+    amount: unpostedPenalty(order, instalment, today),
+  }));
+  const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));
+  const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
+  const loan: Loan = {
+    order,
+    status: statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null }),
+    instalments,
+    asked: amountDue(instalments, today),
+    outstanding: totalOutstanding(instalments),
+  };
+  return { loan, unposted };
+}
+
+/** The penalty of the days since the last posting: computed when read, posted when touched, the same sum. */
+function unpostedPenalty(order: Order, instalment: InstalmentBalance, today: IsoDate): number {
+  const { dueDate, principal } = instalment;
+  const { penaltyThrough, terms } = order;
+  return penaltyBetween({
+    dueDate,
+    principal,
+    unpaidPrincipal: instalment.outstanding.principal,
+    alreadyCharged: instalment.penaltyCharged,
+    from: penaltyThrough && compareDates(penaltyThrough, dueDate) > 0 ? penaltyThrough : dueDate,
+    to: today,
+    terms,
+  });
+}
+
+function withPenalty(instalment: InstalmentBalance, accrued: number): InstalmentBalance {
+  if (accrued === 0) return instalment;
+  return {
+    ...instalment,
+    outstanding: { ...instalment.outstanding, penalty: instalment.outstanding.penalty + accrued },
+    penaltyCharged: instalment.penaltyCharged + accrued,
+  };
+}
+
+function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
+  try {
+    return nextStatus(status, event);
+  } catch (error) {
+    if (error instanceof TransitionError) throw new AppError(errorCode.conflict, error.message);
+    throw error;
+  }
+}

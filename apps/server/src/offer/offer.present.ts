@@ -1,0 +1,95 @@
+import type { ContractDetail } from '@plazo/contract/loan';
+import type { LoanConfirm } from '@plazo/contract/offer';
+import { formatAnnualCost } from '@plazo/loan-rules/annual-cost';
+import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
+import { instalmentTotal } from '@plazo/loan-rules/schedule';
+import { type Formatter, fill } from '../formatter.ts';
+import type { offerMessages } from './offer.messages.ts';
+import type { BorrowerProfile } from './offer.repository.ts';
+import type { PricedOffer } from './offer.service.ts';
+
+type Messages = (typeof offerMessages)['es'];
+
+/** The offer on the wire. `isReload` is the second fetch, after which no reload is asked for. */
+export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages, write: Formatter): LoanConfirm {
+  const { offer, instalments } = priced;
+  const { terms } = offer;
+  // spec 9 shows a daily rate; the yearly one is what the terms fix, so a day is a 365th (or 360th) of it.
+  const dailyPpm = terms.annualRatePpm / (terms.dayCount === 'actual/360' ? 360 : 365);
+  const dailyRate = write.percent(Math.round(dailyPpm), 4);
+  return {
+    firstPayTime: instalments[0]?.dueDate ?? '',
+    amount: offer.amount,
+    periods: offer.periods,
+    termUnit: offer.termUnit,
+    isNeedPop: offer.needsReload && !isReload && !offer.isAccepted ? 1 : 0,
+    sendSms: 0,
+    details: [
+      { text: t.received, value: write.money(offer.amount) },
+      { text: t.interest, value: write.money(priced.interest) },
+      { text: t.commission, value: write.money(priced.commission) },
+      { text: t.iva, value: write.money(priced.iva) },
+      { text: t.total, value: write.money(priced.total) },
+      { text: t.term, value: termOf(priced, t) },
+      { text: t.annualRate, value: write.percent(terms.annualRatePpm, 2) },
+      { text: t.penalty, value: fill(t.onOverdue, { rate: write.percent(terms.penaltyDailyPpm, 2) }) },
+    ],
+    repay_plans: instalments.map((instalment) => ({
+      title:
+        instalments.length === 1
+          ? t.onlyPayment
+          : fill(t.payment, { number: instalment.number, count: instalments.length }),
+      amount: instalmentTotal(instalment),
+      pay_time: instalment.dueDate,
+      description: fill(t.planDescription, {
+        principal: write.money(instalment.principal),
+        interest: write.money(instalment.interest),
+        commission: write.money(instalment.commission),
+        iva: write.money(instalment.iva),
+      }),
+    })),
+    loanRate: dailyRate,
+    ratemsg: fill(t.dailyRate, { rate: dailyRate }),
+    amountDec: fill(t.amountDescription, { amount: write.money(offer.amount) }),
+    // The page's own table of paths knows the address; this is the number that it needs.
+    isNewContract: `/loan-agreement?orderId=${offer.id}`,
+    messageType: '',
+    comProductLogo: offer.productLogo,
+    comProductName: offer.productName,
+    couNum: offer.couponAmount,
+    totalAmount: priced.total,
+    annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
+    expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
+    ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
+  };
+}
+
+/** The promissory note on the wire: every figure from the offer's own terms. */
+export function presentContract(
+  priced: PricedOffer,
+  borrower: BorrowerProfile,
+  company: string,
+  contractDate: IsoDate,
+): ContractDetail {
+  const { offer, instalments } = priced;
+  return {
+    userName: borrower.fullName,
+    productName: offer.productName,
+    amount: offer.amount,
+    bankNo: borrower.bankAccountMasked,
+    daiDate: contractDate,
+    planDate: instalments.at(-1)?.dueDate ?? '',
+    contractAmount: priced.total,
+    commission: priced.commission,
+    Interest: priced.interest,
+    IVA: priced.iva,
+    giveAmount: offer.amount,
+    userAddress: borrower.address,
+    contractDate,
+    company,
+  };
+}
+
+function termOf({ offer }: PricedOffer, t: Messages): string {
+  return fill(offer.termUnit === 'day' ? t.days : t.months, { count: offer.periods });
+}

@@ -1,0 +1,171 @@
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { only, type Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+import { type LedgerTransaction, ledgerParameters } from '../loan/ledger.ts';
+
+/** An offer with the terms that it was made under, and whether an order came of it. */
+export interface Offer {
+  id: string;
+  productId: string;
+  productVersion: number;
+  productName: string;
+  productLogo: string;
+  terms: ProductTerms;
+  amount: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+  couponAmount: number;
+  /** Whether a taken offer is paid out at once or somebody decides first. */
+  decision: 'instant' | 'review';
+  needsReload: boolean;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+  isAccepted: boolean;
+  /** The day the schedule of the order runs from, once there is one. */
+  disbursedOn: string | null;
+}
+
+const offerColumns = {
+  id: column.text,
+  product_id: column.text,
+  product_version: column.integer,
+  product_name: column.text,
+  product_logo: column.text,
+  decision: column.text,
+  terms: column.json,
+  amount: column.bigint,
+  periods: column.integer,
+  term_unit: column.text,
+  coupon_amount: column.bigint,
+  needs_reload: column.boolean,
+  expires_at: column.bigint,
+  is_accepted: column.boolean,
+  disbursed_on: nullable(column.date),
+};
+
+const selectOffer = `
+  select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
+         f.periods, f.term_unit, f.coupon_amount, f.needs_reload,
+         (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
+         o.id is not null as is_accepted, o.disbursed_on
+  from offer f
+  join product p on p.id = f.product_id
+  join product_version v on v.product_id = f.product_id and v.version = f.product_version
+  left join loan_order o on o.id = f.id`;
+
+const findLatest = statement(
+  'offer.find_latest',
+  offerColumns,
+  `${selectOffer} where f.borrower_id = $1 and f.product_id = $2 order by f.created_at desc, f.id desc limit 1`,
+);
+
+const findById = statement('offer.find', offerColumns, `${selectOffer} where f.borrower_id = $1 and f.id = $2`);
+
+/**
+ * Order, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
+ * the order's primary key taken, waits for the first to commit, and writes nothing.
+ */
+const insertOrder = statement(
+  'offer.insert_order',
+  { placed: column.bigint },
+  `with placed as (
+     insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit,
+                             coupon_amount, created_at, disbursed_on)
+     select f.id, f.borrower_id, f.product_id, f.product_version, $3::integer, f.amount, f.periods, f.term_unit,
+            f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date
+     from offer f where f.id = $2 and f.borrower_id = $1
+     on conflict (id) do nothing
+     returning id
+   ), planned as (
+     insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
+     select placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
+     from placed, json_to_recordset($6::json)
+       as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
+   ), opened as (
+     insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
+     select t.id, placed.id, t.kind, t."businessDate", to_timestamp($4::bigint / 1000.0)
+     from placed, json_to_recordset($7::json) as t(id text, kind text, "businessDate" date)
+   ), booked as (
+     insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
+     select e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
+     from placed, json_to_recordset($8::json)
+       as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
+   )
+   select count(*) as placed from placed`,
+);
+
+const findProfile = statement(
+  'offer.find_borrower',
+  { full_name: column.text, address: column.text, bank_account_masked: column.text },
+  'select full_name, address, bank_account_masked from borrower where id = $1',
+);
+
+/** What a contract prints of its borrower. */
+export interface BorrowerProfile {
+  fullName: string;
+  address: string;
+  bankAccountMasked: string;
+}
+
+export async function findBorrower(db: Queryable, borrowerId: string): Promise<BorrowerProfile> {
+  const row = only(await db.query(findProfile, [borrowerId]));
+  return { fullName: row.full_name, address: row.address, bankAccountMasked: row.bank_account_masked };
+}
+
+/** The newest offer of a product for this borrower. */
+export async function findLatestOffer(db: Queryable, borrowerId: string, productId: string): Promise<Offer | null> {
+  const [row] = await db.query(findLatest, [borrowerId, productId]);
+  return row ? toOffer(row) : null;
+}
+
+/** An offer of this borrower by its number. */
+export async function findOffer(db: Queryable, borrowerId: string, offerId: string): Promise<Offer | null> {
+  const [row] = await db.query(findById, [borrowerId, offerId]);
+  return row ? toOffer(row) : null;
+}
+
+/** An order to be written, with everything that belongs to it. */
+export interface NewOrder {
+  offerId: string;
+  status: number;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  disbursedOn: string;
+  instalments: readonly Instalment[];
+  ledger: readonly LedgerTransaction[];
+}
+
+/** Writes the order of an offer; false when it is there already, in which case nothing is written. */
+export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
+  const rows = await db.query(insertOrder, [
+    borrowerId,
+    order.offerId,
+    order.status,
+    order.createdAt,
+    order.disbursedOn,
+    JSON.stringify(order.instalments),
+    ...ledgerParameters(order.ledger),
+  ]);
+  return only(rows).placed === 1;
+}
+
+function toOffer(row: Row<typeof offerColumns>): Offer {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    productVersion: row.product_version,
+    productName: row.product_name,
+    productLogo: row.product_logo,
+    terms: row.terms as ProductTerms,
+    amount: row.amount,
+    periods: row.periods,
+    termUnit: row.term_unit as Offer['termUnit'],
+    couponAmount: row.coupon_amount,
+    decision: row.decision as Offer['decision'],
+    needsReload: row.needs_reload,
+    expiresAt: row.expires_at,
+    isAccepted: row.is_accepted,
+    disbursedOn: row.disbursed_on,
+  };
+}

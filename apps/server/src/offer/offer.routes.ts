@@ -1,0 +1,36 @@
+import { contractDetail } from '@plazo/contract/loan';
+import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { formatterFor } from '../formatter.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { offerMessages } from './offer.messages.ts';
+import { presentContract, presentOffer } from './offer.present.ts';
+import { findBorrower } from './offer.repository.ts';
+import { readContract, readOffer, takeOffer } from './offer.service.ts';
+
+/** Confirming and taking an offer, and the contract that it makes. */
+export function serveOffer(
+  dispatcher: Dispatcher,
+  { db, config, publicBase }: { db: Db; config: Config; publicBase: () => string },
+): void {
+  dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
+    const priced = await readOffer(db, context.borrowerId, productId, context);
+    const write = formatterFor(config.tenant, context.locale);
+    return presentOffer(priced, isType === '1', offerMessages[context.locale], write);
+  });
+
+  dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
+    const orderId = await takeOffer(db, context.borrowerId, productId, agreed, context);
+    const query = new URLSearchParams({ orderId, productId });
+    return { lendDetailsUrl: `${publicBase()}/loan-details?${query}` };
+  });
+
+  dispatcher.serveBorrower(contractDetail, async ({ orderNo }, context) => {
+    const [priced, borrower] = await Promise.all([
+      readContract(db, context.borrowerId, orderNo, context),
+      findBorrower(db, context.borrowerId),
+    ]);
+    return presentContract(priced, borrower, config.tenant.companyName, priced.offer.disbursedOn ?? context.today);
+  });
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import { annualCost } from '@plazo/loan-rules/annual-cost';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { addMinor } from '@plazo/loan-rules/money';
+import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
+import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { disbursement } from '../loan/ledger.ts';
+import { findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
+
+/** An offer with everything it would cost if it were taken on a day. */
+export interface PricedOffer {
+  offer: Offer;
+  instalments: Instalment[];
+  interest: number;
+  iva: number;
+  commission: number;
+  /** Everything that will be repaid. */
+  total: number;
+  /** Annual all-in cost without IVA, parts per million. */
+  annualCostPpm: number;
+}
+
+/** The newest offer for a product, priced for today; an expired one is refused, unless it was taken. */
+export async function readOffer(
+  db: Queryable,
+  borrowerId: string,
+  productId: string,
+  at: Moment,
+): Promise<PricedOffer> {
+  const offer = await findLatestOffer(db, borrowerId, productId);
+  if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
+  refuseExpired(offer, at.now);
+  return priceOffer(offer, offer.disbursedOn ?? at.today);
+}
+
+/** The offer behind a contract: by its number, which is also its order's. */
+export async function readContract(
+  db: Queryable,
+  borrowerId: string,
+  orderNo: string,
+  at: Moment,
+): Promise<PricedOffer> {
+  const offer = await findOffer(db, borrowerId, orderNo);
+  if (!offer) throw new AppError(errorCode.notFound, 'no such order');
+  refuseExpired(offer, at.now);
+  return priceOffer(offer, offer.disbursedOn ?? at.today);
+}
+
+interface Moment {
+  now: number;
+  today: IsoDate;
+}
+
+/** What the page showed when the borrower agreed; it must be what the offer says. */
+export interface AgreedFigures {
+  amount: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+}
+
+/**
+ * Takes an offer: one order, its instalments and its ledger entries, written at once or not at all. However often it is
+ * sent there is one order, and every sender is answered with its number.
+ */
+export async function takeOffer(
+  db: Db,
+  borrowerId: string,
+  productId: string,
+  agreed: AgreedFigures,
+  at: Moment,
+): Promise<string> {
+  const offer = await findLatestOffer(db, borrowerId, productId);
+  if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
+  // Checked before anything else, so that a repeated push with other figures is refused too.
+  if (offer.amount !== agreed.amount || offer.periods !== agreed.periods || offer.termUnit !== agreed.termUnit) {
+    throw new AppError(errorCode.amountMismatch, 'the figures are not those of the offer');
+  }
+  if (offer.isAccepted) return offer.id;
+  refuseExpired(offer, at.now);
+  const { instalments } = priceOffer(offer, at.today);
+  const status = statusOfNewOrder(offer);
+  await placeOrder(db, borrowerId, {
+    offerId: offer.id,
+    status,
+    createdAt: at.now,
+    disbursedOn: at.today,
+    instalments,
+    // Money moves when the loan is paid out; until then there is a plan and nothing to book.
+    ledger: status === orderStatus.underReview ? [] : disbursement(instalments, at.today),
+  });
+  return offer.id;
+}
+
+/** Prices an offer as if it were paid out on a day. */
+export function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
+  const { terms, amount, periods, termUnit, couponAmount } = offer;
+  const instalments = buildSchedule({ terms, principal: amount, periods, termUnit, couponAmount, disbursedOn });
+  return {
+    offer,
+    instalments,
+    interest: addMinor(...instalments.map((instalment) => instalment.interest)),
+    iva: addMinor(...instalments.map((instalment) => instalment.iva)),
+    commission: addMinor(...instalments.map((instalment) => instalment.commission)),
+    total: addMinor(...instalments.map(instalmentTotal)),
+    annualCostPpm: annualCost({
+      disbursements: [{ date: disbursedOn, amount }],
+      // CAT is published without IVA (Banco de México).
+      payments: instalments.map((instalment) => ({
+        date: instalment.dueDate,
+        amount: instalmentTotal(instalment) - instalment.iva,
+      })),
+      termUnit,
+    }),
+  };
+}
+
+/** A number for an offer and its order: readable, not guessable, never reused. */
+export function newOfferId(today: IsoDate): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const random = [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('');
+  return `PZ${today.slice(2).replaceAll('-', '')}${random}`;
+}
+
+function refuseExpired(offer: Offer, now: number): void {
+  if (!offer.isAccepted && offer.expiresAt <= now) throw new AppError(errorCode.offerExpired, 'the offer has expired');
+}
+
+/** An instant product goes through every step at once; another waits for a decision. */
+function statusOfNewOrder(offer: Offer): OrderStatus {
+  const steps: OrderEvent[] = offer.decision === 'instant' ? ['approve', 'disburse', 'confirm'] : [];
+  return steps.reduce<OrderStatus>(nextStatus, orderStatus.underReview);
+}

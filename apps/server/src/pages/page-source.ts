@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageRenderer } from '@plazo/contract/pages';
+import type { FastifyInstance } from 'fastify';
+import type { PageSource } from './pages.routes.ts';
+
+/** A page source, and what it adds to the server, if anything. */
+export interface AttachablePages extends PageSource {
+  attach?(app: FastifyInstance): Promise<void>;
+}
+
+// This file lies in apps/server/src/pages while developing and is part of apps/server/dist/main.js when built.
+const webFolder = new URL(import.meta.url.endsWith('.ts') ? '../../../web/' : '../../web/', import.meta.url);
+
+/** The pages as `npm run build` has made them. */
+export async function builtPages(): Promise<AttachablePages> {
+  const entry = new URL('dist/server/entry-server.js', webFolder);
+  if (!existsSync(entry)) throw new Error('the pages are not built; run npm run build');
+  const renderer = (await import(pathToFileURL(fileURLToPath(entry)).href)) as PageRenderer;
+  return { renderer: async () => renderer, clientFolder: fileURLToPath(new URL('dist/client', webFolder)) };
+}
+
+/** The pages from their sources, with hot reload. */
+export async function developmentPages(): Promise<AttachablePages> {
+  const { createServer } = await import('vite');
+  const root = fileURLToPath(webFolder);
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  return {
+    renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as PageRenderer,
+    clientFolder: null,
+    async attach(app) {
+      app.addHook('onClose', () => vite.close());
+      // Vite answers for its own modules and for public files; everything else goes on to the routes.
+      app.addHook('onRequest', (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+  };
+}

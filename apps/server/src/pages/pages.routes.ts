@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { Call } from '@plazo/contract/endpoint';
+import { ApiError } from '@plazo/contract/envelope';
+import { localeOf } from '@plazo/contract/launch';
+import type { PageRenderer, PageResponse, Tenant } from '@plazo/contract/pages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { launchOf } from '../http/api.routes.ts';
+import type { AppError } from '../http/app-error.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { errorMessage, statusOfCode } from '../http/error-messages.ts';
+import { answerNotFound, asAppError } from '../http/errors.ts';
+import { documentHeaders } from './security-headers.ts';
+import { tenantOf } from './tenant.ts';
+
+/** Where the built pages come from: a folder in production, the development server's live modules while developing. */
+export interface PageSource {
+  /** Asked for each document, so that a change of the sources shows at once while developing. */
+  renderer(): Promise<PageRenderer>;
+  /** Folder of the built scripts, styles and pictures; null when the development server serves them. */
+  clientFolder: string | null;
+}
+
+export interface PageOptions {
+  source: PageSource;
+  dispatcher: Dispatcher;
+  clock: Clock;
+  config: Config;
+}
+
+/** Serves every page of the renderer, and its files. */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { source } = options;
+  if (source.clientFolder) await serveFiles(app, source.clientFolder);
+  const { pagePaths } = await source.renderer();
+  const tenant = tenantOf(options.config);
+  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, options, tenant);
+  for (const url of pagePaths) app.route({ method: ['GET', 'POST'], url, schema: { hide: true }, handler });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return handler(request, reply);
+    return answerNotFound(request, reply);
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions, tenant: Tenant) {
+  const nonce = randomBytes(16).toString('base64url');
+  const launch = launchOf(request.query);
+  const renderer = await options.source.renderer();
+  const page = await renderer.renderPage({
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    url: request.url,
+    launch,
+    form: formOf(request.body),
+    call: callFor(request, options.dispatcher),
+    tenant,
+    now: options.clock.now(),
+    nonce,
+  });
+  reply.headers(documentHeaders(nonce, tenant));
+  if (page.redirect) return reply.redirect(page.redirect, 303);
+  return send(request, reply, page);
+}
+
+/** The same `call` that a screen makes in the browser, without the network. */
+function callFor(request: FastifyRequest, dispatcher: Dispatcher): Call {
+  const launch = launchOf(request.query);
+  const call = async (endpoint: Parameters<Call>[0], input: unknown) => {
+    try {
+      return await dispatcher.dispatch(endpoint, input, launch);
+    } catch (error) {
+      const { code, data } = asAppError(error as FastifyError | AppError);
+      const status = statusOfCode(code);
+      if (status >= 500) request.log.error({ err: error, code }, 'page call failed');
+      else request.log.info({ code, reason: (error as Error).message }, 'page call refused');
+      throw new ApiError(code, errorMessage(code, localeOf(launch)), status, data);
+    }
+  };
+  return call as Call;
+}
+
+const brotli = promisify(brotliCompress);
+const gunzippable = promisify(gzip);
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: PageResponse) {
+  reply.status(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+    return reply.header('content-encoding', 'br').send(await brotli(page.html, { params }));
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gunzippable(page.html));
+  return reply.send(page.html);
+}
+
+function formOf(body: unknown): Record<string, string> {
+  if (body === null || typeof body !== 'object') return {};
+  return Object.fromEntries(
+    Object.entries(body).filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: true,
+    index: false,
+    preCompressed: true,
+    dotfiles: 'deny',
+    globIgnore: ['**/.vite/**'],
+    wildcard: false,
+    setHeaders(reply, path) {
+      // Built files carry a hash of their content in their name; pictures do not.
+      const isHashed = path.includes(`${folder}/assets/`);
+      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.setHeader('x-content-type-options', 'nosniff');
+    },
+  });
+}

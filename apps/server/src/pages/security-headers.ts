@@ -1,0 +1,30 @@
+import type { Tenant } from '@plazo/contract/pages';
+
+/**
+ * Headers of every document. Nothing inline runs without this answer's nonce, nothing is loaded from elsewhere, nobody
+ * frames a screen, and the address (which carries the session) is never told to anybody.
+ */
+export function documentHeaders(nonce: string, tenant: Pick<Tenant, 'allowedHosts'>): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    // A plain form post may end, by a redirect, at an allowed host.
+    `form-action ${["'self'", ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    // Kept by this borrower's browser alone, and asked about each time; no-store would cost the instant way back.
+    'cache-control': 'private, no-cache',
+  };
+}

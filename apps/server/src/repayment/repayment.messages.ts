@@ -1,0 +1,71 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  principal: 'Capital',
+  interest: 'Interés',
+  commission: 'Comisión',
+  iva: 'IVA',
+  penalty: 'Recargo por atraso',
+  instalment: 'Pago',
+  instalmentOf: '{number} de {count}',
+  instalmentsThrough: '{first} a {last} de {count}',
+  stillOwed: 'Restará por pagar después',
+  notice: 'Elige dónde pagar. El pago se acredita en cuanto el comercio o tu banco lo confirma.',
+  overdueNotice: 'El monto incluye el recargo hasta hoy, {date}. Mañana será mayor.',
+  cashTitle: 'Paga en caja',
+  cashDescription: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
+  transferTitle: 'Haz una transferencia',
+  transferDescription: 'Transfiere el monto exacto a esta CLABE desde tu banco.',
+  howTo: 'Cómo pagar',
+  cashSteps: [
+    'Di en la caja que vas a pagar un servicio.',
+    'Muestra el código de barras o dicta el número.',
+    'Paga {amount} en efectivo y guarda tu recibo.',
+  ],
+  transferSteps: [
+    'En tu banco, elige transferir a una cuenta CLABE.',
+    'Copia la CLABE de esta pantalla; el beneficiario es {company}.',
+    'Transfiere {amount}. Se acredita en minutos.',
+  ],
+  goodToKnow: 'Ten en cuenta',
+  validThrough: 'El monto es correcto hasta el {date}.',
+  latePayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
+  pictures: 'Paso a paso',
+};
+
+// Texts that the repayment answers carry, in the reader's language.
+export const repaymentMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: {
+    principal: 'Principal',
+    interest: 'Interest',
+    commission: 'Commission',
+    iva: 'VAT (IVA)',
+    penalty: 'Late charge',
+    instalment: 'Payment',
+    instalmentOf: '{number} of {count}',
+    instalmentsThrough: '{first} to {last} of {count}',
+    stillOwed: 'Left to pay afterwards',
+    notice: 'Choose where to pay. It is credited as soon as the shop or your bank confirms it.',
+    overdueNotice: 'The amount includes the late charge up to today, {date}. Tomorrow it will be higher.',
+    cashTitle: 'Pay at the till',
+    cashDescription: 'Show the code at the till and pay the exact amount in cash.',
+    transferTitle: 'Make a transfer',
+    transferDescription: 'Transfer the exact amount to this CLABE from your bank.',
+    howTo: 'How to pay',
+    cashSteps: [
+      'Say at the till that you want to pay a bill.',
+      'Show the barcode or read the number out.',
+      'Pay {amount} in cash and keep your receipt.',
+    ],
+    transferSteps: [
+      'In your bank, choose a transfer to a CLABE account.',
+      'Copy the CLABE from this screen; the payee is {company}.',
+      'Transfer {amount}. It is credited within minutes.',
+    ],
+    goodToKnow: 'Good to know',
+    validThrough: 'The amount is right until {date}.',
+    latePayment: 'If you pay later your payment still counts and only the difference is left.',
+    pictures: 'Step by step',
+  },
+};

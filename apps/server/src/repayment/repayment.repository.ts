@@ -1,0 +1,160 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+
+/** A request to pay one amount through one channel, under a reference of its own. */
+export interface VoucherRecord {
+  id: string;
+  borrowerId: string;
+  orderId: string;
+  payCode: string;
+  /** 1 repayment, 2 extension. */
+  requestType: number;
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  status: VoucherStatus;
+  /** The last day on which the amount is right. */
+  validThrough: IsoDate;
+}
+
+export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
+
+const voucherColumns = {
+  id: column.text,
+  borrower_id: column.text,
+  order_id: column.text,
+  pay_code: column.text,
+  request_type: column.integer,
+  reference: column.text,
+  amount: column.bigint,
+  status: column.text,
+  valid_through: column.date,
+};
+
+const selectVoucher =
+  'select id, borrower_id, order_id, pay_code, request_type, reference, amount, status, valid_through from voucher';
+
+const findIssued = statement(
+  'voucher.find_issued',
+  voucherColumns,
+  `${selectVoucher} where borrower_id = $1 and order_id = $2 and request_type = $3 and status = 'issued'`,
+);
+
+const findByReference = statement('voucher.find_by_reference', voucherColumns, `${selectVoucher} where reference = $1`);
+
+const insert = statement(
+  'voucher.insert',
+  { id: column.text },
+  `insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at, valid_through)
+   values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date)
+   on conflict (reference) do nothing
+   returning id`,
+);
+
+const updateStatus = statement(
+  'voucher.update_status',
+  {},
+  'update voucher set status = $3 where borrower_id = $1 and id = $2',
+);
+
+const paymentColumns = {
+  id: column.text,
+  payload_hash: column.text,
+  order_id: nullable(column.text),
+  unapplied: column.bigint,
+};
+
+const insertPaymentOnce = statement(
+  'payment.insert',
+  { id: column.text },
+  `insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id)
+   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9)
+   on conflict (id) do nothing
+   returning id`,
+);
+
+const findPaymentById = statement(
+  'payment.find',
+  paymentColumns,
+  `select p.id, p.payload_hash, p.order_id,
+          coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+                    where t.order_id = p.order_id and t.cause = p.id and e.account = 'unapplied_cash'), 0)::bigint as unapplied
+   from payment p where p.id = $1`,
+);
+
+/** The vouchers of an order that stand, one a channel at most. */
+export async function findIssuedVouchers(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  requestType: number,
+): Promise<VoucherRecord[]> {
+  return (await db.query(findIssued, [borrowerId, orderId, requestType])).map(toVoucher);
+}
+
+/** The voucher that a payer's reference names: a provider knows no borrower. */
+export async function findVoucherByReference(db: Queryable, reference: string): Promise<VoucherRecord | null> {
+  const [row] = await db.query(findByReference, [reference]);
+  return row ? toVoucher(row) : null;
+}
+
+/** Writes a voucher; false when the reference is taken, which asks for another one. */
+export async function insertVoucher(db: Queryable, voucher: VoucherRecord, issuedAt: number): Promise<boolean> {
+  const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough } = voucher;
+  const parameters = [id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough];
+  return (await db.query(insert, parameters)).length === 1;
+}
+
+export async function setVoucherStatus(
+  db: Queryable,
+  borrowerId: string,
+  voucherId: string,
+  status: VoucherStatus,
+): Promise<void> {
+  await db.query(updateStatus, [borrowerId, voucherId, status]);
+}
+
+/** A payment event as it is kept: by the provider's event id, whether its order is known or not. */
+export interface PaymentRecord {
+  id: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  /** Epoch milliseconds. */
+  paidAt: number;
+  receivedAt: number;
+  payloadHash: string;
+  voucherId: string | null;
+  orderId: string | null;
+}
+
+/** Keeps a payment event; false when it is here already. A second sender waits for the first one's transaction. */
+export async function insertPayment(db: Queryable, payment: PaymentRecord): Promise<boolean> {
+  const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId } = payment;
+  const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId];
+  return (await db.query(insertPaymentOnce, parameters)).length === 1;
+}
+
+/** What became of a payment event that was received before. */
+export async function findPayment(
+  db: Queryable,
+  id: string,
+): Promise<{ payloadHash: string; orderId: string | null; unapplied: number } | null> {
+  const [row] = await db.query(findPaymentById, [id]);
+  return row ? { payloadHash: row.payload_hash, orderId: row.order_id, unapplied: row.unapplied } : null;
+}
+
+function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
+  return {
+    id: row.id,
+    borrowerId: row.borrower_id,
+    orderId: row.order_id,
+    payCode: row.pay_code,
+    requestType: row.request_type,
+    reference: row.reference,
+    amount: row.amount,
+    status: row.status as VoucherStatus,
+    validThrough: row.valid_through,
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type Envelope, isSuccess } from '@plazo/contract/envelope';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { sign, signatureHeader } from '../http/signature.ts';
+
+const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
+
+  npm run sandbox -- pay <reference> [amount in minor units]
+  npm run sandbox -- clock +8d                                  (also +3h, +30m)
+  npm run sandbox -- order <borrower> <order> approve|reject|disburse|confirm
+
+The server is found at http://HOST:PORT of the environment (default 127.0.0.1:3000), or at --url.`;
+
+/** Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+async function run(commandLine: readonly string[]): Promise<number> {
+  const { url, words } = readCommandLine(commandLine);
+  const config = loadConfig(process.env);
+  const base = url ?? `http://${config.HOST}:${config.PORT}`;
+  const post = (path: string, body: object) => signedPost(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
+  const [command, ...rest] = words;
+  if (command === 'pay' && rest[0]) return pay(post, rest[0], rest[1]);
+  if (command === 'clock' && rest[0]) {
+    const moved = await post('/sandbox/clock', { by: rest[0] });
+    return say(`It is now ${moved['now']} (${moved['today']} for borrowers).`);
+  }
+  if (command === 'order' && rest[0] && rest[1] && rest[2]) {
+    const decided = await post('/sandbox/orders', { borrowerId: rest[0], orderId: rest[1], event: rest[2] });
+    return say(`Order ${rest[1]} is now in status ${decided['status']}.`);
+  }
+  process.stderr.write(`${usage}\n`);
+  return 2;
+}
+
+type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
+
+async function pay(post: Post, reference: string, amountText: string | undefined): Promise<number> {
+  const voucher = await post('/sandbox/vouchers', { reference });
+  const amount = amountText === undefined ? voucher['amount'] : Number(amountText);
+  const event = { eventId: randomUUID(), reference, amount, currency: voucher['currency'], paidAt: voucher['now'] };
+  const paid = await post('/webhooks/payments', event);
+  const rest = paid['unapplied'] ? `, ${paid['unapplied']} more than the order needed` : '';
+  return say(`Paid ${amount} minor units to ${reference}: ${paid['result']}${rest}.`);
+}
+
+async function signedPost(url: string, content: object, secret: string): Promise<Record<string, unknown>> {
+  const body = JSON.stringify(content);
+  const headers = {
+    'content-type': 'application/json',
+    [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+  };
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => {
+    throw new Error(`No server answers at ${new URL(url).origin}. Start one with npm start.`);
+  });
+  const envelope = (await answer.json()) as Envelope<Record<string, unknown>>;
+  if (!isSuccess(envelope.code)) throw new Error(`${envelope.message} (code ${envelope.code})`);
+  return envelope.data;
+}
+
+function readCommandLine(words: readonly string[]): { url: string | undefined; words: string[] } {
+  const at = words.indexOf('--url');
+  if (at < 0) return { url: undefined, words: [...words] };
+  return { url: words[at + 1], words: words.filter((_, index) => index !== at && index !== at + 1) };
+}
+
+function say(line: string): number {
+  process.stdout.write(`${line}\n`);
+  return 0;
+}
+
+run(process.argv.slice(2))
+  .then((code) => {
+    process.exitCode = code;
+  })
+  .catch((error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,67 @@
+import { type Envelope, errorCode } from '@plazo/contract/envelope';
+import { localDate } from '@plazo/loan-rules/calendar';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Type, { type Static, type TSchema } from 'typebox';
+import type { SandboxClock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { compileRequest, problemOf } from '../http/validation.ts';
+import { currencyOf, decideOrder } from '../loan/loan.service.ts';
+import { findVoucherByReference } from '../repayment/repayment.repository.ts';
+import { parseMove } from './move.ts';
+
+const moveRequest = Type.Object({ by: Type.String({ maxLength: 20 }) });
+const voucherRequest = Type.Object({ reference: Type.String({ maxLength: 64 }) });
+const decisionRequest = Type.Object({
+  borrowerId: Type.String({ maxLength: 64 }),
+  orderId: Type.String({ maxLength: 64 }),
+  event: Type.Union([
+    Type.Literal('approve'),
+    Type.Literal('reject'),
+    Type.Literal('disburse'),
+    Type.Literal('confirm'),
+  ]),
+});
+
+interface SandboxOptions {
+  db: Db;
+  clock: SandboxClock;
+  config: Config;
+  verifySignature: (request: FastifyRequest) => void;
+}
+
+/**
+ * What stands in for the world outside while there is none: time that can be moved, a back office that decides.
+ * Signed like a provider's call, and never there in production.
+ */
+export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
+  const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
+    const validate = compileRequest(schema);
+    app.post(path, { schema: { hide: true } }, async (request): Promise<Envelope> => {
+      verifySignature(request);
+      if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
+      return { code: '0', message: '', data: await handle(request.body as Static<S>) };
+    });
+  };
+
+  serve('/sandbox/clock', moveRequest, async ({ by }) => {
+    const milliseconds = parseMove(by);
+    if (milliseconds === null) throw new AppError(errorCode.invalidRequest, 'a move looks like +8d, +3h or -30m');
+    await clock.move(milliseconds);
+    return { now: new Date(clock.now()).toISOString(), today: localDate(clock.now(), config.tenant.timeZone) };
+  });
+
+  serve('/sandbox/vouchers', voucherRequest, async ({ reference }) => {
+    const voucher = await findVoucherByReference(db, reference);
+    if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
+    const currency = await currencyOf(db, voucher.borrowerId, voucher.orderId);
+    return { amount: voucher.amount, currency, now: new Date(clock.now()).toISOString() };
+  });
+
+  serve('/sandbox/orders', decisionRequest, async ({ borrowerId, orderId, event }) => {
+    const now = clock.now();
+    const today = localDate(now, config.tenant.timeZone);
+    return { status: await decideOrder(db, borrowerId, orderId, event, { today, now }) };
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Clock, SandboxClock, systemClock } from './clock.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './db/db.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb } from './db/open.ts';
+import { type DemoLink, demoLinks } from './demo/links.ts';
+import { seedDemo } from './demo/seed.ts';
+import { createLogger } from './http/logging.ts';
+import { builtPages, developmentPages } from './pages/page-source.ts';
+
+/** Starts everything: database, migrations, demo, server; stops it all on a signal. */
+export async function startServer(
+  config: Config,
+  { isDevelopmentServer }: { isDevelopmentServer: boolean },
+): Promise<void> {
+  const logger = createLogger(config.LOG_LEVEL);
+  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataFolder: config.DATA_FOLDER });
+  try {
+    await migrate(db);
+    const clock = await clockFor(config, db);
+    const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
+    const app = await buildApp({ db, clock, config, logger, pages });
+    await pages.attach?.(app);
+    if (config.DEMO_SEED) await seed(db, config, clock);
+    await app.listen({ host: config.HOST, port: config.PORT });
+    stopOnSignal(app, db);
+    announce(addressOf(app, config), config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : []);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function clockFor(config: Config, db: Db): Promise<Clock> {
+  if (!config.SANDBOX) return systemClock;
+  const clock = new SandboxClock(db);
+  await clock.refresh();
+  return clock;
+}
+
+async function seed(db: Db, config: Config, clock: Clock): Promise<void> {
+  const [channel] = config.tenant.channels;
+  if (channel) await seedDemo(db, { now: clock.now(), timeZone: config.tenant.timeZone, channel });
+}
+
+function addressOf(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  const port = address && typeof address === 'object' ? address.port : config.PORT;
+  return config.PUBLIC_BASE_URL.replace(/\/$/, '') || `http://${config.HOST}:${port}`;
+}
+
+function announce(address: string, links: readonly DemoLink[]): void {
+  const lines = [`Plazo is ready at ${address}`];
+  if (links.length > 0) {
+    lines.push('', 'Demo borrowers (isNeedPop=1 in a link shows it in English):');
+    lines.push(...links.map(({ name, state, url }) => `  ${name.padEnd(12)} ${state.padEnd(40)} ${url}`));
+    lines.push('', 'Pay a voucher:  npm run sandbox -- pay <code>      Move the clock:  npm run sandbox -- clock +8d');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function stopOnSignal(app: FastifyInstance, db: Db): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await app.close();
+    await db.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
