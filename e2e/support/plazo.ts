@@ -1,0 +1,121 @@
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { templateVariable } from './global-setup.ts';
+import { Server } from './server.ts';
+
+export type Language = 'es' | 'en';
+
+/** Requirement L1: the launch parameter that chooses the language. */
+const languageParameter = { en: '1', es: '2' } as const;
+
+/** A running Plazo, as a test sees it. */
+export class Plazo {
+  constructor(private readonly server: Server) {}
+
+  /** Origin, without a slash at the end. */
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** The names of the demo borrowers, in the order in which the server prints them. */
+  get borrowers(): string[] {
+    return this.server.links.map(({ name }) => name);
+  }
+
+  /**
+   * The link that the server printed for a demo borrower. `path` opens another screen with the same launch query,
+   * `query` changes parameters of it; undefined removes one.
+   */
+  link(
+    name: string,
+    {
+      language = 'es',
+      path,
+      query = {},
+    }: { language?: Language; path?: string; query?: Record<string, string | undefined> } = {},
+  ): string {
+    const printed = this.server.links.find((link) => link.name === name);
+    if (!printed) throw new Error(`no demo borrower ${name}; there are ${this.borrowers.join(', ')}`);
+    const url = new URL(printed.url);
+    if (path !== undefined) url.pathname = path;
+    for (const [key, value] of Object.entries({ isNeedPop: languageParameter[language], ...query })) {
+      if (value === undefined) url.searchParams.delete(key);
+      else url.searchParams.set(key, value);
+    }
+    return url.href;
+  }
+
+  /** `npm run sandbox -- pay`: the whole voucher, or an amount in minor units. */
+  pay(reference: string, amount?: number): Promise<string> {
+    return this.server.sandbox('pay', reference, ...(amount === undefined ? [] : [String(amount)]));
+  }
+
+  /** `npm run sandbox -- clock`: moves what time it is, for example by `+8d`. */
+  clock(move: string): Promise<string> {
+    return this.server.sandbox('clock', move);
+  }
+
+  /** `npm run sandbox -- order`: a decision of the back office. */
+  decide(borrower: string, orderId: string, event: 'approve' | 'reject' | 'disburse' | 'confirm'): Promise<string> {
+    return this.server.sandbox('order', borrower, orderId, event);
+  }
+}
+
+interface Options {
+  /** A server for this test alone: for tests that change something. */
+  ownServer: boolean;
+  /** Settings of that server besides the usual ones. */
+  serverEnvironment: Record<string, string>;
+  /** What the browser may complain of in this test; any other complaint fails it. */
+  expectedComplaints: RegExp[];
+}
+
+interface Fixtures {
+  plazo: Plazo;
+  complaints: string[];
+}
+
+export const test = base.extend<Options & Fixtures, { sharedServer: Server }>({
+  ownServer: [false, { option: true }],
+  serverEnvironment: [{}, { option: true }],
+  expectedComplaints: [[], { option: true }],
+
+  sharedServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
+    async ({}, use) => {
+      const server = await startServer({});
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  plazo: async ({ ownServer, serverEnvironment, sharedServer }, use) => {
+    if (!ownServer) return use(new Plazo(sharedServer));
+    const server = await startServer(serverEnvironment);
+    await use(new Plazo(server));
+    await server.remove();
+  },
+
+  // A screen that works and fills the console with errors does not work: a refused script, a failed hydration, a 404.
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+      page.on('console', (message: ConsoleMessage) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          complaints.push(`${message.type()}: ${message.text()}`);
+      });
+      await use(complaints);
+      const unexpected = complaints.filter((line) => !expectedComplaints.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function startServer(environment: Record<string, string>): Promise<Server> {
+  const template = process.env[templateVariable];
+  return Server.start(template === undefined ? { environment } : { template, environment });
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const serverProgram = join(root, 'apps/server/dist/main.js');
+const sandboxProgram = join(root, 'apps/server/dist/sandbox.js');
+const startLimit = 60_000;
+const run = promisify(execFile);
+
+/** A demo borrower's link, as the server prints it at start. */
+export interface DemoLink {
+  name: string;
+  url: string;
+}
+
+export interface ServerOptions {
+  /** A data folder to start from a copy of: see global-setup.ts. */
+  template?: string;
+  /** Settings besides the usual ones of a test. */
+  environment?: Record<string, string>;
+}
+
+const programs = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const program of programs) program.kill('SIGKILL');
+});
+
+/** One built server in a process of its own, on a free port, with the embedded database in a temporary folder. */
+export class Server {
+  private constructor(
+    private readonly program: ChildProcess,
+    private readonly environment: NodeJS.ProcessEnv,
+    readonly folder: string,
+    /** Origin, without a slash at the end. */
+    readonly url: string,
+    readonly links: readonly DemoLink[],
+  ) {}
+
+  static async start({ template, environment = {} }: ServerOptions = {}): Promise<Server> {
+    const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
+    if (template !== undefined) {
+      // The lock of a data folder is a socket: it cannot be copied, and it is not this server's.
+      cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
+    }
+    const settings = {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: '',
+      DATA_FOLDER: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+      ...environment,
+    };
+    const program = spawn(process.execPath, [serverProgram], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+    programs.add(program);
+    program.once('exit', () => programs.delete(program));
+    try {
+      const { url, links } = await greeting(program);
+      return new Server(program, settings, folder, url, links);
+    } catch (error) {
+      await end(program, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  /** Runs the sandbox command against this server, as a person would in a second terminal; answers what it prints. */
+  async sandbox(...words: string[]): Promise<string> {
+    const { stdout } = await run(process.execPath, [sandboxProgram, ...words, '--url', this.url], {
+      env: this.environment,
+    });
+    return stdout.trim();
+  }
+
+  /** Ends it the way a deployment does, so that the data folder is whole; the folder stays until `remove`. */
+  async stop(): Promise<void> {
+    await end(this.program, 'SIGTERM');
+  }
+
+  async remove(): Promise<void> {
+    await end(this.program, 'SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Reads what the server prints until it says where it listens and has listed its links. */
+function greeting(program: ChildProcess): Promise<{ url: string; links: DemoLink[] }> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const fail = (reason: string) => reject(new Error(`the server ${reason}:\n${printed}`));
+    const timer = setTimeout(() => fail('did not start'), startLimit);
+    const read = (text: string) => {
+      printed += text;
+      const greeted = readGreeting(printed);
+      if (greeted === undefined) return;
+      clearTimeout(timer);
+      resolve(greeted);
+    };
+    program.stdout?.setEncoding('utf8').on('data', read);
+    program.stderr?.setEncoding('utf8').on('data', read);
+    program.once('error', (error) => fail(`cannot be started (${error.message})`));
+    program.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+const announcement = /^Plazo is ready at (\S+)$/m;
+const linkLine = /^ {2}(\S+) {1,}\S.* (https?:\S+)$/gm;
+const lastLine = /^Pay a voucher:.*\n/m;
+
+/** What `announce` of apps/server/src/start.ts has printed; undefined while it is incomplete. */
+export function readGreeting(printed: string): { url: string; links: DemoLink[] } | undefined {
+  const url = announcement.exec(printed)?.[1];
+  if (url === undefined || !lastLine.test(printed)) return undefined;
+  const links = [...printed.matchAll(linkLine)].map(([, name = '', link = '']) => ({ name, url: link }));
+  return { url, links };
+}
+
+function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return Promise.resolve();
+  const ended = new Promise<void>((resolve) => program.once('exit', () => resolve()));
+  program.kill(signal);
+  return ended;
+}
