@@ -8,6 +8,7 @@ type Listener = (event: object) => void;
 function fakeDocument() {
   const listeners: Listener[] = [];
   const clicks: string[] = [];
+  const tasks: (() => void)[] = [];
   const window = {
     addEventListener: (type: string, listener: Listener, capture: boolean) => {
       expect([type, capture]).toEqual(['click', true]);
@@ -19,6 +20,7 @@ function fakeDocument() {
     },
   } as Record<string, unknown>;
   window.window = window;
+  window.setTimeout = (task: () => void) => void tasks.push(task);
   runInContext(earlyTapsScript, createContext(window));
 
   const tap = (target: object) => {
@@ -39,7 +41,7 @@ function fakeDocument() {
     return self;
   };
   vi.stubGlobal('plazoTaps', window.plazoTaps);
-  return { tap, control, clicks, listeners };
+  return { tap, control, clicks, listeners, tasks };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -50,14 +52,19 @@ describe('early taps', () => {
     expect(earlyTapsScript).not.toMatch(/[<\n]/);
   });
 
-  it('wait, visibly, and are replayed once and in order', () => {
-    const { tap, control, clicks, listeners } = fakeDocument();
+  it('wait, visibly, and are replayed once, in order, each in a task of its own', () => {
+    const { tap, control, clicks, listeners, tasks } = fakeDocument();
     const [box, submit] = [control('box'), control('submit')];
     for (const target of [box, submit, submit, { closest: () => submit }]) expect(tap(target)).toBe(true);
     expect(submit.attributes.get('aria-busy')).toBe('true');
     expect(clicks).toEqual([]);
     replayEarlyTaps();
     replayEarlyTaps();
+    expect(clicks).toEqual([]);
+    expect(tasks).toHaveLength(2);
+    tasks[0]?.();
+    expect(clicks).toEqual(['box']);
+    tasks[1]?.();
     expect(clicks).toEqual(['box', 'submit']);
     expect(submit.attributes.size).toBe(0);
     expect(listeners).toEqual([]);
