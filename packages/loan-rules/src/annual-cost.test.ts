@@ -212,6 +212,36 @@ describe('annualCost, several disbursements', () => {
   });
 });
 
+describe('annualCost, extremes', () => {
+  it('prefers a positive rate to a negative one', () => {
+    // 1000 - 1900 / (1 + x) + 880 / (1 + x)^2 = 0 has the roots 10 % and -20 %.
+    const ppm = annualCost({
+      disbursements: [
+        { date: '2025-01-01', amount: 1_000_000 },
+        { date: '2027-01-01', amount: 880_000 },
+      ],
+      payments: [{ date: '2026-01-01', amount: 1_900_000 }],
+    });
+    expect(ppm).toBe(100_000);
+  });
+
+  it('stands a long plan whose first day already pays double', () => {
+    const date = '2026-01-01';
+    const dear = [{ date: '2026-01-02', amount: 200_000 }, ...monthly('2026-02-01', 300, 100_000)];
+    const ppm = annualCost({ disbursements: [{ date, amount: 100_000 }], payments: dear });
+    expect(Math.abs(Math.log(ppm / 1e6) / 365 / Math.LN2 - 1)).toBeLessThan(1e-6);
+  });
+
+  it('is negative when little comes back over 25 years', () => {
+    const ppm = annualCost({
+      disbursements: [{ date: '2026-01-01', amount: 100_000_000 }],
+      payments: monthly('2026-02-01', 300, 1),
+    });
+    expect(ppm).toBeLessThan(0);
+    expect(ppm).toBeGreaterThan(-1_000_000);
+  });
+});
+
 describe('annualCost, refusals', () => {
   const date = '2026-01-01';
   const lent = [{ date, amount: 100 }];

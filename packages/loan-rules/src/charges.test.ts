@@ -157,6 +157,16 @@ describe('allocate', () => {
     });
   });
 
+  it('takes instalments of one date by their numbers', () => {
+    const sameDay = [2, 1].map((number) => ({
+      number,
+      dueDate: '2026-02-15',
+      outstanding: { ...nothing, principal: 10 },
+    }));
+    expect(allocate(10, sameDay).parts).toEqual([{ number: 1, component: 'principal', amount: 10 }]);
+    expect(amountDue(sameDay, '2026-01-01')).toEqual({ amount: 20, dueDate: '2026-02-15', throughNumber: 2 });
+  });
+
   it('gives back what is more than owed', () => {
     expect(allocate(5, [])).toEqual({ parts: [], unapplied: 5 });
     expect(allocate(10_000, three).unapplied).toBe(10_000 - totalOutstanding(three));
