@@ -159,21 +159,30 @@ function pidOf(holder: string | null): number | null {
 }
 
 /** The holder's token, an empty string from a holder that does not answer, null when nobody listens. */
-function ask(address: string): Promise<string | null> {
+async function ask(address: string): Promise<string | null> {
+  for (let attempt = 1; ; attempt++) {
+    const { answer, error } = await askOnce(address);
+    if (answer !== null) return answer;
+    if (['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(error)) return null;
+    // The holder ended in this very moment: a moment later it is gone.
+    if (error !== 'ECONNRESET' || attempt === 10) return '';
+    await sleep(50);
+  }
+}
+
+function askOnce(address: string): Promise<{ answer: string; error?: never } | { answer: null; error: string }> {
   return new Promise((resolve) => {
     let answer = '';
     const client = net.connect(address);
     client.setTimeout(1500, () => {
       client.destroy();
-      resolve('');
+      resolve({ answer: '' });
     });
     client.on('data', (chunk) => {
       answer += String(chunk);
     });
-    client.on('end', () => resolve(answer));
-    client.on('error', (error: NodeJS.ErrnoException) => {
-      resolve(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(error.code ?? '') ? null : '');
-    });
+    client.on('end', () => resolve({ answer }));
+    client.on('error', (error: NodeJS.ErrnoException) => resolve({ answer: null, error: error.code ?? '' }));
   });
 }
 

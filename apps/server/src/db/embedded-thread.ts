@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DatabaseStoppedError } from './database-error.ts';
 import type { DescribedColumn } from './db.ts';
@@ -119,7 +117,7 @@ class ThreadHandle implements EngineHandle {
 function workerEntry(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./embedded-worker.js', import.meta.url);
   // The TypeScript loader of this thread does not reach into another: that one has to install its own.
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href;
+  const tsx = import.meta.resolve('tsx/esm/api');
   const worker = new URL('./embedded-worker.ts', import.meta.url).href;
   const source = `import { register } from '${tsx}'; register(); await import('${worker}');`;
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);

@@ -1,0 +1,66 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from './db.ts';
+import { column, statement } from './statement.ts';
+import { openTestDb, resetTestDb } from './test-db.ts';
+
+const insertEntries = statement(
+  'schema-test.insert-entries',
+  {},
+  `insert into ledger_entry (transaction_id, line, order_id, account, amount)
+   select 't', e.line, 'o', e.account, e.amount
+   from jsonb_to_recordset($1::jsonb) as e(line integer, account text, amount bigint)`,
+);
+const sum = statement(
+  'schema-test.sum',
+  { count: column.bigint, sum: column.bigint },
+  'select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from ledger_entry',
+);
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDb();
+});
+beforeEach(async () => {
+  await resetTestDb(db);
+  await db.execute(`
+    insert into borrower (id, full_name, phone, address, bank_account_masked, created_at) values ('b', 'n', 'p', 'a', '*', now());
+    insert into product (id, name, logo, decision) values ('p', 'n', 'l', 'instant');
+    insert into product_version values ('p', 1, '{}');
+    insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, needs_reload,
+      created_at, expires_at) values ('o', 'b', 'p', 1, 100, 1, 'day', 0, false, now(), now());
+    insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
+      created_at, disbursed_on) values ('o', 'b', 'p', 1, 174, 100, 1, 'day', 0, now(), current_date);
+    insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
+      values ('t', 'o', 'disbursement', current_date, now())`);
+});
+
+function book(...lines: [account: string, amount: number][]): Promise<unknown> {
+  return db.query(insertEntries, [JSON.stringify(lines.map(([account, amount], line) => ({ line, account, amount })))]);
+}
+
+describe('the ledger', () => {
+  it('takes a transaction whose entries sum to zero', async () => {
+    await book(['principal', 100], ['cash', -60], ['unapplied_cash', -40]);
+    expect(await db.query(sum)).toEqual([{ count: 3, sum: 0 }]);
+  });
+
+  it('refuses one whose entries do not', async () => {
+    await expect(book(['principal', 100], ['cash', -99])).rejects.toThrow('sum to zero');
+    await expect(book(['principal', 100])).rejects.toThrow('sum to zero');
+    expect(await db.query(sum)).toEqual([{ count: 0, sum: 0 }]);
+  });
+
+  it('refuses an entry of nothing and an account it does not know', async () => {
+    await expect(book(['principal', 0])).rejects.toMatchObject({ code: '23514' });
+    await expect(book(['principal', 1], ['pocket', -1])).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('refuses to change or delete what is booked', async () => {
+    await book(['principal', 100], ['cash', -100]);
+    for (const table of ['ledger_entry', 'ledger_transaction']) {
+      await expect(db.execute(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);
+      await expect(db.execute(`update ${table} set order_id = order_id`)).rejects.toThrow(`${table} is append-only`);
+    }
+    expect(await db.query(sum)).toEqual([{ count: 2, sum: 0 }]);
+  });
+});

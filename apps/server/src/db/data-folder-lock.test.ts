@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataFolderLockedError, lockDataFolder } from './data-folder-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plazo-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the lock of a data folder', () => {
+  it('is taken once and names its holder', async () => {
+    const lock = await lockDataFolder(folder);
+    const error = await lockDataFolder(folder).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DataFolderLockedError);
+    expect(String(error)).toContain(`in use by process ${process.pid}`);
+    await lock.release();
+    await (await lockDataFolder(folder)).release();
+  });
+
+  it('creates the folder', async () => {
+    const deep = path.join(folder, 'a', 'b');
+    await (await lockDataFolder(deep)).release();
+  });
+
+  it('works in a folder whose path is longer than a socket address', async () => {
+    const previous = process.cwd();
+    const deep = path.join(folder, 'x'.repeat(80), 'y'.repeat(40));
+    await expect(lockDataFolder(deep)).rejects.toThrow('too long for its lock');
+    process.chdir(path.join(folder, 'x'.repeat(80)));
+    try {
+      await (await lockDataFolder(deep)).release();
+    } finally {
+      process.chdir(previous);
+    }
+  });
+
+  it('is not kept by the guard of a dead process', async () => {
+    // No process has this number: it is above the kernel's largest.
+    writeFileSync(path.join(folder, '.lock-guard'), '4194305 0123456789abcdef');
+    await (await lockDataFolder(folder)).release();
+  });
+
+  it('is not kept by a guard with our own number from an earlier container', async () => {
+    writeFileSync(path.join(folder, '.lock-guard'), `${process.pid} 0123456789abcdef`);
+    await (await lockDataFolder(folder)).release();
+  });
+});

@@ -1,0 +1,216 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type EmbeddedDb, openEmbedded } from './embedded-db.ts';
+import { EmbeddedScheduler } from './embedded-scheduler.ts';
+import type { EngineHandle } from './embedded-thread.ts';
+import { migrate } from './migrate.ts';
+import { column, statement } from './statement.ts';
+
+const tables = statement(
+  'embedded-test.tables',
+  { n: column.bigint },
+  `select count(*) as n from pg_tables where schemaname = 'public'`,
+);
+const settings = statement(
+  'embedded-test.settings',
+  { name: column.text, setting: column.text },
+  `select name, setting from pg_settings
+   where name in ('fsync', 'full_page_writes', 'wal_sync_method', 'synchronous_commit', 'TimeZone') order by lower(name)`,
+);
+const liveRows = statement(
+  'embedded-test.planner-rows',
+  { n: column.bigint },
+  `select reltuples::bigint as n from pg_class where relname = 'filled'`,
+);
+
+const root = mkdtempSync(path.join(tmpdir(), 'plazo-embedded-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+// Nothing here depends on the engine that the other tests run on: once is enough.
+const describeOnce = describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL));
+
+describeOnce('a data folder', () => {
+  const folder = path.join(root, 'data');
+  let holder: ChildProcess | undefined;
+  let db: EmbeddedDb | undefined;
+  afterEach(async () => {
+    if (holder?.kill('SIGKILL')) await once(holder, 'exit');
+    holder = undefined;
+    await db?.close();
+    db = undefined;
+  });
+
+  /** Opens the folder in a process of its own, as `npm run dev` does; answers the first line it prints. */
+  async function startHolder(): Promise<string> {
+    const script = fileURLToPath(new URL('./testing/hold-folder.ts', import.meta.url));
+    const { VITEST: _, ...env } = process.env;
+    const started = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+      env,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    holder = started;
+    if (started.stdout === null) throw new Error('no output');
+    const [line] = await once(started.stdout, 'data');
+    return String(line).trim();
+  }
+
+  it('is created, and belongs to one process, which may die at any moment', async () => {
+    expect(await startHolder()).toBe('open');
+    await expect(openEmbedded({ folder })).rejects.toThrow(`in use by process ${holder?.pid}`);
+    holder?.kill('SIGKILL');
+    if (holder !== undefined) await once(holder, 'exit');
+    db = await openEmbedded({ folder });
+    expect(await db.query(tables)).toEqual([{ n: expect.toSatisfy((n: number) => n > 5) }]);
+    const refusal = `DataFolderLockedError: the data folder ${folder} is in use by process ${process.pid}`;
+    expect(await startHolder()).toContain(refusal);
+    await db.close();
+    expect(await startHolder()).toBe('open');
+  });
+
+  it('is opened with what durability needs', async () => {
+    db = await openEmbedded({ folder });
+    expect(await db.query(settings)).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'full_page_writes', setting: 'on' },
+      { name: 'synchronous_commit', setting: 'off' },
+      { name: 'TimeZone', setting: 'UTC' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ]);
+  });
+
+  it('of another PostgreSQL, or of something else, is refused and left alone', async () => {
+    const other = path.join(root, 'other', 'database');
+    mkdirSync(other, { recursive: true });
+    await expect(openEmbedded({ folder: path.dirname(other) })).rejects.toThrow('is not a database');
+    writeFileSync(path.join(other, 'PG_VERSION'), '17\n');
+    await expect(openEmbedded({ folder: path.dirname(other) })).rejects.toThrow('written by PostgreSQL 17');
+    expect(readdirSync(other)).toEqual(['PG_VERSION']);
+  });
+
+  it('drops what a first start left unfinished', async () => {
+    const half = path.join(root, 'half');
+    mkdirSync(path.join(half, 'database.draft', 'base'), { recursive: true });
+    writeFileSync(path.join(half, 'database.draft', 'PG_VERSION'), '18\n');
+    db = await openEmbedded({ folder: half });
+    await migrate(db);
+    expect(existsSync(path.join(half, 'database.draft'))).toBe(false);
+  });
+});
+
+describeOnce('maintenance', () => {
+  let db: EmbeddedDb;
+  beforeAll(async () => {
+    db = await openEmbedded({ folder: null });
+    await db.execute('create table filled (id integer)');
+  });
+  afterAll(() => db.close());
+
+  it('tells the planner about tables once they fill', async () => {
+    const insert = statement('embedded-test.fill', {}, 'insert into filled values ($1)');
+    await Promise.all(Array.from({ length: 300 }, (_, id) => db.query(insert, [id])));
+    expect(await db.query(liveRows)).toEqual([{ n: -1 }]);
+    await db.maintain();
+    expect(await db.query(liveRows)).toEqual([{ n: 300 }]);
+  });
+});
+
+describeOnce('a transaction that never ends', () => {
+  it('is given up, and the connection serves others', async () => {
+    const db = await openEmbedded({ folder: null, transactionTimeout: 50 });
+    const stuck = db.transaction(() => db.query(tables));
+    await expect(stuck).rejects.toThrow('took longer than 50 ms');
+    expect(await db.query(tables)).toEqual([{ n: 0 }]);
+    await db.close();
+    await expect(db.query(tables)).rejects.toThrow('closed');
+  });
+});
+
+describeOnce('group commit', () => {
+  /** An engine that notes what it is asked, and answers when it is told to. */
+  function fakeEngine() {
+    const asked: { names: string[]; flush: boolean; answer: () => void; fail: (error: Error) => void }[] = [];
+    const ask = (_kind: string, input: { groups: { name: string }[][]; flush: boolean }) =>
+      new Promise((resolve, reject) => {
+        const names = input.groups.flat().map((call) => call.name);
+        const reply = input.groups.map((group) => ({
+          answers: group.map((call) => ({ width: 0, values: [], tag: call.name.toUpperCase() })),
+        }));
+        asked.push({ names, flush: input.flush, answer: () => resolve(reply), fail: reject });
+      });
+    return { asked, handle: { ask } as unknown as EngineHandle };
+  }
+  const call = (name: string, text: string) => ({ name, text, parameters: [] });
+  const write = call('w', 'insert into t values (1)');
+  const read = call('r', 'select 1');
+  const commit = call('commit', 'commit');
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('acknowledges a commit only with a flush, and a read of it neither', async () => {
+    const { asked, handle } = fakeEngine();
+    const scheduler = new EmbeddedScheduler(handle, { durable: true });
+    const done: string[] = [];
+    const transaction = (name: string) =>
+      scheduler.exclusive((session) => session.run([write, commit])).then(() => done.push(name));
+    void transaction('first');
+    void transaction('second');
+    void scheduler.query(read).then(() => done.push('read'));
+    await turn();
+    // The others wait for the connection, so the first commit waits for them.
+    expect(asked[0]).toMatchObject({ names: ['w', 'commit'], flush: false });
+    asked[0]?.answer();
+    await turn();
+    expect(asked[1]).toMatchObject({ names: ['w', 'commit'], flush: false });
+    asked[1]?.answer();
+    await turn();
+    expect(asked[2]).toMatchObject({ names: ['r'], flush: true });
+    expect(done).toEqual([]);
+    asked[2]?.answer();
+    await turn();
+    expect(done).toEqual(['first', 'second', 'read']);
+  });
+
+  it('rejects what it held when the flush fails', async () => {
+    const { asked, handle } = fakeEngine();
+    const scheduler = new EmbeddedScheduler(handle, { durable: true });
+    const held = scheduler.exclusive((session) => session.run([write, commit]));
+    const last = scheduler.exclusive(async () => 'no statement');
+    const outcomes = Promise.allSettled([held, last]);
+    await turn();
+    asked[0]?.answer();
+    await turn();
+    expect(asked[1]).toMatchObject({ names: [], flush: true });
+    asked[1]?.fail(new Error('disk'));
+    expect(await outcomes).toMatchObject([
+      { status: 'rejected', reason: { message: 'disk' } },
+      { status: 'rejected', reason: { message: 'disk' } },
+    ]);
+  });
+
+  it('does not hold reads when nothing was written', async () => {
+    const { asked, handle } = fakeEngine();
+    const scheduler = new EmbeddedScheduler(handle, { durable: true });
+    const answer = scheduler.query(read);
+    await turn();
+    expect(asked[0]).toMatchObject({ names: ['r'], flush: false });
+    asked[0]?.answer();
+    await answer;
+  });
+
+  it('bounds how long and how many are held', async () => {
+    const { asked, handle } = fakeEngine();
+    const scheduler = new EmbeddedScheduler(handle, { durable: true });
+    for (let count = 0; count < 100; count++) void scheduler.exclusive((session) => session.run([write, commit]));
+    for (let count = 0; count < 100; count++) {
+      await turn();
+      asked[count]?.answer();
+    }
+    const firstFlush = asked.findIndex((request) => request.flush);
+    expect(firstFlush).toBeGreaterThan(0);
+    expect(firstFlush).toBeLessThanOrEqual(64);
+  });
+});

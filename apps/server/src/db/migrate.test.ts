@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from './db.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { column, statement } from './statement.ts';
+import { openFreshTestDb } from './test-db.ts';
+
+const rowsOf = statement('migrate-test.rows', { n: column.bigint }, 'select count(*) as n from migrated');
+const real = readMigrations();
+
+function migration(name: string, script: string): Migration {
+  return { name, script, checksum: `checksum of ${script.length}` };
+}
+
+let db: Db;
+beforeAll(async () => {
+  db = await openFreshTestDb();
+});
+afterAll(() => db.close());
+
+describe('migrate', () => {
+  const more = [...real, migration('998_more', 'create table migrated (id integer); insert into migrated values (1)')];
+
+  it('finds the numbered scripts in order', () => {
+    expect(real[0]?.name).toBe('001_core');
+    expect(real.map(({ name }) => name)).toEqual(real.map(({ name }) => name).sort());
+    expect(real[0]?.checksum).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('applies what is new, once, however many processes start together', async () => {
+    const applied = await Promise.all([migrate(db, more), migrate(db, more), migrate(db, more)]);
+    expect(applied.flat()).toEqual(['998_more']);
+    expect(await migrate(db, more)).toEqual([]);
+    expect(await db.query(rowsOf)).toEqual([{ n: 1 }]);
+  });
+
+  it('applies a script wholly or not at all', async () => {
+    const broken = [
+      ...more,
+      migration('999_broken', 'insert into migrated values (2); insert into nowhere values (1)'),
+    ];
+    await expect(migrate(db, broken)).rejects.toThrow('migration 999_broken failed: relation "nowhere" does not exist');
+    expect(await db.query(rowsOf)).toEqual([{ n: 1 }]);
+    const fixed = [...more, migration('999_broken', 'insert into migrated values (2)')];
+    expect(await migrate(db, fixed)).toEqual(['999_broken']);
+    expect(await db.query(rowsOf)).toEqual([{ n: 2 }]);
+  });
+
+  it('refuses a script that was changed after it was applied', async () => {
+    const changed = more.map((one) => (one.name === '998_more' ? { ...one, checksum: 'other' } : one));
+    await expect(migrate(db, changed)).rejects.toThrow('migration 998_more was changed after it was applied');
+  });
+
+  it('refuses a database that a newer version migrated', async () => {
+    await expect(migrate(db, real)).rejects.toThrow('newer Plazo: it has 998_more');
+  });
+});
