@@ -13,8 +13,9 @@ export interface CheckboxFieldProps {
 
 /**
  * The box is a sibling of what follows it, not a child of its row: while it is not ticked, checkbox-field.css greys
- * `.button-primary` in every later sibling of the box (an ActionBar in the same form), with or without JavaScript.
- * With `required` the browser itself says why a greyed submit does nothing.
+ * every `.button-primary` that is a later sibling of the box, or in one, with or without JavaScript. Put it into the
+ * ActionBar right before its Button, so that what is agreed to is in sight of the thumb that agrees. The parent is a
+ * flex column with `gap: var(--gap)`. With `required` the browser itself says why a greyed submit does nothing.
  */
 export function CheckboxField({ children, value = '1', ...input }: CheckboxFieldProps) {
   const id = useId();

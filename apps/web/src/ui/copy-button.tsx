@@ -7,6 +7,7 @@ export interface CopyButtonProps {
   label: string;
   /** What is copied, for a reader who cannot see it: 'Copy code'. The visible label should be part of it. */
   name?: string | undefined;
+  /** One short word: it takes the label's place for a moment, and is read out. */
   copiedLabel: string;
   /** What to do when nothing can be copied: 'Press and hold the code'. */
   failedLabel: string;
@@ -25,20 +26,29 @@ export function CopyButton({ text, label, name, copiedLabel, failedLabel, onCopi
   }, [outcome]);
 
   async function handleClick() {
-    const isCopied = await copyText(text);
-    setOutcome(isCopied ? 'copied' : 'failed');
-    if (isCopied) onCopied?.();
+    const isDone = await copyText(text);
+    setOutcome(isDone ? 'copied' : 'failed');
+    if (isDone) onCopied?.();
   }
 
-  const message = outcome === 'copied' ? copiedLabel : outcome === 'failed' ? failedLabel : '';
+  const isCopied = outcome === 'copied';
   return (
     <span className="copy">
-      <button type="button" className="copy-button" aria-label={name} data-late="" onClick={handleClick}>
-        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {label}
+      <button
+        type="button"
+        className="copy-button"
+        aria-label={isCopied ? undefined : name}
+        data-late=""
+        onClick={handleClick}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {/* Both words keep their room, so that the button does not change its width. */}
+        <span className={isCopied ? 'copy-hidden' : undefined}>{label}</span>
+        <span className={isCopied ? undefined : 'copy-hidden'}>{copiedLabel}</span>
       </button>
-      <span className="copy-outcome" role="status">
-        {message}
+      <span className={outcome === 'failed' ? 'copy-failed' : 'visually-hidden'} role="status">
+        {isCopied && copiedLabel}
+        {outcome === 'failed' && failedLabel}
       </span>
     </span>
   );
