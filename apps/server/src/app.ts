@@ -63,10 +63,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
 
-  const publicBase = () => config.PUBLIC_BASE_URL || `http://${config.HOST}:${boundPort(app) ?? config.PORT}`;
   const { timeZone } = config.tenant;
   const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit });
-  serveOffer(dispatcher, { db, config, publicBase });
+  serveOffer(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveRepayment(dispatcher, { db, config, logger });
 
@@ -110,9 +109,4 @@ function closeKeptConnections(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-}
-
-function boundPort(app: FastifyInstance): number | null {
-  const address = app.server.address();
-  return address && typeof address === 'object' ? address.port : null;
 }

@@ -38,6 +38,8 @@ export interface PageRequest {
   /** Path and query as the reader asked for them. */
   url: string;
   launch: LaunchQuery;
+  /** Our own origin as borrowers reach it; empty where only paths are used. */
+  origin: string;
   /** The fields of a plain form post, before the page came alive. */
   form: Record<string, string>;
   call: Call;

@@ -10,10 +10,7 @@ import { findBorrower } from './offer.repository.ts';
 import { readContract, readOffer, takeOffer } from './offer.service.ts';
 
 /** Confirming and taking an offer, and the contract that it makes. */
-export function serveOffer(
-  dispatcher: Dispatcher,
-  { db, config, publicBase }: { db: Db; config: Config; publicBase: () => string },
-): void {
+export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
     const priced = await readOffer(db, context.borrowerId, productId, context);
     const write = formatterFor(config.tenant, context.locale);
@@ -23,7 +20,8 @@ export function serveOffer(
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, context);
     const query = new URLSearchParams({ orderId, productId });
-    return { lendDetailsUrl: `${publicBase()}/loan-details?${query}` };
+    // Without a public base a path will do: it leads to wherever the borrower came from.
+    return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}/loan-details?${query}` };
   });
 
   dispatcher.serveBorrower(contractDetail, async ({ orderNo }, context) => {

@@ -28,6 +28,7 @@ export async function developmentPages(): Promise<AttachablePages> {
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as PageRenderer,
     clientFolder: null,
+    connectTo: 'ws:',
     async attach(app) {
       app.addHook('onClose', () => vite.close());
       // Vite answers for its own modules and for public files; everything else goes on to the routes.

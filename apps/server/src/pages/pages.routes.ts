@@ -23,6 +23,8 @@ export interface PageSource {
   renderer(): Promise<PageRenderer>;
   /** Folder of the built scripts, styles and pictures; null when the development server serves them. */
   clientFolder: string | null;
+  /** What documents may connect to besides us; for hot reload. */
+  connectTo?: string;
 }
 
 export interface PageOptions {
@@ -54,13 +56,14 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     method: request.method === 'POST' ? 'POST' : 'GET',
     url: request.url,
     launch,
+    origin: options.config.PUBLIC_BASE_URL,
     form: formOf(request.body),
     call: callFor(request, options.dispatcher),
     tenant,
     now: options.clock.now(),
     nonce,
   });
-  reply.headers(documentHeaders(nonce, tenant));
+  reply.headers(documentHeaders(nonce, tenant, options.source.connectTo));
   if (page.redirect) return reply.redirect(page.redirect, 303);
   return send(request, reply, page);
 }

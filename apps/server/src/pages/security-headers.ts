@@ -4,13 +4,17 @@ import type { Tenant } from '@plazo/contract/pages';
  * Headers of every document. Nothing inline runs without this answer's nonce, nothing is loaded from elsewhere, nobody
  * frames a screen, and the address (which carries the session) is never told to anybody.
  */
-export function documentHeaders(nonce: string, tenant: Pick<Tenant, 'allowedHosts'>): Record<string, string> {
+export function documentHeaders(
+  nonce: string,
+  tenant: Pick<Tenant, 'allowedHosts'>,
+  connectTo = '',
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
-    "connect-src 'self'",
+    `connect-src 'self' ${connectTo}`.trimEnd(),
     "manifest-src 'self'",
     // A plain form post may end, by a redirect, at an allowed host.
     `form-action ${["'self'", ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,

@@ -1,0 +1,72 @@
+import { isExtensionOffered } from '@plazo/contract/loan';
+import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { withLaunch } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { StatusBanner } from '../../ui/status-banner.tsx';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+import type { LoanDetailsData } from './loan-details.page.ts';
+import { LoanActions } from './loan-actions.tsx';
+import { bannerOf } from './status-banners.ts';
+
+type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
+
+export function View({ data, t }: Props) {
+  const { carry } = useScreen();
+  const { loan, orderId, productId } = data;
+  const { orderStatus: status } = loan;
+  const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
+  return (
+    <Frame title={t.title}>
+      {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
+      <AmountDue data={data} t={t} />
+      <StatusBanner {...bannerOf(status)} text={loan.noticeStatusText} description={loan.noticeDesText} />
+      <section className="section" aria-labelledby="details">
+        <h2 id="details">{t.details}</h2>
+        <ProductCard logo={loan.productLogo} name={loan.productName} />
+        {orderCan.showDetails(status) && rows.length > 0 && (
+          <div className="card">
+            <KeyValueRows rows={rows} />
+          </div>
+        )}
+        {loan.isNewContract !== '' && orderCan.showDetails(status) && (
+          <p>
+            <a className="link" href={withLaunch(loan.isNewContract, carry)}>
+              {t.contract}
+            </a>
+          </p>
+        )}
+      </section>
+      <LoanActions
+        orderId={orderId}
+        productId={productId}
+        status={status}
+        amount={loan.repayAmount}
+        isExtensionOffered={isExtensionOffered(loan)}
+        t={t}
+      />
+    </Frame>
+  );
+}
+
+/** The screen's one figure; a core that does not send it has it in its rows. */
+function AmountDue({ data: { loan }, t }: Props) {
+  const money = useMoney();
+  const { orderStatus: status, repayAmount, repayDate } = loan;
+  if (repayAmount === undefined || !orderCan.repay(status)) return null;
+  const isOverdue = status === orderStatus.overdue;
+  return (
+    <HeroAmount
+      label={isOverdue ? t.toPayNow : t.toPay}
+      amount={money(repayAmount)}
+      sentence={repayDate && fill(isOverdue ? t.wasDue : t.due, { date: repayDate })}
+      tone={isOverdue ? 'danger' : 'plain'}
+    />
+  );
+}

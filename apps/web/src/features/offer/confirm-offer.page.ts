@@ -1,0 +1,65 @@
+import { type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { withLaunch } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import actionBar from '../../ui/action-bar.css?inline';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import checkboxField from '../../ui/checkbox-field.css?inline';
+import costBlock from '../../ui/cost-block.css?inline';
+import countdownRing from '../../ui/countdown-ring.css?inline';
+import dialog from '../../ui/dialog.css?inline';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import planTimeline from '../../ui/plan-timeline.css?inline';
+import productCard from '../../ui/product-card.css?inline';
+import { confirmOfferMessages } from './confirm-offer.messages.ts';
+import { View } from './confirm-offer.view.tsx';
+
+/** What the screen needs: the product it was opened for, and its offer. */
+export interface ConfirmOffer {
+  productId: string;
+  offer: LoanConfirm;
+}
+
+/** Loan confirm (requirements O1 to O4). */
+export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMessages)['es']>({
+  routes: ['confirmUrl', 'confirmNewUrl', 'confirmOfPeriod'],
+  view: 'features/offer/confirm-offer',
+  View,
+  css: [
+    ...frameCss,
+    heroAmount,
+    costBlock,
+    productCard,
+    keyValueRows,
+    planTimeline,
+    checkboxField,
+    actionBar,
+    button,
+    dialog,
+    countdownRing,
+    blankState,
+  ],
+  hydrate: true,
+  messages: confirmOfferMessages,
+  title: (t) => t.title,
+
+  async load({ call, query }) {
+    const productId = query.get('productId') ?? '';
+    const isType = query.get('isType');
+    const offer = await call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) });
+    return { productId, offer };
+  },
+
+  // The same push as the button's, for a tap that came before the scripts.
+  async submit({ call, carry, form }) {
+    const { lendDetailsUrl } = await call(loanDetailPush, {
+      amount: Number(form.amount),
+      periods: Number(form.periods),
+      termUnit: form.termUnit === 'month' ? 'month' : 'day',
+      productId: form.productId ?? '',
+    });
+    return withLaunch(lendDetailsUrl, carry, { from: 'confirm' });
+  },
+});

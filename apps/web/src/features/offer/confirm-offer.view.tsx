@@ -1,0 +1,123 @@
+import { type LoanConfirm, loanDetailPush, needsReload } from '@plazo/contract/offer';
+import { type FormEvent, useEffect, useState } from 'react';
+import { fill } from '../../lib/format.ts';
+import { linkTo, withLaunch } from '../../paths.ts';
+import { getDevice } from '../../screen/device.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import type { ConfirmOffer } from './confirm-offer.page.ts';
+import { OfferCost } from './offer-cost.tsx';
+import { ReloadDialog } from './reload-dialog.tsx';
+
+type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
+
+export function View({ data, t }: Props) {
+  const { carry } = useScreen();
+  const [offer, setOffer] = useState(data.offer);
+  const { acceptedOrderId } = offer;
+  if (acceptedOrderId !== undefined) {
+    const details = linkTo('loanDetailUrl', carry, { orderId: acceptedOrderId, productId: data.productId });
+    return (
+      <Frame title={t.title}>
+        <EmptyState title={t.takenTitle} description={t.taken}>
+          <LinkButton href={details}>{t.seeLoan}</LinkButton>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t.title}>
+      <OfferForm productId={data.productId} offer={offer} t={t} />
+      {needsReload(offer) && <ReloadDialog productId={data.productId} offer={offer} onReloaded={setOffer} t={t} />}
+    </Frame>
+  );
+}
+
+function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConfirm; t: ConfirmOfferMessages }) {
+  const { carry, tenant, url } = useScreen();
+  const money = useMoney();
+  const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
+  const { isBusy, problem, push } = usePush(productId, offer, t);
+  const [before, after] = t.agreement.split('{contract}');
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isAgreed && !isBusy) void push();
+  }
+
+  return (
+    <form method="post" action={url} onSubmit={handleSubmit}>
+      <input type="hidden" name="productId" value={productId} />
+      <input type="hidden" name="amount" value={offer.amount} />
+      <input type="hidden" name="periods" value={offer.periods} />
+      <input type="hidden" name="termUnit" value={offer.termUnit} />
+      <OfferCost offer={offer} t={t} />
+      {needsReload(offer) && (
+        <Notice tone="info">
+          {t.reloadLater} <a href={linkTo('confirmUrl', carry, { productId, isType: '1' })}>{t.reloadLink}</a>
+        </Notice>
+      )}
+      {offer.expiresAt !== undefined && <p className="caption">{fill(t.expires, { date: offer.expiresAt })}</p>}
+      {problem !== null && (
+        <Notice tone="danger" title={t.problem}>
+          {problem}
+        </Notice>
+      )}
+      <CheckboxField
+        name="agree"
+        required
+        checked={isAgreed}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      >
+        {before}
+        <a href={withLaunch(offer.isNewContract, carry)}>{t.contract}</a>
+        {after}
+      </CheckboxField>
+      <ActionBar>
+        <Button type="submit" disabled={!isAgreed} busy={isBusy} busyLabel={t.submitting}>
+          {fill(t.submit, { amount: money(offer.amount) })}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** Takes the offer: once, however often it is asked to while it is under way. */
+function usePush(productId: string, offer: LoanConfirm, t: ConfirmOfferMessages) {
+  const { carry } = useScreen();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // A document that comes back from the back/forward cache is not waiting for anything.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  async function push() {
+    const { amount, periods, termUnit } = offer;
+    const { call, bridge, replaceWith, report } = getDevice();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { lendDetailsUrl } = await call(loanDetailPush, { amount, periods, termUnit, productId });
+      bridge.trackProduct(productId);
+      // Still busy: the document is being replaced, and nothing here may be tapped again.
+      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) {
+        replaceWith(linkTo('loanDetailUrl', carry, { productId }));
+      }
+    } catch (error) {
+      setProblem(report(error));
+      setBusy(false);
+    }
+  }
+  return { isBusy, problem: problem === null ? null : problem || t.problem, push };
+}

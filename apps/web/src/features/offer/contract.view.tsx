@@ -1,0 +1,66 @@
+import type { ContractDetail } from '@plazo/contract/loan';
+import { fill, money } from '../../lib/format.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { ContractMessages } from './contract.messages.ts';
+
+export function View({ data, t }: ViewProps<ContractDetail, ContractMessages>) {
+  const { contractFormat } = useScreen();
+  const write = (amount: number) => money(amount, contractFormat);
+  const promise = fill(t.promise, {
+    borrower: data.userName,
+    lender: data.company,
+    received: write(data.giveAmount),
+    total: write(data.contractAmount),
+    due: data.planDate,
+  });
+  return (
+    <Frame title={t.title}>
+      <section className="section" aria-labelledby="note">
+        <h2 id="note">{t.note}</h2>
+        <p>{promise}</p>
+      </section>
+      <section className="section" aria-labelledby="figures">
+        <h2 id="figures">{t.figures}</h2>
+        <div className="card">
+          <KeyValueRows
+            rows={[
+              { text: t.amount, value: write(data.amount) },
+              { text: t.received, value: write(data.giveAmount) },
+              { text: t.interest, value: write(data.Interest) },
+              { text: t.commission, value: write(data.commission) },
+              { text: t.iva, value: write(data.IVA) },
+              { text: t.total, value: write(data.contractAmount) },
+              { text: t.paidOut, value: data.daiDate },
+              { text: t.due, value: data.planDate },
+            ]}
+            emphasis={[5]}
+          />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="parties">
+        <h2 id="parties">{t.parties}</h2>
+        <div className="card">
+          <KeyValueRows
+            rows={[
+              { text: t.lender, value: data.company },
+              { text: t.borrower, value: data.userName },
+              { text: t.address, value: data.userAddress },
+              { text: t.account, value: data.bankNo },
+              { text: t.product, value: data.productName },
+              { text: t.date, value: data.contractDate },
+            ]}
+          />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="terms">
+        <h2 id="terms">{t.terms}</h2>
+        <p>{t.term1}</p>
+        <p>{t.term2}</p>
+        <p>{t.term3}</p>
+      </section>
+    </Frame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { LoanConfirm } from '@plazo/contract/offer';
+import { isBlankOrZero } from '../../lib/format.ts';
+import { useMoney } from '../../screen/screen.ts';
+import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { PlanTimeline } from '../../ui/plan-timeline.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+
+/** Everything an offer gives and costs, the cost as loud as the credit (requirement O1). */
+export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMessages }) {
+  const money = useMoney();
+  const { repay_plans: plans, totalAmount, annualCost } = offer;
+  // A core of the lender's own may not send the total: its plan adds up to it.
+  const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
+  const costs: CostItem[] = [
+    { label: t.receivedShort, value: money(offer.amount) },
+    { label: t.total, value: money(total) },
+    { label: plans.length > 1 ? t.firstPayment : t.onlyPayment, value: offer.firstPayTime },
+  ];
+  if (annualCost !== undefined) costs.push({ label: t.annualCost, value: annualCost, note: t.annualCostNote });
+  const rows = offer.details.filter((row) => !isBlankOrZero(row.value));
+  if (offer.couNum > 0) rows.push({ text: t.coupon, value: money(offer.couNum) });
+  return (
+    <>
+      <HeroAmount label={t.received} amount={money(offer.amount)} sentence={offer.ratemsg} />
+      <CostBlock items={costs} />
+      <section className="section" aria-labelledby="details">
+        <h2 id="details">{t.details}</h2>
+        <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />
+        <div className="card">
+          <KeyValueRows rows={rows} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="plan">
+        <h2 id="plan">{t.plan}</h2>
+        <PlanTimeline
+          label={t.plan}
+          entries={plans.map((plan) => ({
+            title: plan.title,
+            amount: money(plan.amount),
+            when: plan.pay_time,
+            description: plan.description,
+            state: 'coming',
+          }))}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type LoanConfirm, loanDetailConfirm } from '@plazo/contract/offer';
+import { offerReloadMs } from '@plazo/loan-rules/limits';
+import { useEffect, useRef, useState } from 'react';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountdownRing } from '../../ui/countdown-ring.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+
+export interface ReloadDialogProps {
+  productId: string;
+  offer: LoanConfirm;
+  onReloaded: (offer: LoanConfirm) => void;
+  t: ConfirmOfferMessages;
+}
+
+/**
+ * Requirement O3: after 5.5 s the offer is fetched again with isType=1. Closing it stops the countdown (WCAG 2.2.1); the
+ * offer can then be updated from the page, in the reader's own time.
+ */
+export function ReloadDialog({ productId, offer, onReloaded, t }: ReloadDialogProps) {
+  const screen = useScreen();
+  // Closed on the server and in the first render, which must agree; it opens once the document is alive.
+  const [isOpen, setOpen] = useState(false);
+  const isAsked = useRef(false);
+  useEffect(() => setOpen(true), []);
+
+  async function reload() {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    const { call, report } = getDevice();
+    try {
+      const reloaded = await call(loanDetailConfirm, { productId, isType: '1' });
+      showToast(t.reloadDone);
+      onReloaded(reloaded);
+    } catch (error) {
+      report(error);
+      setOpen(false);
+      isAsked.current = false;
+    }
+  }
+
+  const reloadOnTime = useRef(reload);
+  reloadOnTime.current = reload;
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setTimeout(() => reloadOnTime.current(), offerReloadMs);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={t.reloadTitle}
+      dismissLabel={screen.t.dismiss}
+      actions={<Button onClick={() => void reload()}>{t.reloadNow}</Button>}
+    >
+      {isOpen && <CountdownRing seconds={offerReloadMs / 1000} label={t.reloadRunning} doneLabel={t.reloadDone} />}
+      <p>{offer.amountDec}</p>
+      <p className="caption">{t.reloadBody}</p>
+    </Dialog>
+  );
+}

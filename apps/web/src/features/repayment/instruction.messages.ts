@@ -1,0 +1,40 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Tu código de pago',
+  total: 'Total a pagar',
+  code: 'Código de pago',
+  barcodeAlt: 'Código de barras {code}',
+  validThrough: 'Monto válido hasta el {date}',
+  copyCode: 'Copiar código',
+  company: 'A nombre de',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'Mantén presionado el texto para copiarlo',
+  picture: 'Paso {number}',
+  site: 'Ir al sitio',
+  after: 'Cuando pagues, vuelve a tu préstamo para ver el pago acreditado.',
+  seeLoan: 'Ver mi préstamo',
+};
+
+export type InstructionMessages = typeof es;
+
+export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
+  es,
+  en: {
+    title: 'Your payment code',
+    total: 'Total to pay',
+    code: 'Payment code',
+    barcodeAlt: 'Barcode {code}',
+    validThrough: 'Amount valid until {date}',
+    copyCode: 'Copy code',
+    company: 'In the name of',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Press and hold the text to copy it',
+    picture: 'Step {number}',
+    site: 'Go to the site',
+    after: 'Once you have paid, go back to your loan to see it credited.',
+    seeLoan: 'See my loan',
+  },
+};

@@ -1,0 +1,46 @@
+import { generateVcode, requestType, type Voucher } from '@plazo/contract/repayment';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import actionBar from '../../ui/action-bar.css?inline';
+import button from '../../ui/button.css?inline';
+import code from '../../ui/code.css?inline';
+import copyButton from '../../ui/copy-button.css?inline';
+import copyRow from '../../ui/copy-row.css?inline';
+import pictureGallery from '../../ui/picture-gallery.css?inline';
+import stepList from '../../ui/step-list.css?inline';
+import ticket from '../../ui/ticket.css?inline';
+import instruction from './instruction.css?inline';
+import { instructionMessages } from './instruction.messages.ts';
+import { View } from './instruction.view.tsx';
+
+export interface InstructionData {
+  orderId: string;
+  productId: string;
+  requestType: '1' | '2';
+  voucher: Voucher;
+}
+
+/** Repayment instruction (requirement R3). Opening it asks for the voucher; asking again gets the same one. */
+export const instructionPage = definePage<InstructionData, (typeof instructionMessages)['es']>({
+  routes: ['paymentInstructions'],
+  view: 'features/repayment/instruction',
+  View,
+  css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, actionBar, button, instruction],
+  hydrate: true,
+  messages: instructionMessages,
+  title: (t) => t.title,
+  async load({ call, query }) {
+    const orderId = query.get('orderId') ?? '';
+    const productId = query.get('productId') ?? '';
+    const type = query.get('requestType') === requestType.extension ? requestType.extension : requestType.repayment;
+    const voucher = await call(generateVcode, {
+      orderId,
+      ...(productId ? { productId } : {}),
+      // Nothing but digits is an amount; the server refuses what is missing.
+      amount: Number(query.get('amount') || Number.NaN),
+      payCode: query.get('payCode') ?? '',
+      requestType: type,
+    });
+    return { orderId, productId, requestType: type, voucher };
+  },
+});

@@ -1,0 +1,50 @@
+import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { type Bridge, createBridge } from '../bridge/bridge.ts';
+import type { HostWindow } from '../bridge/host-window.ts';
+import { type BrowserCall, createCall } from '../lib/api.ts';
+import { allowedRedirect } from '../paths.ts';
+import { showToast } from '../ui/toast-store.ts';
+import type { Screen } from './screen.ts';
+
+/** What only a living document has: the server to call, the app to talk to, the address bar. For handlers and effects. */
+export interface Device {
+  call: BrowserCall;
+  bridge: Bridge;
+  /** Says what failed; an ended session goes to the login of the app. Answers the words. */
+  report(error: unknown): string;
+  /** Goes to an address that came over the wire, in place of this document; false when it may not lead there. */
+  replaceWith(address: string): boolean;
+}
+
+let device: Device | null = null;
+
+/** Called once, when the document comes alive. */
+export function startDevice(screen: Screen): Device {
+  const bridge = createBridge({
+    host: window as unknown as HostWindow,
+    carry: screen.carry,
+    appScheme: screen.tenant.appScheme,
+  });
+  device = {
+    bridge,
+    call: createCall({ carry: screen.carry, messages: screen.t }),
+    report(error) {
+      const message = error instanceof ApiError ? error.message : screen.t.crashed;
+      showToast(message, { tone: 'danger' });
+      if (error instanceof ApiError && error.code === errorCode.sessionExpired) bridge.goLogin();
+      return message;
+    },
+    replaceWith(address) {
+      const rules = { origin: location.origin, allowedHosts: screen.tenant.allowedHosts };
+      const target = allowedRedirect(address, rules);
+      if (target !== null) location.replace(target);
+      return target !== null;
+    },
+  };
+  return device;
+}
+
+export function getDevice(): Device {
+  if (!device) throw new Error('the document is not alive yet');
+  return device;
+}

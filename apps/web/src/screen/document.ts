@@ -1,0 +1,55 @@
+import type { PageRequest } from '@plazo/contract/pages';
+import theme from '../theme.css?inline';
+import { earlyTapsScript } from '../lib/early-taps.ts';
+
+export interface DocumentParts {
+  locale: string;
+  title: string;
+  css: readonly string[];
+  /** The rendered screen. */
+  body: string;
+  /** What the browser needs to bring it alive; null for a screen without scripts. */
+  boot: { data: unknown; scripts: readonly string[] } | null;
+}
+
+/**
+ * The HTML around a screen. Everything for the first paint is in it; scripts are asked for after the paint, so that on a
+ * slow link they never stand before it.
+ */
+export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
+  const colours = Object.entries(tenant.colours).map(([role, value]) => `${role}:${value}`);
+  const styles = [theme, `:root{${colours.join(';')}}`, ...new Set(parts.css)].join('');
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta name="theme-color" content="${escapeHtml(tenant.colours['--surface'] ?? '')}">`,
+    '<meta name="format-detection" content="telephone=no">',
+    `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
+    '<link rel="icon" href="/pictures/brand.svg" type="image/svg+xml">',
+    `<style nonce="${nonce}">${styles}</style>`,
+  ];
+  const { boot } = parts;
+  const alive = boot
+    ? [
+        `<script type="application/json" id="boot">${escapeJson(boot.data)}</script>`,
+        `<script type="module" nonce="${nonce}">${loader(boot.scripts)}</script>`,
+      ]
+    : [];
+  if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
+  return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`;
+}
+
+/** After the first paint, all at once; if they cannot be had, early taps get what the bare document does. */
+function loader(scripts: readonly string[]): string {
+  const all = `Promise.all(${JSON.stringify(scripts)}.map(u=>import(u)))`;
+  return `requestAnimationFrame(()=>setTimeout(()=>${all}.catch(()=>plazoTaps())))`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end its own script element. */
+function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}

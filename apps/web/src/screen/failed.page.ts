@@ -1,0 +1,25 @@
+import blankState from '../ui/blank-state.css?inline';
+import button from '../ui/button.css?inline';
+import { FailedView } from './failed.view.tsx';
+import { frameCss } from './frame.css.ts';
+import { definePage } from './page.ts';
+import { screenMessages } from './screen.messages.ts';
+
+/** Why there is no screen to show. */
+export interface Failure {
+  kind: 'not-found' | 'expired' | 'failed';
+  /** What happened, for the reader; empty where the kind says it all. */
+  message: string;
+}
+
+/** The document in place of one that cannot be made. */
+export const failedPage = definePage<Failure, (typeof screenMessages)['es']>({
+  routes: [],
+  view: 'screen/failed',
+  View: FailedView,
+  css: [...frameCss, blankState, button],
+  hydrate: true,
+  messages: screenMessages,
+  title: (t) => t.failedTitle,
+  load: async () => ({ kind: 'not-found', message: '' }),
+});

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../lib/format.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { getDevice } from './device.ts';
+import type { Failure } from './failed.page.ts';
+import { Frame } from './frame.tsx';
+import type { ViewProps } from './page.ts';
+import { useScreen } from './screen.ts';
+import type { ScreenMessages } from './screen.messages.ts';
+
+/** Says what happened and what to do next: try again, sign in again, or call somebody. */
+export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
+  if (data.kind === 'expired') return <Expired message={data.message} t={t} />;
+  const isNotFound = data.kind === 'not-found';
+  return (
+    <Blank
+      title={isNotFound ? t.notFoundTitle : t.failedTitle}
+      description={isNotFound ? t.notFound : data.message || t.crashed}
+      picture={isNotFound ? '/pictures/empty.svg' : '/pictures/error.svg'}
+      t={t}
+    />
+  );
+}
+
+export const View = FailedView;
+
+function Expired({ message, t }: { message: string; t: ScreenMessages }) {
+  const { tenant, url } = useScreen();
+  const [isSignInMissing, setSignInMissing] = useState(false);
+  // The app takes over where there is one; a browser gets the words.
+  useEffect(() => {
+    if (!getDevice().bridge.goLogin()) setSignInMissing(true);
+  }, []);
+  return (
+    <Frame title={t.expiredTitle}>
+      <ErrorState
+        title={t.expiredTitle}
+        description={isSignInMissing ? fill(t.signInBrowser, { app: tenant.displayName }) : message}
+        retryLabel={t.retry}
+        retryHref={url}
+        picture="/pictures/expired.svg"
+        secondary={
+          isSignInMissing ? undefined : (
+            <Button kind="quiet" late onClick={() => setSignInMissing(!getDevice().bridge.goLogin())}>
+              {t.signIn}
+            </Button>
+          )
+        }
+      />
+    </Frame>
+  );
+}
+
+function Blank(props: { title: string; description: string; picture: string; t: ScreenMessages }) {
+  const { title, description, picture, t } = props;
+  const { tenant, url } = useScreen();
+  return (
+    <Frame title={title}>
+      <ErrorState
+        title={title}
+        description={description}
+        retryLabel={t.retry}
+        retryHref={url}
+        picture={picture}
+        secondary={
+          <LinkButton kind="quiet" href={`tel:${tenant.servicePhone.replace(/[^\d+]/g, '')}`}>
+            {t.callUs}
+          </LinkButton>
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Call } from '@plazo/contract/endpoint';
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { ComponentType } from 'react';
+import type { Carry, PathKey } from '../paths.ts';
+
+/** What a page's `load` and `submit` get; they run on the server. */
+export interface LoadContext {
+  call: Call;
+  carry: Carry;
+  query: URLSearchParams;
+  /** The fields of a plain form post. */
+  form: Readonly<Record<string, string>>;
+}
+
+export interface ViewProps<Data, Messages> {
+  data: Data;
+  t: Messages;
+}
+
+/**
+ * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets its view
+ * file alone, with the messages of one locale.
+ */
+export interface PageDefinition<Data, Messages> {
+  /** Every key of the table of paths that leads here. */
+  routes: readonly PathKey[];
+  /** The view's file under features/, without `.view.tsx`: how the browser finds it. */
+  view: string;
+  View: ComponentType<ViewProps<Data, Messages>>;
+  /** The styles that the view needs, as text; they are inlined in the head. */
+  css: readonly string[];
+  /** False for a page that needs no script: it gets none. */
+  hydrate: boolean;
+  messages: Record<LoanLocale, Messages>;
+  title(messages: Messages): string;
+  load(context: LoadContext): Promise<Data>;
+  /** Answers a plain form post with the address to go to. */
+  submit?(context: LoadContext): Promise<string>;
+}
+
+/** A page of any data and messages, as the table of pages holds it. */
+// biome-ignore lint/suspicious/noExplicitAny: the table holds pages of every kind; each page is checked where it is defined
+export type AnyPage = PageDefinition<any, any>;
+
+/** Declares a page; the identity function, so that data and messages keep their types. */
+export function definePage<Data, Messages>(page: PageDefinition<Data, Messages>): PageDefinition<Data, Messages> {
+  return page;
+}

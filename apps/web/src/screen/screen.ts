@@ -1,0 +1,37 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { LocaleFormat, Tenant } from '@plazo/contract/pages';
+import { createContext, useContext } from 'react';
+import type { ApiMessages } from '../lib/api-messages.ts';
+import { money } from '../lib/format.ts';
+import type { Carry } from '../paths.ts';
+import type { ScreenMessages } from './screen.messages.ts';
+
+/** What every view may know of the document that it is in. */
+export interface Screen {
+  locale: LoanLocale;
+  /** This document's own path and query. */
+  url: string;
+  carry: Carry;
+  format: LocaleFormat;
+  contractFormat: LocaleFormat;
+  tenant: Pick<Tenant, 'displayName' | 'appScheme' | 'servicePhone' | 'allowedHosts' | 'agreementChecked'>;
+  /** When the data was read, `HH:MM` where the lender is. */
+  loadedAt: string;
+  t: ScreenMessages & ApiMessages;
+}
+
+const ScreenContext = createContext<Screen | null>(null);
+
+export const ScreenProvider = ScreenContext.Provider;
+
+export function useScreen(): Screen {
+  const screen = useContext(ScreenContext);
+  if (!screen) throw new Error('a view is rendered outside a screen');
+  return screen;
+}
+
+/** Writes amounts of minor units for this reader. */
+export function useMoney(): (minorUnits: number) => string {
+  const { format } = useScreen();
+  return (minorUnits) => money(minorUnits, format);
+}

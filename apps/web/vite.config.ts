@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+// Two builds of one source: `vite build` makes what the browser loads, `vite build --ssr` what the server renders with.
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), isSsrBuild ? null : precompress()],
+  // The oldest WebViews that are served.
+  build: {
+    manifest: isSsrBuild ? false : 'manifest.json',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    target: isSsrBuild ? 'node20' : ['chrome92', 'safari16'],
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: 'src/entry-client.tsx',
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                // One chunk for what screens share: a slow link pays for each request.
+                { name: 'shared', test: /src[\\/](ui|lib|screen|bridge|paths)|packages[\\/]/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+  },
+  resolve: {
+    alias:
+      command === 'build' && !isSsrBuild
+        ? // Validation happens on the server: in the browser an endpoint is a method, a path and a style.
+          { typebox: join(import.meta.dirname, 'src/lib/typebox-in-browser.ts') }
+        : {},
+  },
+  ssr: command === 'build' ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}));
+
+/** Writes a brotli and a gzip copy beside every text file, so that the server never compresses a file twice. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    closeBundle() {
+      for (const file of filesUnder(join(import.meta.dirname, 'dist/client'))) {
+        if (!/\.(js|css|svg|json)$/.test(file)) continue;
+        const content = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+}
