@@ -14,9 +14,10 @@ export interface PostgresOptions {
   /** Milliseconds that one statement, and one whole transaction, may take. */
   statementTimeout?: number;
   transactionTimeout?: number;
+  /** Milliseconds to wait for a connection. */
+  connectTimeout?: number;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** How much longer than the server's own limit we wait before we call the connection dead. */
 const GRACE_MS = 5_000;
 const MOST_ATTEMPTS = 6;
@@ -29,8 +30,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Db> {
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw new Error(`cannot use the database at ${placeOf(options.url)}: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** Host, port and name: the rest of the URL may hold a password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return 'DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  // A host with several addresses fails with one error for each, and no message of its own.
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
+  return first instanceof Error ? first.message : String(first);
 }
 
 class PostgresDatabase implements Db {
@@ -48,7 +62,7 @@ class PostgresDatabase implements Db {
       connectionString: options.url,
       max: options.maxConnections ?? 10,
       application_name: options.applicationName ?? 'plazo',
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: options.connectTimeout ?? 5_000,
       statement_timeout: this.#statementTimeout,
       idle_in_transaction_session_timeout: this.#transactionTimeout + GRACE_MS,
       keepAlive: true,
