@@ -1,0 +1,87 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ActionBar } from './action-bar.tsx';
+import { Badge } from './badge.tsx';
+import { Button } from './button.tsx';
+import { ChannelList } from './channel-list.tsx';
+import { CheckboxField } from './checkbox-field.tsx';
+import { CollapsibleRows } from './collapsible-rows.tsx';
+import { CostBlock } from './cost-block.tsx';
+import { secondsLeft } from './countdown-button.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+import { HeroAmount } from './hero-amount.tsx';
+
+describe('what the server sends', () => {
+  it.each([
+    ['$0,00', '10'],
+    ['$12.500,00', '10'],
+    ['$1.250.000,00', '13'],
+    ['$9.999.999.999,99', '17'],
+    ['$99.999.999.999.999,99', 'any'],
+  ])('sizes the hero figure %s by its length', (amount, step) => {
+    expect(renderToString(<HeroAmount label="To pay" amount={amount} />)).toContain(`data-fit="${step}">${amount}<`);
+  });
+
+  it('gives every cost a line of its own as soon as one needs it', () => {
+    const wide = 'cost-block-wide';
+    expect(renderToString(<CostBlock items={[{ label: 'a', value: '$14.106,24' }]} />)).not.toContain(wide);
+    expect(renderToString(<CostBlock items={[{ label: 'a', value: '$12.345.678.901,23' }]} />)).toContain(wide);
+  });
+
+  it('caps a badge at 99 and shows none for zero', () => {
+    expect(renderToString(<Badge count={99} label="99 new" />)).toContain('>99<');
+    expect(renderToString(<Badge count={100} label="100 new" />)).toContain('>99+<');
+    expect(renderToString(<Badge count={0} label="none" />)).toBe('');
+  });
+
+  it('leaves out the toggle when there is nothing to show more of', () => {
+    const rows = [
+      { text: 'a', value: '1' },
+      { text: 'b', value: '2' },
+    ];
+    const render = (list: typeof rows) =>
+      renderToString(<CollapsibleRows rows={list} moreLabel="More" hideLabel="Hide" />);
+    expect(render(rows)).not.toContain('<details');
+    expect(render([...rows, { text: 'c', value: '3' }])).toMatch(/<details.*<dt>c/);
+  });
+
+  it('puts the agreement box beside the button that it greys', () => {
+    const html = renderToString(
+      <ActionBar>
+        <CheckboxField name="agree" required defaultChecked>
+          I agree to the <a href="/contract">contract</a>
+        </CheckboxField>
+        <Button type="submit">Go</Button>
+      </ActionBar>,
+    );
+    expect(html).toMatch(/^<div class="action-bar"><input [^>]*type="checkbox"[^>]*><div class="checkbox-row">/);
+    expect(html).toMatch(/<\/div><button type="submit" class="button button-primary"/);
+  });
+
+  it('offers a barcode and a copy button only for a voucher that is issued', () => {
+    const labels = {
+      ...{ copy: 'Copy', copied: 'Copied', failed: 'Hold', code: 'Code', showBarcode: 'Barcode', barcodeTitle: 'Scan' },
+      ...{ scanToPay: 'Show it', amountLabel: 'To pay', amount: '$1,00', dismiss: 'Close' },
+    };
+    const channel = { id: 'shop', logo: '/l.svg', description: 'Shop', href: '/carpmm?payCode=1' };
+    const barcode = { src: '/b.png', alt: '', width: 300, height: 80 };
+    const render = (extra: object) =>
+      renderToString(
+        <ChannelList sections={[{ title: 'Cash', channels: [{ ...channel, ...extra }] }]} labels={labels} />,
+      );
+    expect(render({})).not.toMatch(/<dialog|<button/);
+    expect(render({ code: '98000012' })).toMatch(/<button/);
+    expect(render({ code: '98000012' })).not.toMatch(/<dialog/);
+    expect(render({ code: '98000012', barcode })).toMatch(/href="#barcode-shop".*<dialog id="barcode-shop"/);
+  });
+
+  it('carries no style attribute, which the page policy would refuse', () => {
+    expect(renderToString(<CountdownRing seconds={5.5} label="Wait" doneLabel="Done" />)).not.toContain('style=');
+  });
+});
+
+it('counts seconds to an instant, whatever happened to the timer meanwhile', () => {
+  expect(secondsLeft(60_000, 0)).toBe(60);
+  expect(secondsLeft(60_000, 59_001)).toBe(1);
+  expect(secondsLeft(60_000, 600_000)).toBe(0);
+});
