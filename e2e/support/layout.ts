@@ -25,7 +25,6 @@ export async function expectNothingCut(page: Page): Promise<void> {
 export async function expectTargets(page: Page): Promise<void> {
   await settle(page);
   const found = await page.evaluate(measureTargets);
-  expect(found.length, 'things to tap').toBeGreaterThan(0);
   const small = found.filter(
     ({ width, height, isAction }) => Math.min(width, height) < (isAction ? leastAction : leastTarget),
   );
@@ -49,7 +48,8 @@ function findCut(): string[] {
     if (!scrolls && (box.right > root.clientWidth + 0.5 || box.left < -0.5)) {
       problems.push(`${name(element)} reaches from ${box.left} to ${box.right} on ${root.clientWidth}`);
     }
-    const isFigure = element.matches('[data-figure], .figure');
+    // Amounts, dates and codes: whatever has a digit in text of its own.
+    const isFigure = [...element.childNodes].some((node) => node.nodeType === 3 && /\d/.test(node.textContent ?? ''));
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
     const clips = overflowX !== 'visible' || overflowY !== 'visible' || textOverflow !== 'clip';
     const isOver = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;

@@ -1,0 +1,196 @@
+// Weighs every screen as a phone downloads it, and fails when one is heavier than it may be: the real documents and
+// scripts of the built server, in brotli.
+//
+//   node scripts/budget.mjs            checks against scripts/budget.json
+//   node scripts/budget.mjs --write    sets each screen's own limit slightly above what it weighs now
+//
+// The rules hold for all screens and are changed by decision; a screen's own limit keeps it from growing unnoticed.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { tsImport } from 'tsx/esm/api';
+import { build } from 'vite';
+import { root } from './setup.mjs';
+
+/** @typedef {{ document: number, css: number, javascript: number }} Weight bytes */
+/**
+ * @typedef {{
+ *   rules: { javascript: number, timesReact: number, document: number },
+ *   screens: Record<string, Weight>
+ * }} Budget
+ */
+
+const file = join(root, 'scripts/budget.json');
+
+/** How much a screen may grow before its limit must be raised by hand. */
+const slack = 1.02;
+
+/** @param {string} html */
+export function stylesOf(html) {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('');
+}
+
+/**
+ * Every script that a document loads, by address.
+ * @param {string} html
+ */
+export function scriptsOf(html) {
+  return [...new Set([...html.matchAll(/["'(](\/assets\/[^"')]+\.js)/g)].map(([, address = '']) => address))];
+}
+
+/**
+ * The address of the first link to a path.
+ * @param {string} html
+ * @param {string} path
+ */
+export function linkTo(html, path) {
+  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target.replaceAll('&amp;', '&'));
+  return targets.find((target) => new URL(target, 'http://page').pathname === path);
+}
+
+/**
+ * What breaks the budget, one line each.
+ * @param {Map<string, Weight>} weights by screen
+ * @param {number} react bytes of react and react-dom alone
+ * @param {Budget} budget
+ */
+export function overBudget(weights, react, { rules, screens }) {
+  const problems = [];
+  for (const [screen, weight] of weights) {
+    const own = screens[screen];
+    if (own === undefined) {
+      problems.push(`${screen} has no limit of its own: node scripts/budget.mjs --write`);
+      continue;
+    }
+    const limits = /** @type {const} */ ([
+      ['document', weight.document, rules.document, 'the rule for documents'],
+      ['javascript', weight.javascript, rules.javascript, 'the rule for JavaScript'],
+      ['javascript', weight.javascript, Math.floor(rules.timesReact * react), `${rules.timesReact} x React alone`],
+      ['document', weight.document, own.document, 'its own limit'],
+      ['css', weight.css, own.css, 'its own limit'],
+      ['javascript', weight.javascript, own.javascript, 'its own limit'],
+    ]);
+    for (const [what, bytes, limit, whose] of limits) {
+      if (bytes > limit) problems.push(`${screen}: ${what} is ${bytes} bytes, ${whose} is ${limit}`);
+    }
+  }
+  for (const screen of Object.keys(screens)) {
+    if (!weights.has(screen)) problems.push(`${screen} has a limit and is not weighed: see e2e/support/screens.ts`);
+  }
+  return problems;
+}
+
+/** @param {Weight} weight @returns {Weight} */
+function withSlack(weight) {
+  const raise = (/** @type {number} */ bytes) => Math.ceil((bytes * slack) / 10) * 10;
+  return { document: raise(weight.document), css: raise(weight.css), javascript: raise(weight.javascript) };
+}
+
+/** React and react-dom alone, built as the screens are: what no screen with scripts can do without. */
+async function weighReact() {
+  const source =
+    'import{createElement}from"react";import{hydrateRoot}from"react-dom/client";hydrateRoot(document.body,createElement("p"))';
+  const result = await build({
+    configFile: false,
+    root: join(root, 'apps/web'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: ['chrome92', 'safari16'],
+      rolldownOptions: { input: 'virtual:react-alone' },
+    },
+    plugins: [
+      {
+        name: 'react-alone',
+        resolveId: (id) => (id === 'virtual:react-alone' ? join(root, 'apps/web/src/react-alone.js') : undefined),
+        load: (id) => (id.endsWith('react-alone.js') ? source : undefined),
+      },
+    ],
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
+  return outputs.reduce((sum, chunk) => sum + ('code' in chunk ? brotliCompressSync(chunk.code).length : 0), 0);
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<{ status: number, bytes: number, text: string }>} bytes as they were sent
+ */
+async function download(address) {
+  const answer = await fetch(address, { headers: { accept: 'text/html,*/*', 'accept-encoding': 'br' } });
+  const text = await answer.text();
+  if (answer.headers.get('content-encoding') !== 'br')
+    throw new Error(`${new URL(address).pathname} is not sent in brotli`);
+  return { status: answer.status, bytes: Number(answer.headers.get('content-length')), text };
+}
+
+/** Weighs the heaviest state of each screen. @returns {Promise<Map<string, Weight>>} */
+async function weighScreens() {
+  const { Server } = await tsImport('../e2e/support/server.ts', import.meta.url);
+  const { screenStates, addressOf } = await tsImport('../e2e/support/screens.ts', import.meta.url);
+  const server = await Server.start();
+  /** @type {Map<string, number>} */
+  const scripts = new Map();
+  /** @type {Map<string, Weight>} */
+  const weights = new Map();
+  const { pagePaths } = await import(pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href);
+  /** @type {Set<string>} */
+  const unweighed = new Set(pagePaths);
+  try {
+    for (const state of screenStates) {
+      let address = addressOf(state, server.links);
+      let page = await download(address);
+      if (state.through !== undefined) {
+        const target = linkTo(page.text, state.through);
+        if (target === undefined) throw new Error(`${state.name}: no link to ${state.through}`);
+        address = new URL(target, server.url).href;
+        page = await download(address);
+      }
+      if (page.status !== (state.status ?? 200)) throw new Error(`${state.name} answers ${page.status}`);
+      unweighed.delete(new URL(address).pathname);
+      let javascript = 0;
+      for (const script of scriptsOf(page.text)) {
+        if (!scripts.has(script)) scripts.set(script, (await download(server.url + script)).bytes);
+        javascript += scripts.get(script) ?? 0;
+      }
+      const css = brotliCompressSync(stylesOf(page.text)).length;
+      const before = weights.get(state.screen) ?? { document: 0, css: 0, javascript: 0 };
+      weights.set(state.screen, {
+        document: Math.max(before.document, page.bytes),
+        css: Math.max(before.css, css),
+        javascript: Math.max(before.javascript, javascript),
+      });
+    }
+  } finally {
+    await server.remove();
+  }
+  if (unweighed.size > 0) throw new Error(`no state in e2e/support/screens.ts opens ${[...unweighed].join(', ')}`);
+  return weights;
+}
+
+async function main() {
+  const react = await weighReact();
+  const weights = await weighScreens();
+  /** @type {Budget} */
+  const budget = JSON.parse(readFileSync(file, 'utf8'));
+  if (process.argv.includes('--write')) {
+    budget.screens = Object.fromEntries([...weights].map(([screen, weight]) => [screen, withSlack(weight)]));
+    writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);
+  }
+  console.log(`budget: bytes in brotli; react and react-dom alone ${react}`);
+  for (const [screen, { document, css, javascript }] of weights) {
+    const ratio = javascript === 0 ? 'none' : `${(javascript / react).toFixed(2)} x React`;
+    console.log(`  ${screen.padEnd(16)} document ${document} (CSS ${css}), JavaScript ${javascript} (${ratio})`);
+  }
+  const problems = overBudget(weights, react, budget);
+  for (const problem of problems) console.error(`budget: ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error) => {
+    console.error(`budget: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { linkTo, overBudget, scriptsOf, stylesOf } from './budget.mjs';
+
+const html = `<head><style nonce="a">p{color:red}</style></head><body>
+<a href="/repayment?orderId=1&amp;productId=flex">Pay</a><a href="/carpmm?amount=5&amp;payCode=store">Shop</a>
+<script>Promise.all(["/assets/react-A1.js","/assets/shared-B2.js","/assets/react-A1.js"].map(u=>import(u)))</script>`;
+
+describe('a document', () => {
+  it('is read for its styles, its scripts and its links', () => {
+    expect(stylesOf(html)).toBe('p{color:red}');
+    expect(scriptsOf(html)).toEqual(['/assets/react-A1.js', '/assets/shared-B2.js']);
+    expect(linkTo(html, '/carpmm')).toBe('/carpmm?amount=5&payCode=store');
+    expect(linkTo(html, '/none')).toBe(undefined);
+  });
+});
+
+describe('the budget', () => {
+  const rules = { javascript: 64_000, timesReact: 1.2, document: 8_000 };
+  const limit = { document: 5_000, css: 2_000, javascript: 59_000 };
+  const check = (/** @type {{ document: number, css: number, javascript: number }} */ weight, react = 50_000) =>
+    overBudget(new Map([['offer', weight]]), react, { rules, screens: { offer: limit } });
+
+  it('is kept at the limit', () => {
+    expect(check(limit)).toEqual([]);
+  });
+
+  it.each([
+    [{ ...limit, document: 5_001 }, ['offer: document is 5001 bytes, its own limit is 5000']],
+    [{ ...limit, css: 2_001 }, ['offer: css is 2001 bytes, its own limit is 2000']],
+    [{ ...limit, javascript: 59_001 }, ['offer: javascript is 59001 bytes, its own limit is 59000']],
+  ])('%j is over', (weight, problems) => {
+    expect(check(weight)).toEqual(problems);
+  });
+
+  it('holds the rules whatever the own limit says', () => {
+    const heavy = { document: 8_001, css: 1_000, javascript: 64_001 };
+    const problems = overBudget(new Map([['offer', heavy]]), 50_000, { rules, screens: { offer: heavy } });
+    expect(problems).toEqual([
+      'offer: document is 8001 bytes, the rule for documents is 8000',
+      'offer: javascript is 64001 bytes, the rule for JavaScript is 64000',
+      'offer: javascript is 64001 bytes, 1.2 x React alone is 60000',
+    ]);
+  });
+
+  it('knows every screen, and no other', () => {
+    expect(overBudget(new Map([['loan', limit]]), 50_000, { rules, screens: { offer: limit } })).toEqual([
+      'loan has no limit of its own: node scripts/budget.mjs --write',
+      'offer has a limit and is not weighed: see e2e/support/screens.ts',
+    ]);
+  });
+});
