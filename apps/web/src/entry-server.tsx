@@ -1,20 +1,21 @@
-import { ApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import type { PageRequest, PageResponse } from '@plazo/contract/pages';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { renderToString } from 'react-dom/server';
 import { clientScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
-import { pageOf } from './pages.ts';
+import { everyPath, pageOf } from './pages.ts';
 import { allowedRedirect, parseCarry } from './paths.ts';
 import { documentHtml } from './screen/document.ts';
 import { type Failure, failedPage } from './screen/failed.page.ts';
 import type { AnyPage, LoadContext } from './screen/page.ts';
 import { Root } from './screen/root.tsx';
-import type { Screen } from './screen/screen.ts';
 import { screenMessages } from './screen/screen.messages.ts';
+import type { Screen } from './screen/screen.ts';
 
-export { pagePaths } from './pages.ts';
+/** Every path that is a page, for the server's router. */
+export const pagePaths = everyPath;
 
 /** Makes one document: its data, then its HTML. A page's own failure becomes a document too, with the right status. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
@@ -34,10 +35,15 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     }
     return render(page, await page.load(context), 200, request, url);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isApiError(error)) throw error;
     const kind = error.status === 401 ? 'expired' : 'failed';
     return failure(request, url, { kind, status: error.status, message: error.message });
   }
+}
+
+/** Something of ours broke: the document that says so. */
+export function renderFailure(request: PageRequest): PageResponse {
+  return failure(request, new URL(request.url, 'http://page'), { kind: 'failed', status: 500, message: '' });
 }
 
 function failure(request: PageRequest, url: URL, { status, ...data }: Failure & { status: number }): PageResponse {
@@ -48,10 +54,8 @@ function render(page: AnyPage, data: unknown, status: number, request: PageReque
   const screen = screenOf(request, url);
   const t: unknown = page.messages[screen.locale];
   const body = renderToString(<Root screen={screen} View={page.View} data={data} t={t} />);
-  const boot = page.hydrate
-    ? { data: { view: page.view, screen, data, t }, scripts: clientScripts(page.view) }
-    : null;
-  const parts = { locale: screen.locale, title: page.title(t), css: page.css, body, boot };
+  const boot = page.hydrate ? { data: { view: page.view, screen, data, t }, scripts: clientScripts(page.view) } : null;
+  const parts = { locale: screen.locale, title: page.title(t, data), css: page.css, body, boot };
   return { status, html: documentHtml(parts, request) };
 }
 

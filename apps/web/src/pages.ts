@@ -1,6 +1,6 @@
+import { loanDetailsPage } from './features/loan/loan-details.page.ts';
 import { confirmOfferPage } from './features/offer/confirm-offer.page.ts';
 import { contractPage } from './features/offer/contract.page.ts';
-import { loanDetailsPage } from './features/loan/loan-details.page.ts';
 import { instructionPage } from './features/repayment/instruction.page.ts';
 import { repaymentPage } from './features/repayment/repayment.page.ts';
 import { routes } from './paths.ts';
@@ -12,7 +12,7 @@ const pages: readonly AnyPage[] = [confirmOfferPage, contractPage, loanDetailsPa
 const byPath = new Map(pages.flatMap((page) => page.routes.map((key) => [routes[key] as string, page] as const)));
 
 /** Every path that is a page. */
-export const pagePaths: readonly string[] = [...byPath.keys()];
+export const everyPath: readonly string[] = [...byPath.keys()];
 
 export function pageOf(path: string): AnyPage | undefined {
   return byPath.get(path);

@@ -50,3 +50,8 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 }
+
+/** Whether something thrown is an `ApiError`, of whichever copy of this module: server and pages are built apart. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}

@@ -62,4 +62,6 @@ export interface PageRenderer {
   /** Every path that is a page, exactly as the router should serve it. */
   pagePaths: readonly string[];
   renderPage(request: PageRequest): Promise<PageResponse>;
+  /** The document for a failure that no page foresaw. */
+  renderFailure(request: PageRequest): PageResponse;
 }

@@ -71,7 +71,7 @@ function inWords(error: ErrorObject): string {
   const name = error.instancePath.slice(1).replaceAll('/', '.');
   if (error.keyword === 'const' || error.keyword === 'anyOf') return `${name} is not one of its values`;
   if (error.keyword === 'additionalProperties')
-    return `${name || 'it'} has an unknown key ${error.params['additionalProperty']}`;
+    return `${name || 'it'} has an unknown key ${error.params.additionalProperty}`;
   return `${name} ${error.message}`;
 }
 

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
-import type { PageRenderer, PageResponse, Tenant } from '@plazo/contract/pages';
+import type { PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
@@ -52,7 +52,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const nonce = randomBytes(16).toString('base64url');
   const launch = launchOf(request.query);
   const renderer = await options.source.renderer();
-  const page = await renderer.renderPage({
+  const page = await makePage(renderer, request, {
     method: request.method === 'POST' ? 'POST' : 'GET',
     url: request.url,
     launch,
@@ -66,6 +66,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   reply.headers(documentHeaders(nonce, tenant, options.source.connectTo));
   if (page.redirect) return reply.redirect(page.redirect, 303);
   return send(request, reply, page);
+}
+
+async function makePage(renderer: PageRenderer, request: FastifyRequest, page: PageRequest): Promise<PageResponse> {
+  try {
+    return await renderer.renderPage(page);
+  } catch (error) {
+    request.log.error({ err: error }, 'page failed');
+    return renderer.renderFailure(page);
+  }
 }
 
 /** The same `call` that a screen makes in the browser, without the network. */

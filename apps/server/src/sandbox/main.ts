@@ -21,11 +21,11 @@ async function run(commandLine: readonly string[]): Promise<number> {
   if (command === 'pay' && rest[0]) return pay(post, rest[0], rest[1]);
   if (command === 'clock' && rest[0]) {
     const moved = await post('/sandbox/clock', { by: rest[0] });
-    return say(`It is now ${moved['now']} (${moved['today']} for borrowers).`);
+    return say(`It is now ${moved.now} (${moved.today} for borrowers).`);
   }
   if (command === 'order' && rest[0] && rest[1] && rest[2]) {
     const decided = await post('/sandbox/orders', { borrowerId: rest[0], orderId: rest[1], event: rest[2] });
-    return say(`Order ${rest[1]} is now in status ${decided['status']}.`);
+    return say(`Order ${rest[1]} is now in status ${decided.status}.`);
   }
   process.stderr.write(`${usage}\n`);
   return 2;
@@ -35,11 +35,11 @@ type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 async function pay(post: Post, reference: string, amountText: string | undefined): Promise<number> {
   const voucher = await post('/sandbox/vouchers', { reference });
-  const amount = amountText === undefined ? voucher['amount'] : Number(amountText);
-  const event = { eventId: randomUUID(), reference, amount, currency: voucher['currency'], paidAt: voucher['now'] };
+  const amount = amountText === undefined ? voucher.amount : Number(amountText);
+  const event = { eventId: randomUUID(), reference, amount, currency: voucher.currency, paidAt: voucher.now };
   const paid = await post('/webhooks/payments', event);
-  const rest = paid['unapplied'] ? `, ${paid['unapplied']} more than the order needed` : '';
-  return say(`Paid ${amount} minor units to ${reference}: ${paid['result']}${rest}.`);
+  const rest = paid.unapplied ? `, ${paid.unapplied} more than the order needed` : '';
+  return say(`Paid ${amount} minor units to ${reference}: ${paid.result}${rest}.`);
 }
 
 async function signedPost(url: string, content: object, secret: string): Promise<Record<string, unknown>> {

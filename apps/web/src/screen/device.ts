@@ -1,4 +1,4 @@
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type Bridge, createBridge } from '../bridge/bridge.ts';
 import type { HostWindow } from '../bridge/host-window.ts';
 import { type BrowserCall, createCall } from '../lib/api.ts';
@@ -29,9 +29,9 @@ export function startDevice(screen: Screen): Device {
     bridge,
     call: createCall({ carry: screen.carry, messages: screen.t }),
     report(error) {
-      const message = error instanceof ApiError ? error.message : screen.t.crashed;
+      const message = isApiError(error) ? error.message : screen.t.crashed;
       showToast(message, { tone: 'danger' });
-      if (error instanceof ApiError && error.code === errorCode.sessionExpired) bridge.goLogin();
+      if (isApiError(error) && error.code === errorCode.sessionExpired) bridge.goLogin();
       return message;
     },
     replaceWith(address) {

@@ -1,6 +1,6 @@
 import type { PageRequest } from '@plazo/contract/pages';
-import theme from '../theme.css?inline';
 import { earlyTapsScript } from '../lib/early-taps.ts';
+import theme from '../theme.css?inline';
 
 export interface DocumentParts {
   locale: string;

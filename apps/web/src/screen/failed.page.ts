@@ -20,6 +20,6 @@ export const failedPage = definePage<Failure, (typeof screenMessages)['es']>({
   css: [...frameCss, blankState, button],
   hydrate: true,
   messages: screenMessages,
-  title: (t) => t.failedTitle,
+  title: (t, { kind }) => ({ expired: t.expiredTitle, 'not-found': t.notFoundTitle, failed: t.failedTitle })[kind],
   load: async () => ({ kind: 'not-found', message: '' }),
 });

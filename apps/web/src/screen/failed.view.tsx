@@ -6,8 +6,8 @@ import { getDevice } from './device.ts';
 import type { Failure } from './failed.page.ts';
 import { Frame } from './frame.tsx';
 import type { ViewProps } from './page.ts';
-import { useScreen } from './screen.ts';
 import type { ScreenMessages } from './screen.messages.ts';
+import { useScreen } from './screen.ts';
 
 /** Says what happened and what to do next: try again, sign in again, or call somebody. */
 export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
@@ -33,7 +33,7 @@ function Expired({ message, t }: { message: string; t: ScreenMessages }) {
     if (!getDevice().bridge.goLogin()) setSignInMissing(true);
   }, []);
   return (
-    <Frame title={t.expiredTitle}>
+    <Frame title={tenant.displayName}>
       <ErrorState
         title={t.expiredTitle}
         description={isSignInMissing ? fill(t.signInBrowser, { app: tenant.displayName }) : message}
@@ -56,7 +56,7 @@ function Blank(props: { title: string; description: string; picture: string; t: 
   const { title, description, picture, t } = props;
   const { tenant, url } = useScreen();
   return (
-    <Frame title={title}>
+    <Frame title={tenant.displayName}>
       <ErrorState
         title={title}
         description={description}

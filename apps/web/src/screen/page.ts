@@ -32,7 +32,7 @@ export interface PageDefinition<Data, Messages> {
   /** False for a page that needs no script: it gets none. */
   hydrate: boolean;
   messages: Record<LoanLocale, Messages>;
-  title(messages: Messages): string;
+  title(messages: Messages, data: Data): string;
   load(context: LoadContext): Promise<Data>;
   /** Answers a plain form post with the address to go to. */
   submit?(context: LoadContext): Promise<string>;

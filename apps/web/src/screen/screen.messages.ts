@@ -5,7 +5,8 @@ const es = {
   dismiss: 'Cerrar',
   loading: 'Cargando',
   offline: 'Sin conexión',
-  offlineSince: 'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
+  offlineSince:
+    'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
   retry: 'Intentar de nuevo',
   callUs: 'Llamar a servicio al cliente',
   failedTitle: 'No pudimos abrir esta pantalla',
@@ -27,7 +28,8 @@ export const screenMessages: Record<LoanLocale, ScreenMessages> = {
     dismiss: 'Close',
     loading: 'Loading',
     offline: 'No connection',
-    offlineSince: 'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
+    offlineSince:
+      'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
     retry: 'Try again',
     callUs: 'Call customer service',
     failedTitle: 'We could not open this screen',

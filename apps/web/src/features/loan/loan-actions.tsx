@@ -28,7 +28,9 @@ export function LoanActions({ orderId, productId, status, amount, isExtensionOff
   if (orderCan.repay(status)) {
     return (
       <ActionBar>
-        <LinkButton href={repay}>{amount === undefined ? t.repayPlain : fill(t.repay, { amount: money(amount) })}</LinkButton>
+        <LinkButton href={repay}>
+          {amount === undefined ? t.repayPlain : fill(t.repay, { amount: money(amount) })}
+        </LinkButton>
         {isExtensionOffered && orderCan.extend(status) && (
           <ExtensionReminder extend={linkTo('repayDelayUrl', carry, { orderId, productId })} repay={repay} t={t} />
         )}

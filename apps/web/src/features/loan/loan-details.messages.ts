@@ -13,7 +13,8 @@ const es = {
   repayPlain: 'Pagar',
   extend: 'Extender el plazo',
   extendTitle: '¿Quieres extender el plazo?',
-  extendBody: 'Extender cuesta un cargo y mueve tu fecha de pago; tu deuda no baja. Antes de decidir verás cuánto cuesta en total.',
+  extendBody:
+    'Extender cuesta un cargo y mueve tu fecha de pago; tu deuda no baja. Antes de decidir verás cuánto cuesta en total.',
   goExtend: 'Ver la extensión',
   noExtend: 'No, prefiero pagar',
   borrowAgain: 'Pedir otro préstamo',
@@ -37,7 +38,8 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     repayPlain: 'Pay',
     extend: 'Extend the term',
     extendTitle: 'Do you want to extend the term?',
-    extendBody: 'An extension costs a fee and moves your due date; your debt does not shrink. You see the full cost before you decide.',
+    extendBody:
+      'An extension costs a fee and moves your due date; your debt does not shrink. You see the full cost before you decide.',
     goExtend: 'See the extension',
     noExtend: 'No, I will pay',
     borrowAgain: 'Borrow again',

@@ -10,9 +10,9 @@ import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { StatusBanner } from '../../ui/status-banner.tsx';
+import { LoanActions } from './loan-actions.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import type { LoanDetailsData } from './loan-details.page.ts';
-import { LoanActions } from './loan-actions.tsx';
 import { bannerOf } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;

@@ -70,17 +70,18 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
           {problem}
         </Notice>
       )}
-      <CheckboxField
-        name="agree"
-        required
-        checked={isAgreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
-      >
-        {before}
-        <a href={withLaunch(offer.isNewContract, carry)}>{t.contract}</a>
-        {after}
-      </CheckboxField>
+      {/* In the bar, so that what is agreed to is always in sight of the button that agrees. */}
       <ActionBar>
+        <CheckboxField
+          name="agree"
+          required
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        >
+          {before}
+          <a href={withLaunch(offer.isNewContract, carry)}>{t.contract}</a>
+          {after}
+        </CheckboxField>
         <Button type="submit" disabled={!isAgreed} busy={isBusy} busyLabel={t.submitting}>
           {fill(t.submit, { amount: money(offer.amount) })}
         </Button>

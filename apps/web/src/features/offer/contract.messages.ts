@@ -25,7 +25,8 @@ const es = {
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   term1: 'Interés anual de 18 %; el IVA es 16 % del interés y la comisión.',
   term2: 'Por cada día de atraso se cobra 3 % del capital vencido.',
-  term3: 'La fecha puede posponerse hasta 7 días pagando solo el cargo por extensión del periodo, si interés y recargos están pagados.',
+  term3:
+    'La fecha puede posponerse hasta 7 días pagando solo el cargo por extensión del periodo, si interés y recargos están pagados.',
 };
 
 export type ContractMessages = typeof es;

@@ -1,7 +1,6 @@
 import { generateVcode, requestType, type Voucher } from '@plazo/contract/repayment';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import actionBar from '../../ui/action-bar.css?inline';
 import button from '../../ui/button.css?inline';
 import code from '../../ui/code.css?inline';
 import copyButton from '../../ui/copy-button.css?inline';
@@ -25,7 +24,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   routes: ['paymentInstructions'],
   view: 'features/repayment/instruction',
   View,
-  css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, actionBar, button, instruction],
+  css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, button, instruction],
   hydrate: true,
   messages: instructionMessages,
   title: (t) => t.title,

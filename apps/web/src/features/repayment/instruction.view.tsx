@@ -4,7 +4,6 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
@@ -61,12 +60,13 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
           <SiteLink address={eMail} label={t.site} />
         </section>
       ))}
-      <img className="instruction-foot" src={voucher.bottomLogo} alt="" width="120" height="32" loading="lazy" />
-      <ActionBar note={t.after}>
+      <section className="section">
+        <p>{t.after}</p>
         <LinkButton kind="secondary" href={linkTo('loanDetailUrl', carry, page)}>
           {t.seeLoan}
         </LinkButton>
-      </ActionBar>
+      </section>
+      <img className="instruction-foot" src={voucher.bottomLogo} alt="" width="120" height="32" loading="lazy" />
     </Frame>
   );
 }
