@@ -75,6 +75,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={tab.id}
             id={tab.id}
             aria-labelledby={`${tab.id}-tab`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel scrolls sideways and may hold nothing focusable
             tabIndex={0}
             inert={isAlive && index !== selected}
           >
