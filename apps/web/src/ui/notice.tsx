@@ -10,7 +10,7 @@ export interface NoticeProps {
 
 export function Notice({ tone, title, children, live = false }: NoticeProps) {
   return (
-    <div className="notice" data-tone={tone} role={live ? 'status' : undefined}>
+    <div className="notice" data-tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <span className="notice-mark" aria-hidden="true" />
       <div>
         {title !== undefined && <p className="notice-title">{title}</p>}
