@@ -39,15 +39,15 @@ export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
 
 /** A failed call, the same on both sides of the wire: `code` for the program, `message` for the reader. */
 export class ApiError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status: number,
-    /** Where the reader can go on, when there is such a place (an order that was already taken). */
-    readonly data: unknown = null,
-  ) {
+  // Declared, not defined: the browser's build would pay for every field with a helper.
+  declare readonly code: string;
+  declare readonly status: number;
+  /** Where the reader can go on, when there is such a place. */
+  declare readonly data: unknown;
+
+  constructor(code: string, message: string, status: number, data: unknown = null) {
     super(message);
-    this.name = 'ApiError';
+    Object.assign(this, { name: 'ApiError', code, status, data });
   }
 }
 
