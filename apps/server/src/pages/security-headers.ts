@@ -15,7 +15,7 @@ export function documentHeaders(
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
     `connect-src 'self' ${connectTo}`.trimEnd(),
-    "manifest-src 'self'",
+    "worker-src 'self'",
     // A plain form post may end, by a redirect, at an allowed host.
     `form-action ${["'self'", ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LocaleFormat, Tenant } from '@plazo/contract/pages';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { ApiMessages } from '../lib/api-messages.ts';
 import { money } from '../lib/format.ts';
 import type { Carry } from '../paths.ts';
@@ -34,4 +34,11 @@ export function useScreen(): Screen {
 export function useMoney(): (minorUnits: number) => string {
   const { format } = useScreen();
   return (minorUnits) => money(minorUnits, format);
+}
+
+/** False on the server and in the first render of the browser, which must agree; true from then on. */
+export function useAlive(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return isAlive;
 }

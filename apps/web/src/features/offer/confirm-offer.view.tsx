@@ -5,7 +5,7 @@ import { linkTo, withLaunch } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useAlive, useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
@@ -43,6 +43,7 @@ export function View({ data, t }: Props) {
 function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConfirm; t: ConfirmOfferMessages }) {
   const { carry, tenant, url } = useScreen();
   const money = useMoney();
+  const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
   const { isBusy, problem, push } = usePush(productId, offer, t);
   const [before, after] = t.agreement.split('{contract}');
@@ -66,7 +67,7 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
       )}
       {offer.expiresAt !== undefined && <p className="caption">{fill(t.expires, { date: offer.expiresAt })}</p>}
       {problem !== null && (
-        <Notice tone="danger" title={t.problem}>
+        <Notice tone="danger" title={t.problem} live>
           {problem}
         </Notice>
       )}
@@ -82,7 +83,8 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
           <a href={withLaunch(offer.isNewContract, carry)}>{t.contract}</a>
           {after}
         </CheckboxField>
-        <Button type="submit" disabled={!isAgreed} busy={isBusy} busyLabel={t.submitting}>
+        {/* Before the document is alive the box greys the button by itself, and ticking it must be enough. */}
+        <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
           {fill(t.submit, { amount: money(offer.amount) })}
         </Button>
       </ActionBar>

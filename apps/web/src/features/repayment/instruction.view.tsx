@@ -4,6 +4,7 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
@@ -16,6 +17,7 @@ import type { InstructionData } from './instruction.page.ts';
 import { siteLink } from './site-link.ts';
 
 export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
+  useOfflineCopy();
   const { carry } = useScreen();
   const money = useMoney();
   const { orderId, productId, voucher } = data;

@@ -5,6 +5,7 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
 import { ChannelList } from '../../ui/channel-list.tsx';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import type { RepaymentMessages } from './repayment.messages.ts';
 import type { RepaymentData } from './repayment.page.ts';
 
 export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
+  useOfflineCopy();
   const { carry, t: screenText } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId } = data;

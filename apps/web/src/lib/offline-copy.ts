@@ -1,0 +1,47 @@
+export interface OfflineCopy {
+  /** Said at the top of the copy: that it is one, and of when. */
+  notice: string;
+  /** Values that must not be in it: the session's. */
+  secrets: readonly (string | undefined)[];
+}
+
+/**
+ * Gives this screen to the ticket worker as a copy that can be shown without a network: what is to be read and scanned,
+ * without scripts, forms, links or buttons. A copy in which a secret is left is not kept at all. Where there is no
+ * service worker nothing happens.
+ */
+export async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
+  if (!('serviceWorker' in navigator) || !isSecureContext) return;
+  try {
+    // Only for screens with payment codes: elsewhere a worker would only cost time.
+    const { active, installing, waiting } = await navigator.serviceWorker.register('/ticket-worker.js', {
+      scope: location.pathname,
+    });
+    const html = copyOfDocument(copy);
+    if (copy.secrets.some((secret) => secret && html.includes(secret))) return;
+    const pictures = [...document.images].map(({ src }) => src).filter((src) => src.startsWith(location.origin));
+    (active ?? installing ?? waiting)?.postMessage({
+      type: 'keep',
+      address: location.href,
+      html,
+      pictures: [...new Set(pictures)],
+    });
+  } catch {
+    // No room, no permission, private mode: the screen works without a copy.
+  }
+}
+
+function copyOfDocument({ notice }: OfflineCopy): string {
+  const root = document.documentElement.cloneNode(true) as HTMLElement;
+  for (const element of root.querySelectorAll('script,link,button,input,[data-offline-hidden]')) element.remove();
+  for (const link of root.querySelectorAll('a')) {
+    // Fragments open the barcode; every other link needs the network and would carry the session.
+    if (!link.getAttribute('href')?.startsWith('#')) link.removeAttribute('href');
+  }
+  for (const dialog of root.querySelectorAll('dialog')) dialog.removeAttribute('open');
+  for (const style of root.querySelectorAll('style')) style.removeAttribute('nonce');
+  const words = document.createElement('p');
+  words.textContent = notice;
+  root.querySelector('main')?.prepend(words);
+  return `<!doctype html>${root.outerHTML}`;
+}
