@@ -1,0 +1,12 @@
+// The server's own database code, from its sources: what the torture writes and checks goes through the same door.
+import { register } from 'tsx/esm/api';
+
+register();
+const sources = new URL('../../apps/server/src/', import.meta.url);
+
+export const { openEmbedded } = await import(new URL('db/embedded-db.ts', sources).href);
+export const { openPostgres } = await import(new URL('db/postgres-db.ts', sources).href);
+export const { migrate } = await import(new URL('db/migrate.ts', sources).href);
+export const { column } = await import(new URL('db/statement.ts', sources).href);
+export const { plan: product } = await import(new URL('demo/demo-products.ts', sources).href);
+export const { writeProduct } = await import(new URL('demo/demo.repository.ts', sources).href);

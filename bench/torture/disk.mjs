@@ -1,0 +1,73 @@
+// A disk whose power can be cut: ext4 on a loop device. What was not brought to the disk by an fsync is in the kernel's
+// memory only, so a copy of the backing file, taken at the instant of the kill, is what a machine would find after it.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @param {string} command @param {string[]} words */
+function run(command, words) {
+  const { status, stderr, error } = spawnSync(command, words, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${words.join(' ')}: ${error?.message ?? stderr.trim()}`);
+}
+
+/** Why this machine cannot do it, or undefined. */
+export function disksUnavailable() {
+  if (process.platform !== 'linux') return 'simulated power cuts need Linux';
+  if (process.getuid?.() !== 0) return 'simulated power cuts need root (loop devices)';
+  const folder = '/tmp/plazo-torture-disk-probe';
+  try {
+    new Disk(folder, 32).remove();
+    return undefined;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    return /** @type {Error} */ (error).message;
+  }
+}
+
+export class Disk {
+  #isMounted = false;
+
+  /** Makes an empty disk and mounts it at `mount`. @param {string} folder @param {number} megabytes */
+  constructor(folder, megabytes = 768) {
+    this.folder = folder;
+    this.image = join(folder, 'disk.img');
+    this.mount = join(folder, 'mount');
+    mkdirSync(this.mount, { recursive: true });
+    writeFileSync(this.image, '');
+    truncateSync(this.image, megabytes * 1024 * 1024);
+    // Nothing is left for the kernel to write in the background.
+    run('mkfs.ext4', ['-q', '-F', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', this.image]);
+    this.attach();
+    process.on('exit', () => this.detach());
+  }
+
+  attach() {
+    run('mount', ['-o', 'loop', this.image, this.mount]);
+    this.#isMounted = true;
+  }
+
+  detach() {
+    if (!this.#isMounted) return;
+    this.#isMounted = false;
+    const { status } = spawnSync('umount', [this.mount]);
+    // A process that has just been killed may still hold it for a moment.
+    if (status !== 0) run('umount', ['-l', this.mount]);
+  }
+
+  /** What is on the disk now, and nothing of what the kernel still holds. Synchronous: nothing happens in between. */
+  snapshot() {
+    run('cp', ['--sparse=always', this.image, `${this.image}.cut`]);
+  }
+
+  /** The power comes back: from now on the disk is what the snapshot was. */
+  restart() {
+    this.detach();
+    renameSync(`${this.image}.cut`, this.image);
+    this.attach();
+  }
+
+  remove() {
+    this.detach();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
