@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
                 // One chunk for what screens share: a slow link pays for each request.
-                { name: 'shared', test: /src[\\/](ui|lib|screen|bridge|paths)|packages[\\/]/, minShareCount: 2 },
+                { name: 'shared', test: /apps[\\/]web[\\/]src|packages[\\/]/, minShareCount: 2 },
               ],
             },
           },

@@ -30,9 +30,13 @@ export function Frame({ title, backHref, children }: FrameProps) {
         )}
         {children}
       </main>
-      <p className="loading-line" role="status" hidden={loadingText === null}>
-        {loadingText}
-      </p>
+      <div className="toasts" role="status">
+        {loadingText && (
+          <div className="toast">
+            <p>{loadingText}</p>
+          </div>
+        )}
+      </div>
       <ToastRegion dismissLabel={t.dismiss} />
     </div>
   );

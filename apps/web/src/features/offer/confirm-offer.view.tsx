@@ -45,7 +45,7 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
   const money = useMoney();
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
-  const { isBusy, problem, push } = usePush(productId, offer, t);
+  const { isBusy, problem, push } = usePush(productId, offer);
   const [before, after] = t.agreement.split('{contract}');
 
   function handleSubmit(event: FormEvent) {
@@ -93,7 +93,7 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
 }
 
 /** Takes the offer: once, however often it is asked to while it is under way. */
-function usePush(productId: string, offer: LoanConfirm, t: ConfirmOfferMessages) {
+function usePush(productId: string, offer: LoanConfirm) {
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -114,13 +114,12 @@ function usePush(productId: string, offer: LoanConfirm, t: ConfirmOfferMessages)
       const { lendDetailsUrl } = await call(loanDetailPush, { amount, periods, termUnit, productId });
       bridge.trackProduct(productId);
       // Still busy: the document is being replaced, and nothing here may be tapped again.
-      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) {
-        replaceWith(linkTo('loanDetailUrl', carry, { productId }));
-      }
+      // An address that is not allowed: the loan is made, and this screen, read again, says so and leads to it.
+      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
     } catch (error) {
       setProblem(report(error));
       setBusy(false);
     }
   }
-  return { isBusy, problem: problem === null ? null : problem || t.problem, push };
+  return { isBusy, problem, push };
 }
