@@ -12,7 +12,7 @@ export default defineConfig({
   // Two cores are what the tests can count on; each worker has a server of its own beside its browser.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   outputDir: 'test-results',

@@ -9,6 +9,7 @@
 //
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.mjs';
@@ -112,6 +113,7 @@ async function runParts(chosen, extra, found) {
 async function main() {
   const { chosen, extra } = readCommand(process.argv.slice(2));
   requireNode();
+  if (!existsSync(program('vitest'))) throw new SetupError('the packages are not installed: npm ci');
   const ownServer = process.env.TEST_POSTGRES_URL;
   const needed = [...new Set(chosen.flatMap((part) => toolsOf[part]))];
   const found = ensureTools(needed.filter((name) => name !== 'postgres' || !ownServer));

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Language, type Plazo } from './plazo.ts';
+import { asPattern, words } from './words.ts';
+
+/** A person with a phone: finds things by what the screens say, in the language that they are read in. */
+export class Borrower {
+  constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {}
+
+  get agreement(): Locator {
+    return this.page.getByRole('checkbox', { name: asPattern(words.offer[this.language].agreement) });
+  }
+
+  /** The offer's button, also while it is pending. */
+  get submit(): Locator {
+    const { submit, submitting } = words.offer[this.language];
+    return this.page.getByRole('button', { name: new RegExp(`${asPattern(submit).source}|^${submitting}$`) });
+  }
+
+  /** Loan details: the link that leads to the repayment. */
+  get repay(): Locator {
+    return this.page.getByRole('link', { name: asPattern(words.loan[this.language].repay) });
+  }
+
+  /** A payment code's picture, by its text alternative. */
+  get barcode(): Locator {
+    return this.page.getByRole('img', { name: asPattern(words.instruction[this.language].barcodeAlt) });
+  }
+
+  /** The channel's link on the repayment screen. */
+  channel(name: Record<Language, string>): Locator {
+    return this.page.getByRole('link', { name: new RegExp(`^${name[this.language]}`) });
+  }
+
+  /** What stands beside a label in a list of figures. */
+  value(label: string, within: Locator | Page = this.page): Locator {
+    // A definition list has no role for a pair of its own: the pair is the smallest thing with this term in it.
+    const term = this.page.getByRole('term').filter({ hasText: asPattern(label) });
+    return within.locator('dl > div').filter({ has: term }).getByRole('definition').first();
+  }
+
+  /** The voucher's code as it is read, digits alone. */
+  async code(within: Locator | Page = this.page): Promise<string> {
+    const line = within.getByRole('paragraph').filter({ hasText: words.instruction[this.language].code }).first();
+    return ((await line.textContent()) ?? '').replace(/\D/g, '');
+  }
+}
+
+/** Fails when the document's address has lost a parameter of the launch query, or one that nobody knows. */
+export function expectCarried(page: Page, launch: URL): void {
+  const own = ['productId', 'orderId', 'isType', 'from'];
+  const now = new URL(page.url()).searchParams;
+  const lost = [...launch.searchParams].filter(([name, value]) => !own.includes(name) && now.get(name) !== value);
+  expect(lost, `lost on the way to ${page.url()}`).toEqual([]);
+}
+
+/** A call of the API with a demo borrower's session, as the pages make it: the envelope as it came. */
+export async function callApi(
+  page: Page,
+  plazo: Plazo,
+  name: string,
+  path: string,
+  form: Record<string, string | number>,
+  language: Language = 'es',
+  // biome-ignore lint/suspicious/noExplicitAny: an answer of the wire, whatever it is
+): Promise<{ status: number; code: string; message: string; data: any }> {
+  const link = new URL(plazo.link(name, { language }));
+  const answer = await page.request.post(`${plazo.url}/tells${path}${link.search}`, { form });
+  return { status: answer.status(), ...(await answer.json()) };
+}

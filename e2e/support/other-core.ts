@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyEndpoint, Call, ResponseOf } from '@plazo/contract/endpoint';
+import type { PageRenderer, Tenant } from '@plazo/contract/pages';
+import type { Page } from '@playwright/test';
+import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
+import type { Plazo } from './plazo.ts';
+
+/** What a core answers to one call. */
+export interface Answer {
+  endpoint: AnyEndpoint;
+  data: unknown;
+}
+
+export function answer<E extends AnyEndpoint>(endpoint: E, data: ResponseOf<E>): Answer {
+  return { endpoint, data };
+}
+
+const format = (symbol: string) => ({ symbol, group: '.', decimal: ',' });
+
+const tenant: Tenant = {
+  displayName: 'Plazo',
+  englishName: 'plazo',
+  companyName: 'Plazo Demo, S.A.P.I.',
+  servicePhone: '+52 55 5555 0100',
+  appScheme: 'plazo://',
+  colours: {},
+  formats: { es: format('$'), en: format('₹'), contract: format('₱') },
+  agreementChecked: true,
+  timeZone: 'America/Mexico_City',
+  allowedHosts: [],
+};
+
+/**
+ * Opens a document as a lender's own core would have it: the built pages render it from these answers, the scripts and
+ * pictures are the server's, so it comes alive like any other. For states that our own core does not have.
+ */
+export async function openFromOtherCore(page: Page, plazo: Plazo, path: string, answers: Answer[]): Promise<void> {
+  const entry = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
+  const { renderPage } = (await import(entry)) as PageRenderer;
+  const url = new URL(path, plazo.url);
+  const call = async (endpoint: AnyEndpoint) => answers.find((known) => known.endpoint.name === endpoint.name)?.data;
+  const nonce = randomBytes(16).toString('base64url');
+  const { status, html } = await renderPage({
+    method: 'GET',
+    url: url.pathname + url.search,
+    launch: Object.fromEntries(url.searchParams),
+    origin: plazo.url,
+    form: {},
+    call: call as Call,
+    tenant,
+    now: Date.now(),
+    nonce,
+  });
+  await page.route(
+    ({ pathname }) => pathname === url.pathname,
+    (route) =>
+      route.fulfill({ status, body: html, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),
+  );
+  await page.goto(url.href);
+}

@@ -1,0 +1,57 @@
+import { loanMessages } from '../../apps/server/src/loan/loan.messages.ts';
+import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
+import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/repayment/repayment.messages.ts';
+import { loanDetailsMessages } from '../../apps/web/src/features/loan/loan-details.messages.ts';
+import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-offer.messages.ts';
+import { contractMessages } from '../../apps/web/src/features/offer/contract.messages.ts';
+import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
+import { repaymentMessages } from '../../apps/web/src/features/repayment/repayment.messages.ts';
+import { apiMessages } from '../../apps/web/src/lib/api-messages.ts';
+import { screenMessages } from '../../apps/web/src/screen/screen.messages.ts';
+import type { Language } from './plazo.ts';
+
+export const languages = ['es', 'en'] as const satisfies readonly Language[];
+
+/** What the screens say, by feature: the pages' own catalogues, and the server's, whose texts come with its answers. */
+export const words = {
+  offer: confirmOfferMessages,
+  contract: contractMessages,
+  loan: loanDetailsMessages,
+  repayment: repaymentMessages,
+  instruction: instructionMessages,
+  screen: screenMessages,
+  api: { es: apiMessages.es, en: apiMessages.en },
+  offerAnswer: offerMessages,
+  loanAnswer: loanMessages,
+  repaymentAnswer: repaymentAnswers,
+} as const;
+
+/** The demo's channels, as their links begin. */
+export const channels = {
+  store: { es: 'Tienda de la esquina', en: 'Corner shop' },
+  pharmacy: { es: 'Farmacia', en: 'Pharmacy' },
+  transfer: { es: 'Transferencia', en: 'Transfer' },
+} as const;
+
+/** The channels' sections. */
+export const sections = {
+  cash: { es: 'Efectivo en tienda', en: 'Cash at a shop' },
+  transfer: { es: 'Desde tu banco', en: 'From your bank' },
+} as const;
+
+/** Requirement U3, written down a second time on purpose: 123456 is $1.234,56 in Spanish and ₹1.234,56 in English. */
+export function asMoney(minorUnits: number, language: Language): string {
+  const [whole = '', cents = ''] = (minorUnits / 100).toFixed(2).split('.');
+  return `${language === 'es' ? '$' : '₹'}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
+}
+
+/** A text of a catalogue as a pattern: what its placeholders stand for may be anything. */
+export function asPattern(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/);
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')).join('.+')}$`);
+}
+
+/** A text of a catalogue with its placeholders filled. */
+export function withValues(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+}
