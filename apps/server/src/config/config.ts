@@ -25,6 +25,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const isProduction = environment.NODE_ENV === 'production';
   const config: Config = {
     ...environment,
+    PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
     DEMO_SEED: environment.DEMO_SEED ?? !isProduction,
     LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     SANDBOX: environment.SANDBOX ?? !isProduction,
@@ -51,7 +52,9 @@ function readTenant(file: string): TenantSettings {
     try {
       content = JSON.parse(readFileSync(file, 'utf8'));
     } catch (error) {
-      throw new ConfigError([`TENANT_FILE ${file} cannot be read: ${(error as Error).message}`]);
+      // The parser quotes what it could not read, line breaks included.
+      const reason = (error as Error).message.replace(/\s+/g, ' ');
+      throw new ConfigError([`TENANT_FILE ${file} cannot be read: ${reason}`]);
     }
   }
   const tenant = validated<TenantSettings>(tenantSchema, content, `TENANT_FILE ${file}: `);
@@ -72,16 +75,22 @@ function inWords(error: ErrorObject): string {
   if (error.keyword === 'const' || error.keyword === 'anyOf') return `${name} is not one of its values`;
   if (error.keyword === 'additionalProperties')
     return `${name || 'it'} has an unknown key ${error.params.additionalProperty}`;
-  return `${name} ${error.message}`;
+  return `${name || 'it'} ${error.message}`;
 }
 
 function baseUrlProblems(config: Config): string[] {
   if (!config.PUBLIC_BASE_URL) return [];
   if (!URL.canParse(config.PUBLIC_BASE_URL)) return [`PUBLIC_BASE_URL ${config.PUBLIC_BASE_URL} is not a URL`];
-  const { protocol, pathname } = new URL(config.PUBLIC_BASE_URL);
-  if (!/^https?:$/.test(protocol)) return ['PUBLIC_BASE_URL must begin with https:// or http://'];
-  if (pathname !== '/') return ['PUBLIC_BASE_URL must not have a path'];
+  if (!/^https?:/.test(config.PUBLIC_BASE_URL)) return ['PUBLIC_BASE_URL must begin with https:// or http://'];
+  if (new URL(config.PUBLIC_BASE_URL).origin !== config.PUBLIC_BASE_URL) {
+    return ['PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example'];
+  }
   return [];
+}
+
+/** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */
+function withoutSlash(address: string): string {
+  return URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
 }
 
 function productionProblems(config: Config): string[] {

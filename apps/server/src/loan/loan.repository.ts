@@ -93,10 +93,12 @@ const findBalances = statement(
    order by i.number`,
 );
 
+// Not `for update`: that waits for every row that refers to the order, and two payments that are written and then lock
+// it would wait for each other.
 const lock = statement(
   'loan.lock_order',
   { id: column.text },
-  'select id from loan_order where borrower_id = $1 and id = $2 for update',
+  'select id from loan_order where borrower_id = $1 and id = $2 for no key update',
 );
 
 const updateStatus = statement(

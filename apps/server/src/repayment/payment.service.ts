@@ -9,6 +9,7 @@ import {
   findVoucherByReference,
   insertPayment,
   setVoucherStatus,
+  sumPaidTo,
   type VoucherRecord,
   type VoucherStatus,
 } from './repayment.repository.ts';
@@ -69,7 +70,8 @@ export async function receivePayment(
       businessDate: localDate(Math.min(paidAt, at.now), at.timeZone),
       bookedAt: at.now,
     });
-    await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, statusAfter(voucher, event.amount));
+    const status = statusAfter(voucher, await sumPaidTo(transaction, voucher));
+    await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
     return { result: 'credited', orderId: voucher.orderId, unapplied };
   });
 }
@@ -90,9 +92,9 @@ async function repeatedResult(transaction: Queryable, eventId: string, payloadHa
   return { result: known.orderId ? 'credited' : 'unmatched', orderId: known.orderId, unapplied: known.unapplied };
 }
 
-function statusAfter(voucher: VoucherRecord, amount: number): VoucherStatus {
-  if (amount === voucher.amount) return 'paid';
-  return amount < voucher.amount ? 'partly-paid' : 'overpaid';
+function statusAfter(voucher: VoucherRecord, paid: number): VoucherStatus {
+  if (paid === voucher.amount) return 'paid';
+  return paid < voucher.amount ? 'partly-paid' : 'overpaid';
 }
 
 function hashOf({ eventId, reference, amount, currency, paidAt }: PaymentEvent): string {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { Queryable } from '../db/db.ts';
+import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 
 /** A request to pay one amount through one channel, under a reference of its own. */
@@ -83,6 +83,14 @@ const findPaymentById = statement(
    from payment p where p.id = $1`,
 );
 
+const sumOfVoucher = statement(
+  'payment.sum_of_voucher',
+  { paid: column.bigint },
+  `select coalesce(sum(p.amount), 0)::bigint as paid
+   from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
+   where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
+);
+
 /** The vouchers of an order that stand, one a channel at most. */
 export async function findIssuedVouchers(
   db: Queryable,
@@ -143,6 +151,11 @@ export async function findPayment(
 ): Promise<{ payloadHash: string; orderId: string | null; unapplied: number } | null> {
   const [row] = await db.query(findPaymentById, [id]);
   return row ? { payloadHash: row.payload_hash, orderId: row.order_id, unapplied: row.unapplied } : null;
+}
+
+/** Everything that was paid under a voucher's reference so far, in minor units. */
+export async function sumPaidTo(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<number> {
+  return only(await db.query(sumOfVoucher, [borrowerId, orderId, id])).paid;
 }
 
 function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {

@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_BASE_URL: 'https://loans.example',
+  PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
+};
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    loadConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plazo-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function tenantFile(content: unknown): string {
+  const file = path.join(folder, 'tenant.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('the environment', () => {
+  it('needs nothing for development', () => {
+    const { tenant, PAYMENT_WEBHOOK_SECRET, ...config } = loadConfig({});
+    expect(config).toEqual({
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      PUBLIC_BASE_URL: '',
+      ALLOW_HTTP_BASE: false,
+      DATABASE_URL: '',
+      DATA_FOLDER: 'data',
+      DEMO_SEED: true,
+      SANDBOX: true,
+      TEST_PREVIEW: true,
+      TENANT_FILE: '',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: false,
+    });
+    expect(PAYMENT_WEBHOOK_SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(tenant.displayName).toBe('Plazo');
+  });
+
+  it('reads numbers and yes or no, and takes an empty variable for none', () => {
+    const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: 'true', LOG_LEVEL: '', HOST: '' });
+    expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: true, LOG_LEVEL: 'warn' });
+    expect(config.HOST).toBe('127.0.0.1');
+  });
+
+  const notAnOrigin = 'PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example';
+  it.each([
+    ['PORT', 'eighty', 'PORT must be integer'],
+    ['PORT', '70000', 'PORT must be <= 65535'],
+    ['SANDBOX', 'perhaps', 'SANDBOX must be boolean'],
+    ['PUBLIC_BASE_URL', 'loans', 'PUBLIC_BASE_URL loans is not a URL'],
+    ['PUBLIC_BASE_URL', 'ftp://loans.example', 'PUBLIC_BASE_URL must begin with https:// or http://'],
+    ['PUBLIC_BASE_URL', 'https://loans.example/app', notAnOrigin],
+    ['PUBLIC_BASE_URL', 'https://loans.example/?a=b', notAnOrigin],
+    ['PUBLIC_BASE_URL', 'https://me@loans.example', notAnOrigin],
+  ])('is refused in a readable line: %s=%s', (name, value, problem) => {
+    expect(problemsOf({ [name]: value })).toEqual([problem]);
+  });
+
+  it('names a value that is none of the possible ones', () => {
+    expect(problemsOf({ LOG_LEVEL: 'loud' }).join()).toContain('LOG_LEVEL is not one of its values');
+    expect(problemsOf({ NODE_ENV: 'staging' }).join()).toContain('NODE_ENV is not one of its values');
+  });
+
+  it('tidies the public address, to which paths are appended', () => {
+    expect(loadConfig({ PUBLIC_BASE_URL: 'HTTPS://Loans.Example:443/' }).PUBLIC_BASE_URL).toBe('https://loans.example');
+  });
+});
+
+describe('production', () => {
+  it('starts without anything of the demo', () => {
+    expect(loadConfig(production)).toMatchObject({
+      DEMO_SEED: false,
+      SANDBOX: false,
+      TEST_PREVIEW: false,
+      LOG_LEVEL: 'info',
+      ...production,
+    });
+  });
+
+  const developmentSecret = loadConfig({}).PAYMENT_WEBHOOK_SECRET;
+  const secretProblem = 'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters';
+  const httpProblem = 'PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this';
+  it.each([
+    [{ DEMO_SEED: 'true' }, 'DEMO_SEED: production does not run with demo borrowers'],
+    [{ SANDBOX: 'true' }, 'SANDBOX: production does not run with the sandbox'],
+    [{ TEST_PREVIEW: 'true' }, 'TEST_PREVIEW: production does not run with the test preview'],
+    [{ PAYMENT_WEBHOOK_SECRET: undefined }, secretProblem],
+    [{ PAYMENT_WEBHOOK_SECRET: 'too-short' }, secretProblem],
+    [{ PAYMENT_WEBHOOK_SECRET: developmentSecret }, secretProblem],
+    [{ PUBLIC_BASE_URL: undefined }, 'PUBLIC_BASE_URL: production needs the address that borrowers use'],
+    [{ PUBLIC_BASE_URL: 'http://loans.example' }, httpProblem],
+    [{ PUBLIC_BASE_URL: 'HTTP://loans.example' }, httpProblem],
+  ])('refuses %j', (change, problem) => {
+    expect(problemsOf({ ...production, ...change })).toEqual([problem]);
+  });
+
+  it('runs on http:// only when somebody says so', () => {
+    const onHttp = { ...production, PUBLIC_BASE_URL: 'http://10.0.0.7:8080', ALLOW_HTTP_BASE: 'true' };
+    expect(problemsOf(onHttp)).toEqual([]);
+  });
+
+  it('names every problem at once, one line each', () => {
+    const problems = problemsOf({ NODE_ENV: 'production', DEMO_SEED: 'true' });
+    expect(problems).toHaveLength(3);
+    for (const problem of problems) expect(problem).not.toContain('\n');
+  });
+});
+
+describe('the tenant file', () => {
+  it('changes what it names and keeps the defaults of the rest', () => {
+    const { tenant } = loadConfig({
+      TENANT_FILE: tenantFile({ displayName: 'Monedero', colours: { accent: '#ffd000' }, agreementChecked: false }),
+    });
+    expect(tenant).toMatchObject({
+      displayName: 'Monedero',
+      agreementChecked: false,
+      companyName: 'Plazo Demo, S.A.P.I.',
+    });
+    expect(tenant.colours).toMatchObject({ accent: '#ffd000', surface: '#000000' });
+    expect(tenant.formats.en).toEqual({ symbol: '₹', group: '.', decimal: ',' });
+    expect(tenant.channels.map(({ payCode }) => payCode)).toEqual(['store', 'pharmacy', 'bank-transfer']);
+  });
+
+  it.each([
+    ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
+    ['a list', [], /^TENANT_FILE \S+: it must be object$/],
+    ['an unknown key', { colors: {} }, /^TENANT_FILE \S+: it has an unknown key colors$/],
+    ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key shadow$/],
+    ['a colour that is none', { colours: { accent: 'orange' } }, /: colours\.accent must match pattern/],
+    ['no channel', { channels: [] }, /: channels must NOT have fewer than 1 items$/],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
+    [
+      'a pair that cannot be read',
+      { colours: { ink: '#333333', surfaceRaised: '#000000' } },
+      /^tenant colours: ink #333333 on surface #000000 has a contrast of 1\.66:1, needs 4\.5:1$/,
+    ],
+  ])('is refused with %s', (_, content, expected) => {
+    const problems = problemsOf({ TENANT_FILE: tenantFile(content) });
+    expect(problems[0]).toMatch(expected);
+    for (const problem of problems) expect(problem).not.toContain('\n');
+  });
+
+  it('is refused when it is not there', () => {
+    expect(problemsOf({ TENANT_FILE: path.join(folder, 'none.json') })[0]).toMatch(/none\.json cannot be read: ENOENT/);
+  });
+});

@@ -1,0 +1,172 @@
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { penaltyBetween } from '@plazo/loan-rules/charges';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flex, flexReviewed } from '../demo/demo-products.ts';
+import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { decideOrder, readLoan } from './loan.service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
+  const offer = await giveOffer(server.db, server.clock.now(), options);
+  await server.call(loanDetailPush, offer.agreed, offer.launch);
+  return offer;
+}
+
+const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
+
+async function rowsShown(offer: TestOffer): Promise<Record<string, string>> {
+  const { userOrderDetail } = await detailsOf(offer);
+  return Object.fromEntries(userOrderDetail.detail.map(({ text, value }) => [text, value]));
+}
+
+const decide = ({ borrower, orderId }: TestOffer, event: 'approve' | 'reject' | 'disburse' | 'confirm') => {
+  const now = server.clock.now();
+  return decideOrder(server.db, borrower, orderId, event, { now, today: dayOf(now) });
+};
+
+describe('loan details', () => {
+  it('show a fresh loan, to the cent', async () => {
+    const offer = await takeLoan();
+    expect(await detailsOf(offer)).toMatchObject({
+      orderStatus: 174,
+      noticeStatusText: 'Préstamo al corriente',
+      noticeDesText: 'Paga a más tardar el 2026-04-01 y no habrá recargos.',
+      productName: 'Plazo Flex',
+      repayAmount: 271_691,
+      repayDate: '2026-04-01',
+      isDelay: '0',
+      isScore: '0',
+      h5Url: `/repayment?orderId=${offer.orderId}&productId=flex`,
+      isNewContract: `/loan-agreement?orderId=${offer.orderId}`,
+    });
+    expect(await rowsShown(offer)).toEqual({
+      'Debes en total': '$2.716,91',
+      'Monto del préstamo': '$2.500,00',
+      Interés: '$36,99',
+      Comisión: '$150,00',
+      IVA: '$29,92',
+      'Recargo por atraso': '$0,00',
+      'Pagado hasta hoy': '$0,00',
+      Plazo: '30 días',
+      'Próxima fecha de pago': '2026-04-01',
+      'Fecha de depósito': '2026-03-02',
+      'Fecha de liquidación': '',
+      'Número de préstamo': offer.orderId,
+    });
+  });
+
+  it('book the principal, the charges and where they come from', async () => {
+    const { orderId } = await takeLoan();
+    expect(await balancesOf(server.db, orderId)).toEqual({
+      principal: 250_000,
+      interest: 3_699,
+      commission: 15_000,
+      iva: 2_992,
+      cash: -250_000,
+      income_interest: -3_699,
+      income_commission: -15_000,
+      iva_payable: -2_992,
+    });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-04-02T05:59:59Z', 174, 271_691],
+    // Midnight of 2 April in Mexico City: 3 % of 2,500.00.
+    ['2026-04-02T06:00:00Z', 180, 279_191],
+    ['2026-04-05T12:00:00Z', 180, 271_691 + 4 * 7_500],
+    // 3 % a day reaches the cap, the principal itself, on day 34.
+    ['2026-05-05T12:00:00Z', 180, 271_691 + 250_000],
+    ['2026-12-01T12:00:00Z', 180, 271_691 + 250_000],
+  ])('at %s have status %d and ask for %d', async (instant, status, amount) => {
+    const offer = await takeLoan();
+    const before = await stateOf(server.db);
+    server.clock.set(instant);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: status, repayAmount: amount, repayDate: '2026-04-01' });
+    expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
+  });
+
+  it('are overdue when any instalment is, and ask for all that are', async () => {
+    const offer = await takeLoan(sixMonths);
+    server.clock.set('2026-05-10T18:00:00Z');
+    const { instalments } = await readLoan(server.db, 'ana', offer.orderId, dayOf(server.clock.now()));
+    const [first, second] = await rowsOf<Record<string, number>>(
+      server.db,
+      'select principal + interest + iva + commission as total, principal from instalment order by number',
+    );
+    const penaltyOf = (principal: number, from: string) =>
+      penaltyBetween({
+        dueDate: from,
+        principal,
+        unpaidPrincipal: principal,
+        alreadyCharged: 0,
+        from,
+        to: '2026-05-10',
+        terms: flex.terms,
+      });
+    const penalties = [penaltyOf(first?.principal ?? 0, '2026-04-02'), penaltyOf(second?.principal ?? 0, '2026-05-02')];
+    expect(instalments.map(({ penaltyCharged }) => penaltyCharged)).toEqual([...penalties, 0, 0, 0, 0]);
+    expect(await detailsOf(offer)).toMatchObject({
+      orderStatus: 180,
+      repayDate: '2026-04-02',
+      repayAmount: (first?.total ?? 0) + (second?.total ?? 0) + (penalties[0] ?? 0) + (penalties[1] ?? 0),
+    });
+  });
+});
+
+describe('an order that somebody decides about', () => {
+  it('goes 21, 151, 170, 174, and is owed from the day it is paid out', async () => {
+    const offer = await takeLoan({ product: flexReviewed });
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 21, h5Url: '' });
+    expect((await detailsOf(offer)).repayAmount).toBeUndefined();
+    expect(await rowsShown(offer)).toMatchObject({ 'Debes en total': '$0,00', 'Fecha de depósito': '' });
+
+    server.clock.moveDays(1);
+    expect(await decide(offer, 'approve')).toBe(151);
+    expect(await balancesOf(server.db, offer.orderId)).toEqual({});
+    server.clock.moveDays(1);
+    expect(await decide(offer, 'disburse')).toBe(170);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 170, h5Url: '' });
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
+    expect(await decide(offer, 'confirm')).toBe(174);
+    // Taken on 2 March, paid out on 4 March: the thirty days run from there.
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
+    expect(await rowsShown(offer)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('is rejected before the money moves, and then owes nothing', async () => {
+    const offer = await takeLoan({ product: flexReviewed });
+    await decide(offer, 'reject');
+    expect(await detailsOf(offer)).toMatchObject({
+      orderStatus: 110,
+      noticeStatusText: 'Solicitud rechazada',
+      h5Url: '',
+    });
+    expect(await rowsOf(server.db, 'select id from ledger_transaction')).toEqual([]);
+  });
+
+  it('refuses a decision that its status does not allow, and pays out once', async () => {
+    const offer = await takeLoan({ product: flexReviewed });
+    await expect(decide(offer, 'disburse')).rejects.toMatchObject({ code: '40900' });
+    await decide(offer, 'approve');
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decide(offer, 'disburse')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
+    await expect(decide(offer, 'reject')).rejects.toMatchObject({ code: '40900' });
+  });
+
+  it('is decided about only under its own borrower', async () => {
+    const offer = await takeLoan({ product: flexReviewed });
+    await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+    await expect(decide({ ...offer, borrower: 'bea' }, 'approve')).rejects.toMatchObject({ code: '40400' });
+  });
+});

@@ -1,0 +1,219 @@
+import { contractDetail } from '@plazo/contract/loan';
+import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+const offerFor = (options: Parameters<typeof giveOffer>[2] = {}) => giveOffer(server.db, server.clock.now(), options);
+
+describe('confirming an offer', () => {
+  it('says what a single payment costs, to the cent', async () => {
+    const { launch, orderId } = await offerFor();
+    const offer = await server.call(loanDetailConfirm, { productId: flex.id }, launch);
+    // 18 % a year over 30 of 365 days, 6 % commission, 16 % IVA on both: 3,698.63 -> 36.99; 186.99 -> 29.92.
+    expect(offer).toMatchObject({
+      amount: 250_000,
+      periods: 30,
+      termUnit: 'day',
+      firstPayTime: '2026-04-01',
+      totalAmount: 271_691,
+      couNum: 0,
+      isNeedPop: 0,
+      comProductName: 'Plazo Flex',
+      isNewContract: `/loan-agreement?orderId=${orderId}`,
+      expiresAt: '2026-04-01 12:00',
+    });
+    expect(offer.repay_plans).toEqual([
+      {
+        title: 'Pago único',
+        amount: 271_691,
+        pay_time: '2026-04-01',
+        description: 'Capital $2.500,00 · interés $36,99 · comisión $150,00 · IVA $29,92',
+      },
+    ]);
+    expect(Object.fromEntries(offer.details.map(({ text, value }) => [text, value]))).toEqual({
+      Recibes: '$2.500,00',
+      Interés: '$36,99',
+      Comisión: '$150,00',
+      IVA: '$29,92',
+      'Total a pagar': '$2.716,91',
+      Plazo: '30 días',
+      'Tasa de interés anual': '18,00%',
+      'Recargo por día de atraso': '3,00% del capital vencido',
+    });
+    expect(offer.acceptedOrderId).toBeUndefined();
+  });
+
+  it('plans instalments that add up to the total', async () => {
+    const { launch } = await offerFor({ ...sixMonths, couponAmount: 9_000 });
+    const offer = await server.call(loanDetailConfirm, { productId: plan.id }, launch);
+    const expected = buildSchedule({
+      terms: plan.terms,
+      principal: 600_000,
+      periods: 6,
+      termUnit: 'month',
+      couponAmount: 9_000,
+      disbursedOn: '2026-03-02',
+    });
+    expect(offer.couNum).toBe(9_000);
+    expect(offer.repay_plans.map(({ pay_time, amount }) => [pay_time, amount])).toEqual(
+      expected.map((instalment) => [instalment.dueDate, instalmentTotal(instalment)]),
+    );
+    expect(offer.repay_plans).toHaveLength(6);
+    expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
+    // The coupon is off the commission: 360.00 - 90.00.
+    expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
+  });
+
+  it('asks for a second fetch once, where the offer wants one', async () => {
+    const { launch, agreed } = await offerFor({ needsReload: true });
+    const confirm = (isType?: string) =>
+      server.call(loanDetailConfirm, { productId: flex.id, ...(isType ? { isType } : {}) }, launch);
+    expect((await confirm()).isNeedPop).toBe(1);
+    expect((await confirm('1')).isNeedPop).toBe(0);
+    await server.call(loanDetailPush, agreed, launch);
+    expect((await confirm()).isNeedPop).toBe(0);
+  });
+
+  it('shows the newest offer of the product, and only of this borrower', async () => {
+    await offerFor({ amount: 100_000 });
+    server.clock.moveDays(1);
+    const { launch } = await offerFor({ amount: 120_000 });
+    await offerFor({ borrower: 'bea', amount: 999_000 });
+    expect((await server.call(loanDetailConfirm, { productId: flex.id }, launch)).amount).toBe(120_000);
+    expect(await server.post(loanDetailConfirm, { productId: 'plan' }, launch)).toMatchObject({ status: 404 });
+  });
+
+  it('ends at its last instant, and says so', async () => {
+    const { launch, agreed } = await offerFor({ expiresInDays: 1 });
+    server.clock.moveDays(1);
+    const before = await stateOf(server.db);
+    const answers = [
+      await server.post(loanDetailConfirm, { productId: flex.id }, launch),
+      await server.post(loanDetailPush, agreed, launch),
+    ];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 410, code: '41000', data: null });
+      expect(answer.message).toBe('Esta oferta ya venció. Pide una nueva; no se creó ningún préstamo.');
+    }
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});
+
+describe('taking an offer', () => {
+  it('writes the order, its plan and its ledger, and leads to the details', async () => {
+    const { launch, agreed, orderId } = await offerFor(sixMonths);
+    expect(await server.call(loanDetailPush, agreed, launch)).toEqual({
+      lendDetailsUrl: `/loan-details?orderId=${orderId}&productId=plan`,
+    });
+    const orders = await rowsOf(server.db, 'select id, borrower_id, status, principal, disbursed_on from loan_order');
+    expect(orders).toEqual([
+      { id: orderId, borrower_id: 'ana', status: 174, principal: 600_000, disbursed_on: '2026-03-02' },
+    ]);
+    const plan = await rowsOf(
+      server.db,
+      'select number, due_date as "dueDate", principal, interest, iva, commission from instalment order by number',
+    );
+    const { productId: _, amount, ...terms } = agreed;
+    expect(plan).toEqual(
+      buildSchedule({ terms: sixMonths.product.terms, principal: amount, disbursedOn: '2026-03-02', ...terms }),
+    );
+  });
+
+  it('answers a repeated push the same, also after the offer has ended', async () => {
+    const { launch, agreed } = await offerFor({ expiresInDays: 1 });
+    const first = await server.post(loanDetailPush, agreed, launch);
+    const before = await stateOf(server.db);
+    server.clock.moveDays(40);
+    const second = await server.post(loanDetailPush, agreed, launch);
+    expect(second.body).toBe(first.body);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('tells a confirm screen that is opened again where its loan is', async () => {
+    const { launch, agreed, orderId } = await offerFor({ expiresInDays: 1 });
+    await server.call(loanDetailPush, agreed, launch);
+    server.clock.moveDays(2);
+    const offer = await server.call(loanDetailConfirm, { productId: flex.id }, launch);
+    // The figures are those of the loan, not of a loan made today.
+    expect(offer).toMatchObject({ acceptedOrderId: orderId, firstPayTime: '2026-04-01' });
+  });
+
+  it('waits for a decision where the product wants one, with nothing booked', async () => {
+    const { launch, agreed } = await offerFor({ product: flexReviewed });
+    await server.call(loanDetailPush, agreed, launch);
+    expect(await rowsOf(server.db, 'select status from loan_order')).toEqual([{ status: 21 }]);
+    expect(await rowsOf(server.db, 'select number from instalment')).toHaveLength(1);
+    expect(await rowsOf(server.db, 'select id from ledger_transaction')).toEqual([]);
+  });
+
+  it.each([
+    ['another amount', { amount: 250_001 }],
+    ['other periods', { periods: 60 }],
+    ['another unit', { termUnit: 'month' }],
+    ['a huge amount', { amount: Number.MAX_SAFE_INTEGER }],
+  ])('refuses %s, before and after the loan was taken', async (_, tampered) => {
+    const { launch, agreed } = await offerFor();
+    const untouched = await stateOf(server.db);
+    expect(await server.post(loanDetailPush, { ...agreed, ...tampered }, launch)).toMatchObject({
+      status: 422,
+      code: '42200',
+    });
+    expect(await stateOf(server.db)).toEqual(untouched);
+    await server.call(loanDetailPush, agreed, launch);
+    const taken = await stateOf(server.db);
+    expect(await server.post(loanDetailPush, { ...agreed, ...tampered }, launch)).toMatchObject({ status: 422 });
+    expect(await stateOf(server.db)).toEqual(taken);
+  });
+});
+
+describe('the contract', () => {
+  it('prints the figures of the offer before, and of the order after', async () => {
+    const { launch, agreed, orderId } = await offerFor();
+    const before = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(before).toEqual({
+      userName: 'ana Pruebas',
+      productName: 'Plazo Flex',
+      amount: 250_000,
+      bankNo: '**** **** **** **** 7731',
+      daiDate: '2026-03-02',
+      planDate: '2026-04-01',
+      contractAmount: 271_691,
+      commission: 15_000,
+      Interest: 3_699,
+      IVA: 2_992,
+      giveAmount: 250_000,
+      userAddress: 'Calle 1',
+      contractDate: '2026-03-02',
+      company: 'Plazo Demo, S.A.P.I.',
+    });
+    await server.call(loanDetailPush, agreed, launch);
+    server.clock.moveDays(100);
+    expect(await server.call(contractDetail, { orderNo: orderId }, launch)).toEqual(before);
+  });
+
+  it('is nobody else’s to read', async () => {
+    const { orderId } = await offerFor();
+    await offerFor({ borrower: 'bea' });
+    expect(await server.post(contractDetail, { orderNo: orderId }, launchOf('bea'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the address of the details', () => {
+  it('is absolute where a public base is configured', async () => {
+    const behindBase = await TestServer.open({ environment: { PUBLIC_BASE_URL: 'https://loans.example/' } });
+    const { launch, agreed, orderId } = await offerFor();
+    expect(await behindBase.call(loanDetailPush, agreed, launch)).toEqual({
+      lendDetailsUrl: `https://loans.example/loan-details?orderId=${orderId}&productId=flex`,
+    });
+  });
+});

@@ -1,0 +1,179 @@
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { isClabeValid, isLuhnValid } from '@plazo/loan-rules/reference';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
+  const offer = await giveOffer(server.db, server.clock.now(), options);
+  await server.call(loanDetailPush, offer.agreed, offer.launch);
+  return offer;
+}
+
+const askFor = ({ orderId, launch }: TestOffer) => server.call(loanPlayDetail, { orderId }, launch);
+const voucherFor = ({ orderId, launch }: TestOffer, amount: number, payCode = 'store') =>
+  server.call(generateVcode, { orderId, amount, payCode, requestType: '1' }, launch);
+const refusalOf = ({ orderId, launch }: TestOffer, input: object) =>
+  server.post(generateVcode, { orderId, amount: 271_691, payCode: 'store', requestType: '1', ...input }, launch);
+const rowsShown = ({ detail }: LoanPlayDetail) => Object.fromEntries(detail.map(({ text, value }) => [text, value]));
+const channelsOf = ({ repayList }: LoanPlayDetail) => repayList.flatMap(({ entries }) => entries);
+const vouchers = () =>
+  rowsOf<{ reference: string }>(
+    server.db,
+    'select reference, pay_code, amount, status, valid_through from voucher order by issued_at, id',
+  );
+
+describe('what is to be paid', () => {
+  it('is the whole of a single payment, by component', async () => {
+    const asked = await askFor(await takeLoan());
+    expect(asked).toMatchObject({ repayAmount: 271_691, repayDate: '2026-04-01', productName: 'Plazo Flex' });
+    expect(rowsShown(asked)).toEqual({
+      Pago: '',
+      Capital: '$2.500,00',
+      Interés: '$36,99',
+      Comisión: '$150,00',
+      IVA: '$29,92',
+      'Recargo por atraso': '$0,00',
+      'Restará por pagar después': '$0,00',
+    });
+    expect(asked.noticeMsg).toBe(
+      'Elige dónde pagar. El pago se acredita en cuanto el comercio o tu banco lo confirma.',
+    );
+  });
+
+  it('is the next instalment, then every one that is late', async () => {
+    const offer = await takeLoan(sixMonths);
+    const totals = await rowsOf<{ total: number }>(
+      server.db,
+      'select principal + interest + iva + commission as total from instalment order by number',
+    );
+    const first = await askFor(offer);
+    expect(first.repayAmount).toBe(totals[0]?.total);
+    expect(rowsShown(first)).toMatchObject({ Pago: '1 de 6' });
+    server.clock.set('2026-05-02T18:00:00Z');
+    const late = await askFor(offer);
+    // The second is due today and costs nothing yet; the first is thirty days late, at 3 % of its principal.
+    const [{ principal } = { principal: 0 }] = await rowsOf<{ principal: number }>(
+      server.db,
+      'select principal from instalment where number = 1',
+    );
+    const penalty = 30 * Math.round(principal * 0.03);
+    expect(late.repayAmount).toBe((totals[0]?.total ?? 0) + (totals[1]?.total ?? 0) + penalty);
+    expect(rowsShown(late)).toMatchObject({ Pago: '1 a 2 de 6' });
+    expect(late.noticeMsg).toContain('2026-05-02');
+  });
+
+  it('comes with the tenant’s channels by section, and no codes yet', async () => {
+    const asked = await askFor(await takeLoan());
+    expect(asked.repayList.map(({ reviewer, entries }) => [reviewer, entries.map(({ payCode }) => payCode)])).toEqual([
+      ['Efectivo en tienda', ['store', 'pharmacy']],
+      ['Desde tu banco', ['bank-transfer']],
+    ]);
+    for (const channel of channelsOf(asked)) expect(channel).toMatchObject({ vCode: '', BARcodeImg: '' });
+  });
+
+  it.each(['review', 'rejection'])('is nothing while an order is in %s', async (state) => {
+    const offer = await takeLoan({ product: flexReviewed });
+    if (state === 'rejection') await server.db.execute('update loan_order set status = 110');
+    const { orderId, launch } = offer;
+    expect(await server.post(loanPlayDetail, { orderId }, launch)).toMatchObject({ status: 409, code: '40902' });
+    expect(await refusalOf(offer, {})).toMatchObject({ status: 409, code: '40902' });
+    expect(await vouchers()).toEqual([]);
+  });
+});
+
+describe('a voucher', () => {
+  it('for cash has a reference that a till can check, as text and as a barcode', async () => {
+    const voucher = await voucherFor(await takeLoan(), 271_691);
+    const { vCode, repayCode, ...detail } = voucher.repayDetail;
+    expect(vCode).toMatch(/^93\d{12}$/);
+    expect(isLuhnValid(vCode)).toBe(true);
+    const svg = decodeURIComponent(repayCode.replace('data:image/svg+xml,', ''));
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);
+    expect(detail).toEqual({
+      amount: 271_691,
+      repayTitle: 'Tienda de la esquina: Paga en caja',
+      repayDes: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
+      companyName: 'Plazo Demo, S.A.P.I.',
+    });
+    expect(voucher.validThrough).toBe('2026-04-01');
+    expect(voucher.dataList[0]?.content[2]).toBe('Paga $2.716,91 en efectivo y guarda tu recibo.');
+    expect(JSON.stringify(voucher)).not.toMatch(/\{\w+\}/);
+  });
+
+  it('for a transfer has a CLABE of its own and no barcode', async () => {
+    const { repayDetail, imgList } = await voucherFor(await takeLoan(), 271_691, 'bank-transfer');
+    expect(repayDetail.vCode).toMatch(/^999180\d{12}$/);
+    expect(isClabeValid(repayDetail.vCode)).toBe(true);
+    expect(repayDetail.repayCode).toBe('');
+    expect(imgList).toEqual([]);
+  });
+
+  it('is the same one when it is asked for again, and shows with its channel', async () => {
+    const offer = await takeLoan();
+    const first = await voucherFor(offer, 271_691);
+    server.clock.moveDays(3);
+    expect(await voucherFor(offer, 271_691)).toEqual(first);
+    expect(await vouchers()).toHaveLength(1);
+    const other = await voucherFor(offer, 271_691, 'pharmacy');
+    expect(other.repayDetail.vCode).not.toBe(first.repayDetail.vCode);
+    const shown = channelsOf(await askFor(offer)).map(({ payCode, vCode }) => [payCode, vCode]);
+    expect(shown).toEqual([
+      ['store', first.repayDetail.vCode],
+      ['pharmacy', other.repayDetail.vCode],
+      ['bank-transfer', ''],
+    ]);
+    expect(channelsOf(await askFor(offer))[0]?.BARcodeImg).toBe(first.repayDetail.repayCode);
+  });
+
+  it('gives way to another when its amount is no longer right', async () => {
+    const offer = await takeLoan();
+    const first = await voucherFor(offer, 271_691);
+    server.clock.set('2026-04-03T18:00:00Z');
+    const { repayAmount } = await askFor(offer);
+    expect(repayAmount).toBe(271_691 + 2 * 7_500);
+    expect(channelsOf(await askFor(offer))[0]).toMatchObject({ vCode: '', BARcodeImg: '' });
+    expect(await refusalOf(offer, { amount: 271_691 })).toMatchObject({ status: 422, code: '42200' });
+    const second = await voucherFor(offer, repayAmount);
+    expect(second.validThrough).toBe('2026-04-03');
+    expect(second.repayDetail.vCode).not.toBe(first.repayDetail.vCode);
+    expect(await vouchers()).toMatchObject([
+      { status: 'replaced', amount: 271_691 },
+      { status: 'issued', amount: 286_691 },
+    ]);
+  });
+
+  it('is one, however many ask for it at once', async () => {
+    const offer = await takeLoan();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => voucherFor(offer, 271_691)));
+    const [voucher, ...others] = await vouchers();
+    expect(others).toEqual([]);
+    expect(new Set(answers.map(({ repayDetail }) => repayDetail.vCode))).toEqual(new Set([voucher?.reference]));
+  });
+
+  it.each([
+    ['another amount', { amount: 271_690 }, 422],
+    ['no amount', { amount: undefined }, 400],
+    ['a negative amount', { amount: -271_691 }, 400],
+    ['a broken amount', { amount: '271691.5' }, 400],
+    ['a channel that is not there', { payCode: 'casino' }, 404],
+    ['no channel', { payCode: undefined }, 400],
+    ['an extension, which is not offered', { requestType: '2' }, 409],
+    ['a request type that is none', { requestType: '3' }, 400],
+    ['an order that is not there', { orderId: 'PZNONE' }, 404],
+  ])('is refused for %s', async (_, input, status) => {
+    const offer = await takeLoan();
+    const before = await stateOf(server.db);
+    expect(await refusalOf(offer, input)).toMatchObject({ status, data: null });
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,88 @@
+import type { LaunchQuery } from '@plazo/contract/launch';
+import { localDate } from '@plazo/loan-rules/calendar';
+import type { Db } from '../db/db.ts';
+import { hasBorrower, writeBorrower, writeOffer, writeProduct } from '../demo/demo.repository.ts';
+import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
+import { openSession } from '../http/session.ts';
+
+const day = 86_400_000;
+
+export interface OfferOptions {
+  borrower?: string;
+  product?: DemoProduct;
+  amount?: number;
+  periods?: number;
+  termUnit?: 'day' | 'month';
+  couponAmount?: number;
+  needsReload?: boolean;
+  /** Days from now; negative for one that has expired. */
+  expiresInDays?: number;
+}
+
+/** An offer and the borrower who may take it. */
+export interface TestOffer {
+  borrower: string;
+  /** Also the number of the order that comes of it. */
+  orderId: string;
+  productId: string;
+  launch: LaunchQuery;
+  /** What a push must say. */
+  agreed: { productId: string; amount: number; periods: number; termUnit: 'day' | 'month' };
+}
+
+/** What must never be seen outside the database. */
+export const secrets = {
+  phone: '5598127634',
+  bankAccountMasked: '**** **** **** **** 7731',
+  sessionId: (borrower: string) => `kR9-secret-session-of-${borrower}`,
+};
+
+export function launchOf(borrower: string): LaunchQuery {
+  return {
+    userId: borrower,
+    sessionId: secrets.sessionId(borrower),
+    deviceId: 'device-4711',
+    appVersion: '1.0.0',
+    clientType: 'android',
+    merchantNumber: '0',
+  };
+}
+
+let written = 0;
+
+/** Writes a borrower with a session of a year and an offer: 2,500.00 for 30 days unless told otherwise. */
+export async function giveOffer(db: Db, now: number, options: OfferOptions = {}): Promise<TestOffer> {
+  const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
+  const { amount = 250_000, periods = 30, termUnit = 'day' } = options;
+  await writeProduct(db, product);
+  if (!(await hasBorrower(db, borrower))) {
+    const { phone, bankAccountMasked } = secrets;
+    const profile = { id: borrower, fullName: `${borrower} Pruebas`, phone, address: 'Calle 1', bankAccountMasked };
+    await writeBorrower(db, profile, now);
+    await openSession(db, borrower, secrets.sessionId(borrower), now + 365 * day);
+  }
+  written += 1;
+  const orderId = `PZTEST${String(written).padStart(6, '0')}`;
+  await writeOffer(db, {
+    id: orderId,
+    borrowerId: borrower,
+    productId: product.id,
+    amount,
+    periods,
+    termUnit,
+    couponAmount,
+    needsReload,
+    createdAt: now,
+    expiresAt: now + expiresInDays * day,
+  });
+  const agreed = { productId: product.id, amount, periods, termUnit };
+  return { borrower, orderId, productId: product.id, launch: launchOf(borrower), agreed };
+}
+
+/** An instalment loan of 6,000.00 over six months. */
+export const sixMonths = { product: plan, amount: 600_000, periods: 6, termUnit: 'month' } as const;
+
+/** The calendar day of an instant where the demo's borrowers live. */
+export function dayOf(now: number): string {
+  return localDate(now, flex.terms.timeZone);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/db.ts';
+import { column, type Statement } from '../db/statement.ts';
+
+/** Rows of any query, as JSON: for what a test wants to see and the product never asks. */
+export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string): Promise<T[]> {
+  const rows: Statement<{ rows: typeof column.json }> = {
+    name: `look-${createHash('sha1').update(query).digest('hex')}`,
+    columns: { rows: column.json },
+    text: `select coalesce(jsonb_agg(to_jsonb(found)), '[]') as rows from (${query}) found`,
+  };
+  const [answer] = await db.query(rows);
+  return answer?.rows as T[];
+}
+
+const tableNames = `select tablename::text as name from pg_tables
+  where schemaname = 'public' and tablename <> 'schema_migration' order by tablename`;
+
+/** How many rows every table has, and a digest of their content: equal before and after means nothing was written. */
+export async function stateOf(db: Db): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ name: string }>(db, tableNames);
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as state
+       from ${name} t`,
+  );
+  const states = await rowsOf<{ name: string; state: string }>(db, parts.join(' union all '));
+  return Object.fromEntries(states.map(({ name, state }) => [name, state]));
+}
+
+/** What the ledger says of an order: the sum of every account that was ever booked to, in minor units. */
+export async function balancesOf(db: Db, orderId: string): Promise<Record<string, number>> {
+  const sums = await rowsOf<{ account: string; amount: number }>(
+    db,
+    `select account, sum(amount)::bigint as amount from ledger_entry where order_id = '${orderId}'
+     group by account order by account`,
+  );
+  return Object.fromEntries(sums.map(({ account, amount }) => [account, amount]));
+}
+
+/** Transactions that break a rule of double entry; none, when the ledger is sound. */
+export async function ledgerFaults(db: Db): Promise<unknown[]> {
+  return rowsOf(
+    db,
+    `select t.id, t.kind, coalesce(sum(e.amount), 0) as sum, count(e.line) as lines
+     from ledger_transaction t left join ledger_entry e on e.transaction_id = t.id
+     group by t.id, t.kind
+     having coalesce(sum(e.amount), 0) <> 0 or count(e.line) < 2 or count(*) filter (where e.order_id <> t.order_id) > 0
+     union all
+     select o.id, 'instalments do not repay the principal', sum(i.principal) - o.principal, count(*)
+     from loan_order o left join instalment i on i.order_id = o.id
+     group by o.id having sum(i.principal) is distinct from o.principal`,
+  );
+}

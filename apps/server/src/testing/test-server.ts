@@ -1,0 +1,114 @@
+import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
+import type { LaunchQuery } from '@plazo/contract/launch';
+import { paymentWebhook } from '@plazo/contract/repayment';
+import type { FastifyInstance } from 'fastify';
+import { type AppOptions, buildApp } from '../app.ts';
+import { type Config, loadConfig } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { openTestDb, resetTestDb } from '../db/test-db.ts';
+import { createLogger } from '../http/logging.ts';
+import { sign, signatureHeader } from '../http/signature.ts';
+import { TestClock } from './test-clock.ts';
+
+/** An answer as it came, and its envelope where it has one. */
+export interface Answer {
+  status: number;
+  body: string;
+  headers: Record<string, unknown>;
+  code: unknown;
+  message: unknown;
+  data: unknown;
+}
+
+export interface TestServerOptions {
+  environment?: Record<string, string>;
+  /** Changes what the application is built from. */
+  change?: (options: AppOptions, clock: TestClock) => AppOptions;
+}
+
+/** Noon in Mexico City, so that a test which forgets the time zone does not pass by luck at midnight. */
+export const testStart = '2026-03-02T18:00:00Z';
+
+/** The whole application on a real database, without a network: requests are injected. The clock stands still. */
+export class TestServer {
+  private constructor(
+    readonly app: FastifyInstance,
+    readonly db: Db,
+    readonly clock: TestClock,
+    readonly config: Config,
+    /** What was logged, one JSON line each. */
+    readonly log: string[],
+  ) {}
+
+  static async open({ environment = {}, change = (options) => options }: TestServerOptions = {}): Promise<TestServer> {
+    const db = await openTestDb();
+    const clock = new TestClock(testStart);
+    const config = loadConfig(environment);
+    const log: string[] = [];
+    const logger = createLogger('debug', { write: (line) => void log.push(line) });
+    const app = await buildApp(change({ db, clock, config, logger }, clock));
+    await app.ready();
+    return new TestServer(app, db, clock, config, log);
+  }
+
+  /** Empties the database and turns the clock back. */
+  async reset(): Promise<void> {
+    await resetTestDb(this.db);
+    this.clock.set(testStart);
+    this.log.length = 0;
+  }
+
+  /** Posts the way the main client does: the payload as a form, the common query in the address. */
+  post(endpoint: AnyEndpoint, input: object, launch: LaunchQuery = {}): Promise<Answer> {
+    return this.send(`${endpointUrl(endpoint)}?${formOf(launch)}`, {
+      payload: formOf(input),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  }
+
+  /** Makes a call that must succeed, and answers its data. */
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: RequestOf<E>,
+    launch: LaunchQuery = {},
+  ): Promise<ResponseOf<E>> {
+    const { status, code, data, body } = await this.post(endpoint, input as object, launch);
+    if (status !== 200 || code !== '0') throw new Error(`${endpoint.name} answered ${status}: ${body}`);
+    return data as ResponseOf<E>;
+  }
+
+  /** Posts JSON the way a payment provider does, signed with our secret now. */
+  postSigned(url: string, content: unknown): Promise<Answer> {
+    const payload = typeof content === 'string' ? content : JSON.stringify(content);
+    const signature = sign(payload, this.config.PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
+    return this.send(url, { payload, headers: { 'content-type': 'application/json', [signatureHeader]: signature } });
+  }
+
+  /** Reports a payment, by default in pesos, now by the server's clock. */
+  pay(event: Partial<RequestOf<typeof paymentWebhook>> & { eventId: string }): Promise<Answer> {
+    const paidAt = new Date(this.clock.now()).toISOString();
+    return this.postSigned(endpointUrl(paymentWebhook), { currency: 'MXN', paidAt, ...event });
+  }
+
+  async send(
+    url: string,
+    request: { method?: 'GET' | 'POST' | 'PUT'; payload?: string | Buffer; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const { statusCode, body, headers } = await this.app.inject({ method: 'POST', url, ...request });
+    return { status: statusCode, body, headers, ...envelopeOf(body) };
+  }
+}
+
+function formOf(fields: object): string {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)])).toString();
+}
+
+function envelopeOf(body: string): Pick<Answer, 'code' | 'message' | 'data'> {
+  try {
+    const { code, message, data } = JSON.parse(body) as Record<string, unknown>;
+    return { code, message, data };
+  } catch {
+    return { code: undefined, message: undefined, data: undefined };
+  }
+}
