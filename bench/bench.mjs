@@ -1,0 +1,96 @@
+// Measures the product against bounds that nothing of its kind can pass, side by side in one run, and prints ratios.
+//
+//   npm run bench                                   everything, about six minutes
+//   npm run bench -- pages bytes render push        only these
+//   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
+//   npm run bench -- push --clients 16 --no-save
+//
+// How it measures, what the bounds are and the last figures: docs/benchmarks.md. Timings are figures, never tests: the
+// command fails only when it cannot measure.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { root } from '../scripts/setup.mjs';
+import { measureBytes } from './bytes.mjs';
+import { commit, machineLine } from './machine.mjs';
+import { measurePages } from './pages.mjs';
+import { measurePush } from './push.mjs';
+import { measureRender } from './render.mjs';
+import { printable } from './report.mjs';
+import { save } from './results.mjs';
+import { openScreens, unknownPages } from './screens.mjs';
+import { production, seedDemo, startServer } from './server.mjs';
+
+const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push']);
+/** @typedef {(typeof sections)[number]} Section */
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    clients: { type: 'string', default: '10' },
+    pushes: { type: 'string', default: '3000' },
+    http1: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+    'no-save': { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.find((name) => !sections.includes(/** @type {Section} */ (name)));
+if (unknown !== undefined) {
+  console.error(`bench: there is no section ${unknown}; there are ${sections.join(', ')}`);
+  process.exit(1);
+}
+const chosen = sections.filter((name) => positionals.length === 0 || positionals.includes(name));
+
+if (!flags['no-build']) {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) process.exit(1);
+}
+
+const machine = machineLine();
+const rounds = Number(flags.rounds);
+const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
+const folder = mkdtempSync(join(tmpdir(), 'plazo-bench-'));
+const cluster = await startPostgres({
+  durable: true,
+  // Checkpoints are made between the rounds instead of somewhere within one.
+  settings: { max_wal_size: '4GB', checkpoint_timeout: '1h' },
+});
+try {
+  for (const section of chosen) {
+    console.error(`${section}:`);
+    const rows = await measure(section);
+    console.log(`\n${section} at ${commit()} on ${machine}\n${printable(rows)}\n`);
+    if (!flags['no-save']) save(section, rows, { machine, commit: commit() });
+  }
+} finally {
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {Section} section */
+async function measure(section) {
+  if (section === 'push') {
+    const { clients, pushes } = flags;
+    return measurePush({ cluster, folder, rounds, count: Number(pushes), clients: Number(clients), progress });
+  }
+  const environment = { DATABASE_URL: cluster.url };
+  const links = await seedDemo({ folder, environment });
+  const server = await startServer({ folder, environment: { ...production, ...environment } });
+  try {
+    const screens = await openScreens(server.url, links);
+    const unknown = await unknownPages();
+    if (unknown.length > 0) console.error(`  not measured, missing in bench/screens.mjs: ${unknown.join(' ')}`);
+    if (section === 'bytes') return await measureBytes({ server, screens });
+    if (section === 'render') return await measureRender({ server, screens, rounds, count: 300, progress });
+    return await measurePages({ server, screens, rounds, isHttp2: !flags.http1, progress });
+  } finally {
+    await server.stop();
+  }
+}

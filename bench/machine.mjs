@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { findChromium, findPostgres, root } from '../scripts/setup.mjs';
+
+/** What figures depend on, in one line. The load is that of the minute before: other programs make figures worse. */
+export function machineLine() {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const parts = [
+    `${availableParallelism()} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
+    `${memory} GB`,
+    `${platform()} ${release()}`,
+    `Node ${process.versions.node}`,
+    shortened(findChromium()?.version),
+    shortened(findPostgres()?.version),
+    `load ${loadavg()[0]?.toFixed(1)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** @param {string | undefined} version */
+function shortened(version) {
+  return (version ?? '').replace(/^postgres \((\w+)\)/, '$1').replace(/ (built on|\().*$/, '');
+}
+
+/** The commit that was measured; with a plus when the sources have changes that are not in it. */
+export function commit() {
+  try {
+    const git = (/** @type {string[]} */ ...words) =>
+      execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const isChanged = git('status', '--porcelain', '--untracked-files=no', 'apps', 'packages') !== '';
+    return git('rev-parse', '--short', 'HEAD') + (isChanged ? '+' : '');
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,153 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, ensureTools } from '../scripts/setup.mjs';
+import { startPlainServer } from './plain-page.mjs';
+import { row } from './report.mjs';
+import { interleave, median, quantile } from './statistics.mjs';
+
+/** @typedef {{ firstPaint: number, largestPaint: number, hydrated: number, shift: number, longTasks: number }} Visit */
+
+/** A slow phone on a slow link: 150 ms, 1.6 Mbit/s down and 0.75 up, a processor six times slower than this one. */
+const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
+const slowerBy = 6;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** What still moves after this long is counted by no reader as loading. */
+const watchedMs = 1000;
+
+/** Runs in the page before anything else of it. */
+function watchPage() {
+  const seen = { firstPaint: Number.NaN, largestPaint: Number.NaN, hydrated: Number.NaN, shift: 0, longTasks: 0 };
+  Object.assign(window, { benchSeen: seen });
+  /** @param {string} type @param {(entry: any) => void} note */
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaint = entry.startTime;
+  });
+  observe('layout-shift', (entry) => {
+    seen.shift += entry.value;
+  });
+  observe('longtask', (entry) => {
+    seen.longTasks += Math.max(0, entry.duration - 50);
+  });
+  // The page replays early taps from the effect of its root: from then on every control works (lib/early-taps.ts).
+  /** @type {(() => void) | undefined} */
+  let replay;
+  Object.defineProperty(window, 'plazoTaps', {
+    set: (given) => {
+      replay = given;
+    },
+    get: () => {
+      if (replay === undefined) return undefined;
+      if (Number.isNaN(seen.hydrated)) seen.hydrated = performance.now();
+      return replay;
+    },
+  });
+}
+
+/**
+ * One visit of a new browser with nothing cached.
+ * @param {string} executablePath
+ * @param {string} url
+ * @param {{ isStatic: boolean }} screen
+ * @returns {Promise<Visit>}
+ */
+async function visit(executablePath, url, { isStatic }) {
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
+  try {
+    const context = await browser.newContext({ ...phone, ignoreHTTPSErrors: true });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await page.addInitScript(watchPage);
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+    if (!isStatic) {
+      await page.waitForFunction(
+        () => !Number.isNaN(Object(window).benchAttached ?? Object(window).benchSeen.hydrated),
+        undefined,
+        { timeout: 30_000, polling: 100 },
+      );
+    }
+    await page.waitForTimeout(watchedMs);
+    return await page.evaluate(() => {
+      const { benchSeen, benchAttached } = Object(window);
+      return { ...benchSeen, hydrated: benchAttached ?? benchSeen.hydrated };
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+/** @param {number[]} upstreams @param {boolean} isHttp2 */
+function startNetwork(upstreams, isHttp2) {
+  const child = fork(join(import.meta.dirname, 'network.mjs'));
+  child.send({ upstreams, shape, isHttp2 });
+  /** @type {Promise<number[]>} */
+  const ports = new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(/** @type {number[]} */ (message)));
+    child.once('exit', () => reject(new Error('the link ended')));
+  });
+  return { child, ports };
+}
+
+/**
+ * Largest paint and time to hydrated of every screen, against the same document without JavaScript; and what moves.
+ * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number,
+ *   isHttp2: boolean, progress: (line: string) => void }} options
+ */
+export async function measurePages({ server, screens, rounds, isHttp2, progress }) {
+  const executablePath = ensureTools(['chromium'], () => {}).chromium?.path ?? '';
+  const plain = await startPlainServer(server.url);
+  const { child, ports } = startNetwork([server.port, plain.port], isHttp2);
+  try {
+    const [ourPort, plainPort] = await ports;
+    const rows = [];
+    for (const [index, screen] of screens.entries()) {
+      await plain.take(screen.path);
+      const go = (/** @type {number | undefined} */ port) => () =>
+        visit(executablePath, `https://localhost:${port}${screen.path}`, screen);
+      // The first screen is the one that is judged most often (a cold start from the app), so it gets all the rounds.
+      const visits = await interleave(
+        index === 0 ? rounds : Math.max(3, Math.ceil(rounds / 2)),
+        { ours: go(ourPort), plain: go(plainPort) },
+        (line) => progress(`${screen.name}, ${line}`),
+      );
+      rows.push(...rowsOf(screen, visits));
+    }
+    return rows;
+  } finally {
+    child.kill();
+    plain.close();
+  }
+}
+
+/**
+ * @param {import('./screens.mjs').Screen} screen
+ * @param {{ ours: Visit[], plain: Visit[] }} visits
+ */
+function rowsOf({ name, isStatic }, { ours, plain }) {
+  const compared = (/** @type {string} */ what, /** @type {keyof Visit} */ key, /** @type {number} */ aim) =>
+    row({
+      what: `${name}: ${what}`,
+      measured: median(ours.map((visit) => visit[key])),
+      unit: 'ms',
+      reference: median(plain.map((visit) => visit[key])),
+      referenceName: 'without JavaScript',
+      aim,
+      note: spread(ours.map((visit) => visit[key])),
+    });
+  return [
+    compared('largest contentful paint', 'largestPaint', 1.1),
+    ...(isStatic ? [] : [compared('hydrated', 'hydrated', 1.8)]),
+    row({ what: `${name}: layout shift`, measured: Math.max(...ours.map(({ shift }) => shift)), unit: '', aim: 0 }),
+  ];
+}
+
+/** @param {number[]} values */
+function spread(values) {
+  return `${values.length} visits, quartiles ${quantile(values, 0.25).toFixed(0)} to ${quantile(values, 0.75).toFixed(0)}`;
+}

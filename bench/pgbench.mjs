@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spread } from './push-statements.mjs';
+
+/** @typedef {{ script: string, variables: Record<string, string> }} Script */
+
+const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
+
+/**
+ * pgbench's script for the recorded statements of one push. Each iteration takes another borrower, so what differs from
+ * push to push becomes a variable: borrower, session, and the offer, which is read from the answer that named it. New
+ * ids inside JSON get a part that differs, by `replace` in the statement; everything else is the recorded value.
+ * @param {import('./push-statements.mjs').Recorded[]} recorded
+ * @param {{ borrower: string, sessionHash: string }} known
+ * @returns {Script}
+ */
+export function pgbenchScript(recorded, { borrower, sessionHash }) {
+  /** @type {Record<string, string>} */
+  const variables = { i: '0' };
+  /** @type {Map<string, string>} */
+  const answered = new Map();
+  const lines = [
+    '\\set i :i + 1',
+    '\\set borrower :first + :client_id * :span + :i - 1',
+    `\\set session (:borrower * ${spread.factor}) % ${spread.prime}`,
+  ];
+  recorded.forEach(({ text, parameters, found }, index) => {
+    const written = parameters.map((value, place) => {
+      if (value === null) return 'null';
+      const asText = String(value);
+      if (asText === borrower) return ':borrower';
+      if (asText === sessionHash) return ':session';
+      const variable = answered.get(asText);
+      if (variable) return `:${variable}`;
+      const name = `s${index}p${place + 1}`;
+      variables[name] = asText.replace(uuid, '@@@@@@@@');
+      return variables[name] === asText ? `:${name}` : `replace(:${name}::text, '@@@@@@@@', :session::text)`;
+    });
+    const statement = text.replace(/\$(\d+)/g, (_, place) => written[Number(place) - 1] ?? 'null');
+    // Ids that an answer brings are used by what follows.
+    const ids = Object.entries(found).filter(([, value]) => isId(value) && String(value) !== borrower);
+    for (const [column, value] of ids) answered.set(String(value), `s${index}_${column}`);
+    lines.push(ids.length > 0 ? `${statement} \\gset s${index}_` : `${statement};`);
+  });
+  return { script: `${lines.join('\n')}\n`, variables };
+}
+
+/** Ids of ours: text without spaces, too long to be anything else by chance. @param {unknown} value */
+function isId(value) {
+  return typeof value === 'string' && /^[\w-]{12,}$/.test(value);
+}
+
+/** @typedef {{ perSecond: number, latencyMs: number, clientCpuMs: number }} PgbenchRun */
+
+/**
+ * Runs the script for `count` borrowers from the first on, each once, over as many connections as there are clients.
+ * @param {{ bin: string, port: number, folder: string, script: Script, first: number, count: number, clients: number }} options
+ * @returns {Promise<PgbenchRun>}
+ */
+export async function runPgbench({ bin, port, folder, script, first, count, clients }) {
+  const file = join(folder, 'push.sql');
+  writeFileSync(file, script.script);
+  const each = Math.floor(count / clients);
+  const variables = { ...script.variables, first: String(first), span: String(each) };
+  const words = [
+    ...['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-n', '-M', 'prepared'],
+    ...['-c', String(clients), '-j', '1', '-t', String(each), '-f', file],
+    ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    'postgres',
+  ];
+  // `times` of the shell: the CPU that pgbench itself has taken, user and system, on its second line.
+  const { code, printed } = await run('/bin/sh', [
+    '-c',
+    '"$@"; code=$?; times; exit $code',
+    'sh',
+    join(bin, 'pgbench'),
+    ...words,
+  ]);
+  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(printed)?.[1] ?? Number.NaN);
+  const done = Number(/actually processed: (\d+)/.exec(printed)?.[1] ?? 0);
+  if (code !== 0 || done !== each * clients || !(perSecond > 0)) throw new Error(`pgbench failed:\n${printed}`);
+  const cpu = [...printed.matchAll(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm)].at(-1) ?? [];
+  const [, userMinutes = 0, user = 0, systemMinutes = 0, system = 0] = cpu.map(Number);
+  return {
+    perSecond,
+    latencyMs: Number(/latency average = ([\d.]+)/.exec(printed)?.[1] ?? Number.NaN),
+    clientCpuMs: ((userMinutes + systemMinutes) * 60 + user + system) * 1000,
+  };
+}
+
+/** @param {string} program @param {string[]} words @returns {Promise<{ code: number | null, printed: string }>} */
+function run(program, words) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, printed }));
+  });
+}

@@ -1,0 +1,71 @@
+import { createServer, request } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+const aScript = /<script\b.*?<\/script>/gs;
+
+/**
+ * What "hydrated" means for a page without a framework: the one handler that an inline script at its end puts on its
+ * first control. It says so under the name that the measuring script looks for.
+ */
+const attach =
+  "document.querySelector('a,button,input')?.addEventListener('click',()=>{});window.benchAttached=performance.now()";
+
+/**
+ * A screen's own document with every script taken out.
+ * @param {string} html
+ * @param {string} nonce
+ */
+export function withoutScripts(html, nonce) {
+  return html.replace(aScript, '').replace('</body>', `<script nonce="${nonce}">${attach}</script></body>`);
+}
+
+/**
+ * A server of finished documents: the bound of what a page can be. Anything else (pictures) comes from the real server.
+ * @param {string} origin the real server
+ * @returns {Promise<{ port: number, take: (path: string) => Promise<void>, close: () => void }>} take: copies a screen
+ */
+export async function startPlainServer(origin) {
+  /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
+  const pages = new Map();
+  const server = createServer((incoming, outgoing) => {
+    const page = pages.get(incoming.url ?? '');
+    if (page) {
+      outgoing.writeHead(200, page.headers).end(page.body);
+      return;
+    }
+    const { method, headers } = incoming;
+    const upstream = request(new URL(incoming.url ?? '/', origin), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    upstream.on('error', () => outgoing.writeHead(502).end());
+    upstream.end();
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  return {
+    port: Object(server.address()).port,
+    async take(path) {
+      const answer = await fetch(new URL(path, origin), { headers: { accept: 'text/html' } });
+      if (!answer.ok) throw new Error(`${path.split('?')[0]} answered ${answer.status}`);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const html = withoutScripts(await answer.text(), /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+      const body = await compress(html);
+      const headers = Object.fromEntries(
+        [...answer.headers].filter(([name]) => !/^(content-|transfer-|connection|keep-alive|date)/.test(name)),
+      );
+      pages.set(path, {
+        headers: {
+          ...headers,
+          'content-security-policy': policy,
+          'content-type': 'text/html; charset=utf-8',
+          'content-encoding': 'br',
+          'content-length': String(body.length),
+        },
+        body,
+      });
+    },
+    close: () => server.close(),
+  };
+}

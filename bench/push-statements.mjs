@@ -1,0 +1,136 @@
+import { register } from 'tsx/esm/api';
+
+/**
+ * What one push makes the database do, recorded from the real server's code: the statements with their parameters, in
+ * order. `found` is the first row of each answer.
+ * @typedef {{ text: string, parameters: (string | number | boolean | null)[], found: Record<string, unknown> }} Recorded
+ */
+
+register();
+const { buildApp } = await import('../apps/server/src/app.ts');
+const { systemClock } = await import('../apps/server/src/clock.ts');
+const { loadConfig } = await import('../apps/server/src/config/config.ts');
+const { openEmbedded } = await import('../apps/server/src/db/embedded-db.ts');
+const { migrate } = await import('../apps/server/src/db/migrate.ts');
+const { openPostgres } = await import('../apps/server/src/db/postgres-db.ts');
+const { createLogger } = await import('../apps/server/src/http/logging.ts');
+const { flex } = await import('../apps/server/src/demo/demo-products.ts');
+const { writeProduct } = await import('../apps/server/src/demo/demo.repository.ts');
+
+/** @typedef {Awaited<ReturnType<typeof openPostgres>>} Db */
+
+const day = 86_400_000;
+const figures = { amount: '250000', periods: '30', termUnit: 'day', productId: flex.id };
+/** Spreads consecutive numbers, as hashes are spread; pgbench computes the same. */
+export const spread = { factor: 7_368_787, prime: 1_000_000_007 };
+
+/** The session value that borrower number n sends; the database holds its hash. @param {number} n */
+const sessionOf = (n) => `bench-session-${n}`;
+
+/** The call of borrower number n, as the app makes it. @param {number} n */
+export function pushOf(n) {
+  const launch = new URLSearchParams({
+    userId: String(n),
+    sessionId: sessionOf(n),
+    deviceId: 'bench-device',
+    appVersion: '1.0.0',
+    clientType: 'android',
+    merchantNumber: '0',
+    isNeedPop: '2',
+  });
+  return { path: `/tells/v3/loan-confirm/loan-detail-push?${launch}`, body: new URLSearchParams(figures).toString() };
+}
+
+/** @param {{ url: string } | { folder: string }} place */
+export async function openDatabase(place) {
+  const db = 'url' in place ? await openPostgres(place) : await openEmbedded({ folder: place.folder, thread: 'here' });
+  await migrate(db);
+  return db;
+}
+
+/**
+ * Borrowers by number, each with an offer that nobody has taken and two sessions: one under the hash of its value, for
+ * the server, one under a number that pgbench can compute.
+ * @param {Db} db
+ * @param {{ first: number, count: number }} range
+ */
+export async function writeBorrowers(db, { first, count }) {
+  await writeProduct(db, flex);
+  const all = `generate_series(${first}::bigint, ${first + count - 1}::bigint) as n`;
+  await db.execute(`
+    insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)
+    select n::text, 'Bench Borrower ' || n, '5555550100', 'Av. de los Ejemplos 12, 06000 Ciudad de México',
+           '**** **** **** **** 21', now() from ${all};
+    insert into session (session_hash, borrower_id, expires_at)
+    select encode(sha256(('bench-session-' || n)::bytea), 'hex'), n::text, now() + interval '30 days' from ${all}
+    union all
+    select ((n * ${spread.factor}) % ${spread.prime})::text, n::text, now() + interval '30 days' from ${all};
+    insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
+                       needs_reload, created_at, expires_at)
+    select 'PZ' || upper(substr(md5(n::text), 1, 16)), n::text, '${flex.id}', 1, ${figures.amount}, ${figures.periods},
+           '${figures.termUnit}', 0, false, now(), now() + interval '30 days' from ${all};
+  `);
+  for (const table of ['borrower', 'session', 'offer']) await db.execute(`vacuum (analyze) ${table}`);
+}
+
+/**
+ * Takes the offer of borrower number n through the whole server, in this process, and writes down what it asks of the
+ * database.
+ * @param {Db} db
+ * @param {number} n
+ */
+export async function recordPush(db, n) {
+  /** @type {Recorded[]} */
+  const recorded = [];
+  const through = (/** @type {Pick<Db, 'query'>} */ target) =>
+    /** @type {Db['query']} */ (
+      async (statement, parameters = []) => {
+        const rows = await target.query(statement, parameters);
+        recorded.push({ text: statement.text, parameters: [...parameters], found: rows[0] ?? {} });
+        return rows;
+      }
+    );
+  const end = (/** @type {string} */ text) => recorded.push({ text, parameters: [], found: {} });
+  const recording = /** @type {Db} */ ({
+    ...db,
+    engine: db.engine,
+    query: through(db),
+    transaction: (work) =>
+      db.transaction(async (transaction) => {
+        end('begin');
+        const result = await work({ query: through(transaction) });
+        end('commit');
+        return result;
+      }),
+  });
+  const app = await buildApp({
+    db: recording,
+    clock: systemClock,
+    config: loadConfig({ SANDBOX: 'false', DEMO_SEED: 'false' }),
+    logger: createLogger('silent'),
+  });
+  try {
+    const { path, body } = pushOf(n);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.inject({ method: 'POST', url: path, headers, payload: body });
+    if (answer.json().code !== '0') throw new Error(`the recorded push was answered ${answer.body}`);
+  } finally {
+    await app.close();
+  }
+  return recorded;
+}
+
+/** How many orders there are, and what all entries of the ledger come to. @param {Db} db */
+export async function countOrders(db) {
+  const { column, statement } = await import('../apps/server/src/db/statement.ts');
+  const count = statement(
+    `bench.count_orders_${Date.now()}`,
+    { orders: column.bigint, unbalanced: column.bigint },
+    `select (select count(*) from loan_order) as orders,
+            (select count(*) from (select from ledger_entry group by order_id having sum(amount) <> 0) u) as unbalanced`,
+  );
+  const [row] = await db.query(count);
+  return row ?? { orders: 0, unbalanced: 0 };
+}
+
+export const offerLifetime = 30 * day;

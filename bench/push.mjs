@@ -1,0 +1,210 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgres } from '../scripts/setup.mjs';
+import { pgbenchScript, runPgbench } from './pgbench.mjs';
+import { countOrders, openDatabase, pushOf, recordPush, writeBorrowers } from './push-statements.mjs';
+import { row } from './report.mjs';
+import { production, startServer } from './server.mjs';
+import { interleave, median } from './statistics.mjs';
+
+/** @typedef {{ perSecond: number, clientCpu: number, serverCpu: number, databaseCpu: number, p50: number, p99: number, late99: number }} Run CPU in ms a push */
+
+/** Ranges of borrower numbers, far apart; every run takes the next part of its own. */
+const ranges = { pgbench: 10_000_000, postgres: 20_000_000, embedded: 30_000_000, recorded: 40_000_000 };
+/** Pushes before the first round: code is compiled, caches are filled, tables are no longer empty. */
+const warmUp = 2000;
+
+/**
+ * loan-detail-push per second through the whole server, on PostgreSQL and on the embedded database, against pgbench
+ * running the same statements on the same PostgreSQL.
+ * @param {{ cluster: { url: string, port: number, folder: string }, folder: string, rounds: number, count: number,
+ *   clients: number, progress: (line: string) => void }} options
+ */
+export async function measurePush({ cluster, folder, rounds, count, clients, progress }) {
+  progress('writing offers');
+  const borrowers = warmUp + rounds * count;
+  const db = await openDatabase({ url: cluster.url });
+  for (const range of [ranges.pgbench, ranges.postgres]) await writeBorrowers(db, { first: range, count: borrowers });
+  await writeBorrowers(db, { first: ranges.recorded, count: 1 });
+  const script = await recordedScript(db);
+
+  const dataFolder = join(folder, 'embedded');
+  const embedded = await openDatabase({ folder: dataFolder });
+  await writeBorrowers(embedded, { first: ranges.embedded, count: borrowers });
+  await embedded.close();
+
+  const onPostgres = await startServer({ folder, environment: { ...production, DATABASE_URL: cluster.url } });
+  const onEmbedded = await startServer({ folder, environment: { ...production, DATA_FOLDER: dataFolder } });
+  const load = fork(join(import.meta.dirname, 'push-load.mjs'));
+  try {
+    const bin = findPostgres()?.path ?? '';
+    const taken = { pgbench: 0, postgres: 0, embedded: 0 };
+    const take = (/** @type {keyof typeof taken} */ side, /** @type {number} */ number) => {
+      const first = ranges[side] + taken[side];
+      taken[side] += number;
+      return first;
+    };
+    const byPgbench = (/** @type {number} */ number) => async () => {
+      await db.execute('checkpoint');
+      const before = cpuOfPostgres(cluster.port);
+      const run = await runPgbench({
+        bin,
+        port: cluster.port,
+        folder,
+        script,
+        first: take('pgbench', number),
+        count: number,
+        clients,
+      });
+      const databaseCpu = (cpuOfPostgres(cluster.port) - before) / number;
+      const { perSecond, latencyMs, clientCpuMs } = run;
+      return {
+        perSecond,
+        clientCpu: clientCpuMs / number,
+        serverCpu: 0,
+        databaseCpu,
+        p50: latencyMs,
+        p99: Number.NaN,
+        late99: 0,
+      };
+    };
+    const byServer = (/** @type {'postgres' | 'embedded'} */ side, /** @type {number} */ number) => async () => {
+      const server = side === 'postgres' ? onPostgres : onEmbedded;
+      await db.execute('checkpoint');
+      const before = cpuOfPostgres(cluster.port);
+      const first = take(side, number);
+      const calls = Array.from({ length: number }, (_, index) => pushOf(first + index));
+      const { result, probe } = await server.measure(() =>
+        runLoad(load, { port: server.port, connections: clients, calls }),
+      );
+      return {
+        perSecond: number / result.seconds,
+        clientCpu: result.cpuMs / number,
+        serverCpu: probe.cpuMs / number,
+        databaseCpu: side === 'postgres' ? (cpuOfPostgres(cluster.port) - before) / number : 0,
+        p50: result.p50,
+        p99: result.p99,
+        late99: probe.lateMs.p99,
+      };
+    };
+    progress('warming up');
+    await byServer('postgres', warmUp)();
+    await byServer('embedded', warmUp)();
+    await byPgbench(warmUp)();
+    await db.execute('vacuum (analyze)');
+    const runs = await interleave(
+      rounds,
+      { pgbench: byPgbench(count), postgres: byServer('postgres', count), embedded: byServer('embedded', count) },
+      progress,
+    );
+    // A push that was answered and is not there would make all of it worthless.
+    const { orders, unbalanced } = await countOrders(db);
+    const pushed = taken.pgbench + taken.postgres + 1;
+    if (orders !== pushed || unbalanced !== 0)
+      throw new Error(`${pushed} pushes left ${orders} orders, ${unbalanced} unbalanced`);
+    return rowsOf(runs, clients);
+  } finally {
+    load.kill();
+    await Promise.all([onPostgres.stop(), onEmbedded.stop()]);
+    await db.close();
+  }
+}
+
+/** @param {Awaited<ReturnType<typeof openDatabase>>} db */
+async function recordedScript(db) {
+  const recorded = await recordPush(db, ranges.recorded);
+  const sessionId = new URLSearchParams(pushOf(ranges.recorded).path.split('?')[1]).get('sessionId') ?? '';
+  const sessionHash = createHash('sha256').update(sessionId).digest('hex');
+  return pgbenchScript(recorded, { borrower: String(ranges.recorded), sessionHash });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {import('./push-load.mjs').Load} load
+ * @returns {Promise<import('./push-load.mjs').LoadResult>}
+ */
+function runLoad(child, load) {
+  return new Promise((resolve, reject) => {
+    child.once('message', (/** @type {{ result: import('./push-load.mjs').LoadResult, error?: string }} */ message) => {
+      if (message.error === undefined) resolve(message.result);
+      else reject(new Error(message.error));
+    });
+    child.send(load);
+  });
+}
+
+/**
+ * Milliseconds of CPU that all processes of the cluster have taken, those that have ended included. Read from /proc, so
+ * only on Linux; elsewhere it is unknown.
+ * @param {number} port
+ */
+function cpuOfPostgres(port) {
+  try {
+    const processes = readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((pid) => {
+        try {
+          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+          // The name in parentheses may hold anything; the fields after it are numbers.
+          const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+          return [
+            {
+              pid: Number(pid),
+              parent: Number(fields[1]),
+              own: Number(fields[11]) + Number(fields[12]),
+              ended: Number(fields[13]) + Number(fields[14]),
+            },
+          ];
+        } catch {
+          return [];
+        }
+      });
+    const main = processes.find(({ pid }) => isServer(pid, port));
+    if (!main) return Number.NaN;
+    const children = processes.filter(({ parent }) => parent === main.pid);
+    const ticks = main.own + main.ended + children.reduce((sum, { own }) => sum + own, 0);
+    return (ticks * 1000) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** @param {number} pid @param {number} port */
+function isServer(pid, port) {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return /\/postgres$/.test(words[0] ?? '') && words.includes(`port=${port}`);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {Record<'pgbench' | 'postgres' | 'embedded', Run[]>} runs
+ * @param {number} clients
+ */
+function rowsOf(runs, clients) {
+  const of = (/** @type {keyof typeof runs} */ side, /** @type {keyof Run} */ key) =>
+    median(runs[side].map((run) => run[key]));
+  const rate = { unit: '/s', reference: of('pgbench', 'perSecond'), referenceName: 'pgbench', atLeast: true };
+  const cpu = (/** @type {string} */ what, /** @type {number} */ measured) => row({ what, measured, unit: 'ms' });
+  return [
+    row({ what: `pushes, PostgreSQL, ${clients} clients`, measured: of('postgres', 'perSecond'), aim: 0.55, ...rate }),
+    row({ what: `pushes, embedded, ${clients} clients`, measured: of('embedded', 'perSecond'), aim: 0.4, ...rate }),
+    cpu('CPU a push: pgbench itself', of('pgbench', 'clientCpu')),
+    cpu('CPU a push: PostgreSQL under pgbench', of('pgbench', 'databaseCpu')),
+    cpu('CPU a push: server on PostgreSQL', of('postgres', 'serverCpu')),
+    cpu('CPU a push: PostgreSQL under the server', of('postgres', 'databaseCpu')),
+    cpu('CPU a push: server with the embedded database in it', of('embedded', 'serverCpu')),
+    cpu('CPU a push: the load generator', of('postgres', 'clientCpu')),
+    cpu('time of a push, median: pgbench (average)', of('pgbench', 'p50')),
+    cpu('time of a push, median: PostgreSQL', of('postgres', 'p50')),
+    cpu('time of a push, 99 %: PostgreSQL', of('postgres', 'p99')),
+    cpu('time of a push, median: embedded', of('embedded', 'p50')),
+    cpu('time of a push, 99 %: embedded', of('embedded', 'p99')),
+    cpu('event loop late under load, 99 %: PostgreSQL', of('postgres', 'late99')),
+    cpu('event loop late under load, 99 %: embedded', of('embedded', 'late99')),
+  ];
+}

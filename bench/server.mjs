@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { root } from '../scripts/setup.mjs';
+
+/** @typedef {{ cpuMs: number, lateMs: { p50: number, p99: number, max: number } }} Probe */
+/** @typedef {{ url: string, port: number, pid: number, printed: string, measure: <T>(work: () => Promise<T>) => Promise<{ result: T, probe: Probe }>, stop: () => Promise<void> }} Server */
+
+const program = join(root, 'apps/server/dist/main.js');
+const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
+
+/**
+ * How a lender runs it: every check of production on, logs at their default level into a file, no demo.
+ * @type {Record<string, string>}
+ */
+export const production = {
+  NODE_ENV: 'production',
+  PUBLIC_BASE_URL: 'https://loans.example',
+  PAYMENT_WEBHOOK_SECRET: 'a secret for the benchmark alone, 32 or more',
+};
+
+/**
+ * Starts the built server in a process of its own on a free port.
+ * @param {{ folder: string, environment: Record<string, string> }} options folder: where its log goes
+ * @returns {Promise<Server>}
+ */
+export async function startServer({ folder, environment }) {
+  const logFile = join(folder, `server-${Date.now()}.log`);
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, ['--import', probe, program], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    // A file, because a pipe would cost the reader time that the server is not to blame for.
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const read = () => readFileSync(logFile, 'utf8');
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const url = await addressIn(read, child);
+  const ask = (/** @type {string} */ question) =>
+    new Promise((resolve) => {
+      child.once('message', resolve);
+      child.send(question);
+    });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
+    printed: read(),
+    async measure(work) {
+      await ask('probe:start');
+      const result = await work();
+      return { result, probe: /** @type {Probe} */ (await ask('probe:stop')) };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/**
+ * @param {() => string} read
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function addressIn(read, child) {
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    // In production it prints where borrowers reach it, which is not where it listens: that is in its log.
+    const printed = read();
+    const address =
+      /Server listening at (http:[^"\s]+)/.exec(printed)?.[1] ?? /^Plazo is ready at (http:\S+)/m.exec(printed)?.[1];
+    if (address && /^Plazo is ready/m.test(printed)) return address;
+    if (child.exitCode !== null) break;
+    await sleep(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the server did not start:\n${read()}`);
+}
+
+/**
+ * Starts it once as a demo, which writes the demo borrowers, and answers their links as paths.
+ * @param {{ folder: string, environment: Record<string, string> }} options
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function seedDemo({ folder, environment }) {
+  const server = await startServer({ folder, environment: { ...environment, NODE_ENV: 'development' } });
+  await server.stop();
+  const lines = server.printed.matchAll(/^ {2}(\S+) +\S.* (https?:\S+)$/gm);
+  return new Map(
+    [...lines].map(([, name = '', link = '']) => {
+      const { pathname, search } = new URL(link);
+      return [name, pathname + search];
+    }),
+  );
+}
