@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,6 +100,32 @@ describeOnce('a data folder', () => {
     db = await openEmbedded({ folder: half });
     await migrate(db);
     expect(existsSync(path.join(half, 'database.draft'))).toBe(false);
+  });
+});
+
+describeOnce('a disk that fails', () => {
+  const insert = statement('embedded-test.insert', {}, 'insert into t values ($1)');
+  const real = fs.fdatasyncSync;
+  const replaceSync = (fdatasync: typeof real) => {
+    fs.fdatasyncSync = fdatasync;
+    syncBuiltinESMExports();
+  };
+  afterEach(() => replaceSync(real));
+
+  it('stops the database: nothing is acknowledged any more, even when the disk comes back', async () => {
+    const failures: string[] = [];
+    const folder = path.join(root, 'failing');
+    const db = await openEmbedded({ folder, onFatal: (error) => failures.push(error.message) });
+    await db.execute('create table t (id integer)');
+    await db.query(insert, [1]);
+    replaceSync(() => {
+      throw new Error('EIO');
+    });
+    await expect(db.query(insert, [2])).rejects.toThrow('fsync failed: EIO');
+    replaceSync(real);
+    await expect(db.query(insert, [3])).rejects.toThrow('fsync failed: EIO');
+    expect(failures).toEqual(['the embedded database stopped: fsync failed: EIO']);
+    await db.close();
   });
 });
 
