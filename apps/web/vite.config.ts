@@ -18,15 +18,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', ...filesUnder('src').filter((file) => file.endsWith('.view.tsx'))],
+          preserveEntrySignatures: 'strict',
           // Schemas that nothing refers to any more can go: making one does nothing else.
           treeshake: { manualPureFunctions: ['Type'] },
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-                // One chunk for what screens share: a slow link pays for each request.
-                { name: 'shared', test: /apps[\\/]web[\\/]src|packages[\\/]/, minShareCount: 2 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+                // What screens share, but for what the two voucher screens alone share: a slow link pays for each request.
+                { name: 'shared', test: (id) => isOurs(id) && !isOfVouchers(id), minShareCount: 2, priority: 2 },
+                { name: 'voucher', test: isOfVouchers, minShareCount: 2, priority: 1 },
               ],
             },
           },
@@ -35,6 +37,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
+
+const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
+const isOfVouchers = (id: string) =>
+  /[\\/](ui[\\/](code|copy-|group-code|ticket|barcode-sheet)|features[\\/]repayment|lib[\\/]offline-copy|screen[\\/]use-offline)/.test(
+    id,
+  );
 
 /**
  * Validation happens on the server: in the browser an endpoint is a method, a path and a style of call. Schemas and prose

@@ -11,18 +11,24 @@ const manifests = import.meta.glob<Record<string, Chunk>>('../dist/client/manife
 
 const entry = 'src/entry-client.tsx';
 
-/** Every script that a view needs, so that all can be asked for at once. */
+/** Every script that a view needs, so that all can be asked for at once: the entry first, the view second. */
 export function clientScripts(view: string): string[] {
   if (import.meta.env.DEV) return ['/src/entry-development.ts'];
   const manifest = Object.values(manifests)[0] ?? {};
   const files = new Set<string>();
-  const add = (key: string) => {
+  const chunkOf = (key: string): Chunk => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`the browser's build has no ${key}`);
-    for (const imported of chunk.imports ?? []) add(imported);
-    files.add(`/${chunk.file}`);
+    return chunk;
   };
-  add(entry);
-  add(`src/${view}.view.tsx`);
+  const chunks = [chunkOf(entry), chunkOf(`src/${view}.view.tsx`)];
+  for (const { file } of chunks) files.add(`/${file}`);
+  const addImports = (chunk: Chunk) => {
+    for (const imported of (chunk.imports ?? []).map(chunkOf)) {
+      files.add(`/${imported.file}`);
+      addImports(imported);
+    }
+  };
+  chunks.forEach(addImports);
   return [...files];
 }

@@ -5,19 +5,20 @@ import type { ViewProps } from './screen/page.ts';
 import { Root } from './screen/root.tsx';
 import type { Screen } from './screen/screen.ts';
 
-// Each view is a chunk of its own; the document has asked for the one it needs already.
-const views = import.meta.glob<ComponentType<ViewProps<unknown, unknown>>>('./**/*.view.tsx', { import: 'View' });
-
-interface Boot extends ViewProps<unknown, unknown> {
+/** What the document carries for the browser, as the server's renderer has written it. */
+export interface Boot extends ViewProps<unknown, unknown> {
   view: string;
   screen: Screen;
 }
 
-const root = document.getElementById('root');
-const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null;
-const load = boot && views[`./${boot.view}.view.tsx`];
-if (root && load) {
-  const View = await load();
-  startDevice(boot.screen);
-  hydrateRoot(root, <Root screen={boot.screen} View={View} data={boot.data} t={boot.t} />);
+export function readBoot(): Boot {
+  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
+}
+
+/** Brings the document alive. The document's own loader has fetched the view and calls this with it. */
+export function start({ View }: { View: ComponentType<ViewProps<unknown, unknown>> }): void {
+  const { screen, data, t } = readBoot();
+  startDevice(screen);
+  const root = document.getElementById('root');
+  if (root) hydrateRoot(root, <Root screen={screen} View={View} data={data} t={t} />);
 }

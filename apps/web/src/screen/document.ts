@@ -39,9 +39,12 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`;
 }
 
-/** After the first paint, all at once; if they cannot be had, early taps get what the bare document does. */
+/**
+ * After the first paint, all at once: the entry first, the view second, then what they import. If they cannot be had,
+ * early taps get what the bare document does.
+ */
 function loader(scripts: readonly string[]): string {
-  const all = `Promise.all(${JSON.stringify(scripts)}.map(u=>import(u)))`;
+  const all = `Promise.all(${JSON.stringify(scripts)}.map(u=>import(u))).then(([e,v])=>e.start(v))`;
   return `requestAnimationFrame(()=>setTimeout(()=>${all}.catch(()=>plazoTaps())))`;
 }
 

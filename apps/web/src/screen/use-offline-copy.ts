@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { fill } from '../lib/format.ts';
+import { keepOfflineCopy } from '../lib/offline-copy.ts';
 import { useScreen } from './screen.ts';
 
 /** Keeps the screen readable without a network, from now on, where the browser can (requirement R1). */
@@ -8,11 +9,6 @@ export function useOfflineCopy(): void {
   useEffect(() => {
     const { userId, sessionId, deviceId } = carry.launch;
     const notice = `${t.offline}. ${fill(t.offlineSince, { time: loadedAt })}`;
-    const copy = { notice, secrets: [sessionId, `userId=${userId}`, deviceId] };
-    // Fetched on its own, last of all: no screen waits for it.
-    import('../lib/offline-copy.ts').then(
-      ({ keepOfflineCopy }) => keepOfflineCopy(copy),
-      () => {},
-    );
+    void keepOfflineCopy({ notice, secrets: [sessionId, `userId=${userId}`, deviceId] });
   }, [t, loadedAt, carry]);
 }

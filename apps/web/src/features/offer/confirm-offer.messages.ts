@@ -28,6 +28,8 @@ const es = {
   reloadLater: 'Tu oferta se puede actualizar antes de confirmarla.',
   reloadLink: 'Actualizar la oferta',
   problem: 'No se creó el préstamo',
+  unsure: 'No sabemos si se creó tu préstamo',
+  unsureHint: 'Hazlo sin riesgo: nunca se crea más de uno.',
 };
 
 export type ConfirmOfferMessages = typeof es;
@@ -62,5 +64,7 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     reloadLater: 'Your offer can be updated before you confirm it.',
     reloadLink: 'Update the offer',
     problem: 'No loan was made',
+    unsure: 'We do not know whether your loan was made',
+    unsureHint: 'It is safe: there is never more than one loan.',
   },
 };

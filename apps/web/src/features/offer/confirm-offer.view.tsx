@@ -1,5 +1,6 @@
+import { isApiError } from '@plazo/contract/envelope';
 import { type LoanConfirm, loanDetailPush, needsReload } from '@plazo/contract/offer';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
@@ -45,6 +46,12 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
   const money = useMoney();
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
+  const form = useRef<HTMLFormElement>(null);
+  // What was ticked or unticked before the document came alive is the reader's will: rendering again must not undo it.
+  useLayoutEffect(() => {
+    const box = form.current?.elements.namedItem('agree');
+    if (box instanceof HTMLInputElement) setAgreed(box.checked);
+  }, []);
   const { isBusy, problem, push } = usePush(productId, offer);
   const [before, after] = t.agreement.split('{contract}');
 
@@ -54,7 +61,7 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
   }
 
   return (
-    <form method="post" action={url} onSubmit={handleSubmit}>
+    <form method="post" action={url} onSubmit={handleSubmit} ref={form}>
       <input type="hidden" name="productId" value={productId} />
       <input type="hidden" name="amount" value={offer.amount} />
       <input type="hidden" name="periods" value={offer.periods} />
@@ -67,8 +74,8 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
       )}
       {offer.expiresAt !== undefined && <p className="caption">{fill(t.expires, { date: offer.expiresAt })}</p>}
       {problem !== null && (
-        <Notice tone="danger" title={t.problem} live>
-          {problem}
+        <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>
+          {problem.message} {!problem.isRefusal && t.unsureHint}
         </Notice>
       )}
       {/* In the bar, so that what is agreed to is always in sight of the button that agrees. */}
@@ -92,11 +99,17 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
   );
 }
 
+interface PushProblem {
+  message: string;
+  /** The server said no. Otherwise the answer is what failed, and a loan may have been made. */
+  isRefusal: boolean;
+}
+
 /** Takes the offer: once, however often it is asked to while it is under way. */
 function usePush(productId: string, offer: LoanConfirm) {
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PushProblem | null>(null);
 
   // A document that comes back from the back/forward cache is not waiting for anything.
   useEffect(() => {
@@ -117,7 +130,7 @@ function usePush(productId: string, offer: LoanConfirm) {
       // An address that is not allowed: the loan is made, and this screen, read again, says so and leads to it.
       if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
     } catch (error) {
-      setProblem(report(error));
+      setProblem({ message: report(error), isRefusal: isApiError(error) && error.status >= 400 && error.status < 500 });
       setBusy(false);
     }
   }

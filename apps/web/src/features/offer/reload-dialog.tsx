@@ -58,7 +58,7 @@ export function ReloadDialog({ productId, offer, onReloaded, t }: ReloadDialogPr
       dismissLabel={screen.t.dismiss}
       actions={<Button onClick={() => void reload()}>{t.reloadNow}</Button>}
     >
-      {isOpen && <CountdownRing seconds={offerReloadMs / 1000} label={t.reloadRunning} doneLabel={t.reloadDone} />}
+      {isOpen && <CountdownRing seconds={offerReloadMs / 1000} label={t.reloadRunning} doneLabel={t.reloadRunning} />}
       <p>{offer.amountDec}</p>
       <p className="caption">{t.reloadBody}</p>
     </Dialog>
