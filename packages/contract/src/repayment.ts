@@ -102,7 +102,7 @@ export const paymentWebhook = endpoint({
     /** The provider's id of this event. */
     eventId: id,
     /** The voucher's reference as the payer gave it. */
-    reference: Type.String({ minLength: 1, maxLength: 64 }),
+    reference: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
     /** In minor units. */
     amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
