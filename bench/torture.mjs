@@ -148,16 +148,29 @@ async function cutPowerOfFirstStart() {
   summary.push(`embedded, ${freshCuts} power cuts during the first start`);
 }
 
+/**
+ * What cannot go on is a problem, too, and the others still run.
+ * @param {string} what
+ * @param {() => Promise<void>} torture
+ */
+async function attempt(what, torture) {
+  try {
+    await torture();
+  } catch (error) {
+    problems.push(`${what} could not go on: ${/** @type {Error} */ (error).stack}`);
+  }
+}
+
 if (values.engine !== 'postgres') {
-  if (rounds > 0) await tortureEmbedded();
+  if (rounds > 0) await attempt('embedded', tortureEmbedded);
   const reason = cuts > 0 ? disksUnavailable() : undefined;
   if (reason !== undefined) summary.push(`no power cuts: ${reason}`);
   else if (cuts > 0) {
-    await cutPower();
-    if (freshCuts > 0) await cutPowerOfFirstStart();
+    await attempt('power cuts', cutPower);
+    if (freshCuts > 0) await attempt('power cuts of the first start', cutPowerOfFirstStart);
   }
 }
-if (values.engine !== 'embedded' && rounds > 0) await torturePostgres();
+if (values.engine !== 'embedded' && rounds > 0) await attempt('postgres', torturePostgres);
 
 progress('');
 for (const line of summary) console.log(line);

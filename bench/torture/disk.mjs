@@ -24,9 +24,13 @@ export function disksUnavailable() {
   }
 }
 
-export class Disk {
-  #isMounted = false;
+/** @type {Set<Disk>} */
+const mounted = new Set();
+process.on('exit', () => {
+  for (const disk of mounted) disk.detach();
+});
 
+export class Disk {
   /** Makes an empty disk and mounts it at `mount`. @param {string} folder @param {number} megabytes */
   constructor(folder, megabytes = 768) {
     this.folder = folder;
@@ -38,17 +42,15 @@ export class Disk {
     // Nothing is left for the kernel to write in the background.
     run('mkfs.ext4', ['-q', '-F', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', this.image]);
     this.attach();
-    process.on('exit', () => this.detach());
   }
 
   attach() {
     run('mount', ['-o', 'loop', this.image, this.mount]);
-    this.#isMounted = true;
+    mounted.add(this);
   }
 
   detach() {
-    if (!this.#isMounted) return;
-    this.#isMounted = false;
+    if (!mounted.delete(this)) return;
     const { status } = spawnSync('umount', [this.mount]);
     // A process that has just been killed may still hold it for a moment.
     if (status !== 0) run('umount', ['-l', this.mount]);
