@@ -1,5 +1,4 @@
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { errorCode } from '@plazo/contract/envelope';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -11,7 +10,7 @@ import type { Db } from './db/db.ts';
 import { registerApi } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
-import { answerNotFound, registerErrors } from './http/errors.ts';
+import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { requestId } from './http/logging.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { serveLoan } from './loan/loan.routes.ts';
@@ -28,15 +27,17 @@ export interface AppOptions {
   logger: Logger;
   /** The built pages; without them only the API is served. */
   pages?: PageSource;
+  /** After this many milliseconds a call is answered as timed out. */
+  callTimeLimit?: number;
 }
 
 /** The largest body of a call; uploads have their own limit. */
 const bodyLimit = 64 * 1024;
-const callTimeLimit = 25_000;
+const usualTimeLimit = 25_000;
 
 /** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, config, logger } = options;
+  const { db, clock, config, logger, callTimeLimit = usualTimeLimit } = options;
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: requestId,
@@ -47,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
   });
   closeKeptConnections(app);
   // The dispatcher validates, for HTTP and for the pages alike; the schemas on the routes are documentation.
@@ -54,8 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   registerErrors(app);
   keepRawBody(app);
+  // No client speaks it; without this a text would be taken for a body that is no object.
+  app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit });
-  await app.register(rateLimit, { global: false });
   await app.register(swagger, {
     openapi: {
       info: { title: 'Plazo', version: '0.1.0', description: 'Calls of the borrower app and of payment providers' },

@@ -28,19 +28,30 @@ export function registerApi(
   }
 }
 
+function contentTypeOf({ client }: AnyEndpoint): string {
+  return client === 'json' || client === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
+}
+
 /** The launch parameters among those of a query; anything that is not plain text is left out. */
 export function launchOf(query: unknown): LaunchQuery {
   const given = query as Record<string, unknown>;
   return Object.fromEntries(
     launchKeys.flatMap((key) => {
       const value = given[key];
-      return typeof value === 'string' && value !== '' && value.length <= 200 ? [[key, value]] : [];
+      return typeof value === 'string' && plainText.test(value) ? [[key, value]] : [];
     }),
   );
 }
 
+// A control character has no business in an id, and the database refuses one of them.
+const plainText = /^[^\p{Cc}]{1,200}$/u;
+
 function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (endpoint.method === 'GET') return request.query;
+  const [given] = (request.headers['content-type'] ?? '').split(';');
+  if (request.body !== undefined && given?.trim().toLowerCase() !== contentTypeOf(endpoint)) {
+    throw new AppError(errorCode.unsupportedType, `${endpoint.name} is sent as ${contentTypeOf(endpoint)}`);
+  }
   if (request.body !== undefined && (request.body === null || typeof request.body !== 'object')) {
     throw new AppError(errorCode.invalidRequest, 'the body is not an object');
   }
@@ -54,7 +65,6 @@ function documentation(endpoint: AnyEndpoint) {
     properties: { code: { type: 'string' }, message: { type: 'string' }, data: endpoint.response },
     required: ['code', 'message', 'data'],
   };
-  const isJson = endpoint.client === 'json' || endpoint.client === 'provider';
   const answersEnvelope = endpoint.client === 'main' || endpoint.client === 'provider';
   const common =
     endpoint.session === 'borrower'
@@ -68,7 +78,7 @@ function documentation(endpoint: AnyEndpoint) {
     operationId: endpoint.name,
     tags: [endpoint.feature],
     summary: endpoint.summary,
-    consumes: [isJson ? 'application/json' : 'application/x-www-form-urlencoded'],
+    consumes: [contentTypeOf(endpoint)],
     ...(endpoint.method === 'GET'
       ? { querystring: endpoint.request }
       : { body: endpoint.request, ...(common ? { querystring: common } : {}) }),

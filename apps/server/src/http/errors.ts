@@ -7,16 +7,19 @@ import { errorMessage, statusOfCode } from './error-messages.ts';
 
 /** The one error funnel: whatever goes wrong leaves as the seed's envelope, in the reader's language. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { code, data } = asAppError(error as FastifyError | AppError);
-    const status = statusOfCode(code);
-    if (status >= 500) request.log.error({ err: error, code }, 'request failed');
-    else request.log.info({ code, reason: (error as Error).message }, 'request refused');
-    return reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send(failure(code, data, request));
-  });
+  app.setErrorHandler((error, request, reply) => answerError(error as FastifyError | AppError, request, reply));
+}
+
+/** Answers an error; also for those that come before any route was found, such as an address that cannot be decoded. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, data } = asAppError(error);
+  const status = statusOfCode(code);
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+  else request.log.info({ code, reason: error.message }, 'request refused');
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send(failure(code, data, request));
 }
 
 /** An address that nothing serves, answered like a failed call. */
@@ -25,7 +28,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function failure(code: string, data: unknown, request: FastifyRequest): Envelope {
-  return { code, message: errorMessage(code, localeOf(launchOf(request.query))), data };
+  return { code, message: errorMessage(code, localeOf(launchOf(request.query ?? {}))), data };
 }
 
 /** Any error as one of ours: Fastify's own for malformed, oversize and unknown bodies, and what nobody foresaw. */
@@ -34,6 +37,8 @@ export function asAppError(error: FastifyError | AppError): AppError {
   switch (error.statusCode) {
     case 400:
       return new AppError(errorCode.invalidRequest, error.message);
+    case 404:
+      return new AppError(errorCode.notFound, error.message);
     case 413:
       return new AppError(errorCode.bodyTooLarge, error.message);
     case 415:

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
-import { localDate } from '@plazo/loan-rules/calendar';
+import { isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { creditPayment, currencyOf } from '../loan/loan.service.ts';
@@ -34,6 +34,8 @@ export interface PaymentResult {
 
 // A provider's clock may be a little ahead of ours, not days.
 const mostAhead = 24 * 60 * 60 * 1000;
+// Nothing was lent before: an older date is a clock that was never set.
+const earliest = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Receives a payment event once: the same event again is answered the same and changes nothing, the same id with other
@@ -44,8 +46,8 @@ export async function receivePayment(
   event: PaymentEvent,
   at: { now: number; timeZone: string },
 ): Promise<PaymentResult> {
-  const paidAt = Date.parse(event.paidAt);
-  if (Number.isNaN(paidAt) || paidAt > at.now + mostAhead) {
+  const paidAt = parseInstant(event.paidAt);
+  if (Number.isNaN(paidAt) || paidAt < earliest || paidAt > at.now + mostAhead) {
     throw new AppError(errorCode.invalidRequest, 'paidAt is not an instant of the past');
   }
   const payloadHash = hashOf(event);
@@ -74,6 +76,13 @@ export async function receivePayment(
     await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
     return { result: 'credited', orderId: voucher.orderId, unapplied };
   });
+}
+
+/** ISO 8601 with a zone, without which nobody can say what instant is meant; NaN for anything else. */
+function parseInstant(text: string): number {
+  const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
+  // 30 February would be read as 2 March.
+  return isIsoDate(match?.[1]) ? Date.parse(text) : Number.NaN;
 }
 
 /** The voucher of a reference, if the money is of its currency. */

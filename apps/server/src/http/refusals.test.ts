@@ -1,0 +1,169 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { paymentWebhook } from '@plazo/contract/repayment';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { stateOf } from '../testing/database-state.ts';
+import { everyEndpoint, payloadFor } from '../testing/endpoints.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const json = { 'content-type': 'application/json' };
+const pushUrl = endpointUrl(loanDetailPush);
+
+let server: TestServer;
+let offer: TestOffer;
+let before: Record<string, string>;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  offer = await giveOffer(server.db, server.clock.now());
+  before = await stateOf(server.db);
+});
+// Whatever is refused leaves no trace in any table.
+afterEach(async () => expect(await stateOf(server.db)).toEqual(before));
+
+const query = () => new URLSearchParams(Object.entries(offer.launch)).toString();
+const agreed = () => `productId=flex&amount=250000&periods=30&termUnit=day`;
+
+describe('a payload', () => {
+  it.each(
+    everyEndpoint
+      .filter(({ session }) => session === 'borrower')
+      .flatMap((endpoint) =>
+        Object.keys(payloadFor(endpoint)).map((field) => [endpoint.name, field, endpoint] as const),
+      ),
+  )('of %s without %s is refused', async (_, field, endpoint) => {
+    const { [field]: __, ...rest } = payloadFor(endpoint, { orderId: offer.orderId });
+    for (const payload of [rest, { ...rest, [field]: '' }]) {
+      expect(await server.post(endpoint, payload, offer.launch)).toMatchObject({
+        status: 400,
+        code: '40000',
+        data: null,
+      });
+    }
+  });
+
+  it.each([
+    ['periods=30&termUnit=day&productId=flex&amount=250000.5'],
+    ['periods=30&termUnit=day&productId=flex&amount=-250000'],
+    ['periods=30&termUnit=day&productId=flex&amount=NaN'],
+    ['periods=30&termUnit=day&productId=flex&amount=Infinity'],
+    ['periods=30&termUnit=day&productId=flex&amount=9007199254740993'],
+    ['periods=0&termUnit=day&productId=flex&amount=250000'],
+    ['periods=30&termUnit=week&productId=flex&amount=250000'],
+    [`periods=30&termUnit=day&productId=${'f'.repeat(65)}&amount=250000`],
+    ['periods=30&termUnit=day&productId=flex%00&amount=250000'],
+    ["periods=30&termUnit=day&productId=flex'%3Bdrop%20table%20offer&amount=250000"],
+    // The same name twice makes a list, which is no amount.
+    ['periods=30&termUnit=day&productId=flex&amount=250000&amount=1'],
+    ['periods=30&termUnit=day&productId=flex&productId=plan&amount=250000'],
+    ['periods=30&termUnit=day&productId[]=flex&amount=250000'],
+    ['amount[toString]=250000&periods=30&termUnit=day&productId=flex'],
+    [''],
+    ['%'],
+    ['{"amount":250000}'],
+  ])('that is not what the contract says is refused: %s', async (payload) => {
+    const answer = await server.send(`${pushUrl}?${query()}`, { payload, headers: form });
+    expect(answer).toMatchObject({ status: 400, code: '40000', data: null });
+  });
+
+  it('that would reach into prototypes reaches nothing', async () => {
+    const hostile = '__proto__[userId]=ana&__proto__=x&constructor=x&constructor[prototype][userId]=ana&toString=x';
+    const answer = await server.send(`${pushUrl}?${hostile}`, { payload: `${agreed()}&${hostile}`, headers: form });
+    expect(answer).toMatchObject({ status: 401, code: '40100' });
+    expect(({} as Record<string, unknown>).userId).toBeUndefined();
+    const poisoned = `{"eventId":"e","reference":"r","amount":1,"currency":"MXN","paidAt":"x","__proto__":{"a":1}}`;
+    expect(await server.postSigned(endpointUrl(paymentWebhook), poisoned)).toMatchObject({ status: 400 });
+    const constructed = `{"eventId":"e","reference":"r","amount":1,"currency":"MXN","constructor":{"prototype":{"a":1}}}`;
+    expect(await server.postSigned(endpointUrl(paymentWebhook), constructed)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a common query', () => {
+  it.each([
+    ['a user twice', 'userId=bea&'],
+    ['a session twice', 'sessionId=x&'],
+    ['a list', 'userId[]=bea&userId[0]=bea&userId='],
+  ])('with %s opens nothing', async (_, start) => {
+    const answer = await server.send(`${pushUrl}?${start}${query()}`, { payload: agreed(), headers: form });
+    expect(answer).toMatchObject({ status: 401, code: '40100' });
+  });
+
+  it('in the body opens nothing', async () => {
+    const answer = await server.send(pushUrl, { payload: `${query()}&${agreed()}`, headers: form });
+    expect(answer).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['text', 'text/plain'],
+    ['XML', 'application/xml'],
+    ['JSON, which this client does not speak', 'application/json'],
+    ['a file', 'multipart/form-data; boundary=x'],
+    ['bytes', 'application/octet-stream'],
+    ['a type that is none', 'nonsense'],
+  ])('of %s is refused as such', async (_, type) => {
+    const payload = type === 'application/json' ? JSON.stringify(offer.agreed) : agreed();
+    const answer = await server.send(`${pushUrl}?${query()}`, { payload, headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 415, code: '41500', data: null });
+  });
+
+  it('of a payment must be JSON, signed as it was sent', async () => {
+    const webhook = endpointUrl(paymentWebhook);
+    const payload = 'eventId=e&reference=r&amount=1&currency=MXN';
+    expect(await server.send(webhook, { payload, headers: form })).toMatchObject({ status: 415, code: '41500' });
+    expect(await server.send(webhook)).toMatchObject({ status: 415 });
+  });
+
+  it.each(['{', '{"a":}', '[1,', '"x', ''])('of malformed JSON is refused: %s', async (payload) => {
+    const answer = await server.postSigned(endpointUrl(paymentWebhook), payload);
+    expect(answer).toMatchObject({ status: 400, code: '40000', data: null });
+  });
+
+  it.each(['null', '[]', '"text"', '7', 'true'])('of JSON that is no object is refused: %s', async (payload) => {
+    expect(await server.postSigned(endpointUrl(paymentWebhook), payload)).toMatchObject({ status: 400, code: '40000' });
+  });
+
+  it.each([
+    ['form', form],
+    ['JSON', json],
+  ])('of a megabyte is refused: %s', async (_, headers) => {
+    const payload = `productId=${'x'.repeat(1024 * 1024)}`;
+    for (const url of [`${pushUrl}?${query()}`, endpointUrl(paymentWebhook)]) {
+      expect(await server.send(url, { payload, headers })).toMatchObject({ status: 413, code: '41300', data: null });
+    }
+  });
+
+  it('with a charset is the same body', async () => {
+    const headers = { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' };
+    const answer = await server.send(`${endpointUrl(loanDetails)}?${query()}`, { payload: 'orderId=PZNONE', headers });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['nothing serves', 'POST', '/tells/v3/nothing'],
+    ['nothing serves, not even below the prefix', 'GET', '/nothing?userId=ana'],
+    ['is served for another method', 'GET', pushUrl],
+    ['is served for another method', 'PUT', pushUrl],
+    ['lacks the prefix', 'POST', loanDetailPush.path],
+    ['is spelt otherwise', 'POST', pushUrl.toUpperCase()],
+    ['has a slash at its end', 'POST', `${pushUrl}/`],
+    ['climbs', 'GET', '/tells/../../etc/passwd'],
+    ['climbs in disguise', 'GET', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
+  ] as const)('that %s is not found: %s %s', async (_, method, url) => {
+    const request = method === 'GET' ? { method } : { method, payload: agreed(), headers: form };
+    expect(await server.send(`${url}?${query()}`, request)).toMatchObject({ status: 404, code: '40400', data: null });
+  });
+
+  it('that cannot be decoded is refused', async () => {
+    const answer = await server.send('/tells/%zz?isNeedPop=1', { method: 'GET' });
+    expect(answer).toMatchObject({ status: 400, code: '40000', data: null });
+  });
+});

@@ -1,0 +1,108 @@
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { giveOffer, launchOf, secrets, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { endpointsOfOrders, everyEndpoint, payloadFor } from '../testing/endpoints.ts';
+import { type Answer, TestServer } from '../testing/test-server.ts';
+import { openSession } from './session.ts';
+
+const day = 86_400_000;
+
+let server: TestServer;
+let anas: TestOffer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  anas = await giveOffer(server.db, server.clock.now());
+  await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+});
+
+/** All of an answer that a caller can tell two of them apart by. */
+const visible = ({ status, body, headers }: Answer) => ({ status, body, headers: { ...headers, date: '' } });
+const forBorrowers = everyEndpoint.filter(({ session }) => session === 'borrower');
+const named = (endpoints: typeof forBorrowers) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
+
+describe('an order of somebody else', () => {
+  const taken = ['an offer', 'a loan', 'an order under review'] as const;
+  it.each(taken)('is answered like one that does not exist: %s', async (state) => {
+    if (state === 'an order under review')
+      anas = await giveOffer(server.db, server.clock.now(), { product: flexReviewed });
+    if (state !== 'an offer') await server.call(loanDetailPush, anas.agreed, anas.launch);
+    if (state === 'a loan') {
+      const voucher = { orderId: anas.orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
+      await server.call(generateVcode, voucher, anas.launch);
+    }
+    const before = await stateOf(server.db);
+    const endpoints = endpointsOfOrders();
+    expect(endpoints.length).toBeGreaterThanOrEqual(4);
+    for (const { endpoint, field } of endpoints) {
+      const ask = (order: string) => server.post(endpoint, payloadFor(endpoint, { [field]: order }), launchOf('bea'));
+      const unknown = await ask('PZTEST999999');
+      expect(visible(await ask(anas.orderId)), endpoint.name).toEqual(visible(unknown));
+      expect(unknown, endpoint.name).toMatchObject({ status: 404, code: '40400', data: null });
+    }
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});
+
+describe('a session', () => {
+  it('is asked for by every call of a borrower', () => {
+    const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
+    expect(open).toEqual(['paymentWebhook']);
+  });
+
+  it.each(named(forBorrowers))(
+    'that is missing, unknown, foreign or over is answered alike by %s',
+    async (_, endpoint) => {
+      await openSession(server.db, 'ana', 'over', server.clock.now());
+      const before = await stateOf(server.db);
+      const payload = payloadFor(endpoint, { orderId: anas.orderId, orderNo: anas.orderId });
+      const wrong = [
+        {},
+        { userId: 'ana' },
+        { sessionId: secrets.sessionId('ana') },
+        { ...launchOf('ana'), sessionId: 'guessed' },
+        { ...launchOf('ana'), sessionId: 'over' },
+        { ...launchOf('ana'), sessionId: secrets.sessionId('bea') },
+        { ...launchOf('ana'), userId: 'bea' },
+        { ...launchOf('ana'), userId: 'nobody' },
+        // One character more than is read, and what a database would not take.
+        { ...launchOf('ana'), userId: 'a'.repeat(201) },
+        { ...launchOf('ana'), userId: 'ana\u0000' },
+        { ...launchOf('ana'), userId: `ana' or '1'='1` },
+        { ...launchOf('ana'), sessionId: `' or 1=1 --` },
+        // What the database holds opens nothing.
+        {
+          ...launchOf('ana'),
+          sessionId: (await rowsOf(server.db, 'select session_hash from session'))[0]?.session_hash,
+        },
+      ];
+      const answers: Answer[] = [];
+      for (const launch of wrong) answers.push(await server.post(endpoint, payload, launch as object));
+      expect(answers[0]).toMatchObject({ status: 401, code: '40100', data: null });
+      for (const answer of answers) expect(visible(answer)).toEqual(visible(answers[0] as Answer));
+      expect(await stateOf(server.db)).toEqual(before);
+    },
+  );
+
+  it('ends at its last instant', async () => {
+    await openSession(server.db, 'ana', 'short', server.clock.now() + day);
+    const launch = { ...launchOf('ana'), sessionId: 'short' };
+    const push = () => server.post(loanDetailPush, anas.agreed, launch);
+    server.clock.moveDays(1);
+    expect(await push()).toMatchObject({ status: 401 });
+    expect(await rowsOf(server.db, 'select id from loan_order')).toEqual([]);
+    server.clock.moveDays(-0.001);
+    expect(await push()).toMatchObject({ status: 200 });
+  });
+
+  it('is kept as a digest only', async () => {
+    const everything = JSON.stringify(await rowsOf(server.db, 'select * from session'));
+    expect(everything).not.toContain(secrets.sessionId('ana'));
+    expect(everything).toContain('ana');
+  });
+});

@@ -1,0 +1,158 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, paymentWebhook } from '@plazo/contract/repayment';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sign, signatureHeader } from '../http/signature.ts';
+import { giveOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+const webhook = endpointUrl(paymentWebhook);
+
+let server: TestServer;
+let reference: string;
+let before: Record<string, string>;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  const { orderId, launch, agreed } = await giveOffer(server.db, server.clock.now());
+  await server.call(loanDetailPush, agreed, launch);
+  const voucher = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
+  reference = (await server.call(generateVcode, voucher, launch)).repayDetail.vCode;
+  before = await stateOf(server.db);
+});
+
+const event = () => ({
+  eventId: 'evt-1',
+  reference,
+  amount: 271_691,
+  currency: 'MXN',
+  paidAt: new Date(server.clock.now()).toISOString(),
+});
+
+async function changedTables(): Promise<string[]> {
+  const after = await stateOf(server.db);
+  return Object.keys(after).filter((table) => after[table] !== before[table]);
+}
+
+describe('money that cannot be credited', () => {
+  it.each([
+    ['an unknown reference', { reference: '93000000000000' }],
+    ['a reference that is not ours at all', { reference: `CARLA'S "LOAN" -- ñ 貸 ; drop table payment` }],
+    ['another currency', { currency: 'USD' }],
+  ])('is kept for somebody to look at: %s', async (_, other) => {
+    const given = { ...event(), ...other };
+    const answer = await server.pay(given);
+    expect(answer).toMatchObject({
+      status: 200,
+      code: '0',
+      data: { result: 'unmatched', orderId: null, unapplied: 0 },
+    });
+    expect(await changedTables()).toEqual(['payment']);
+    expect(
+      await rowsOf(server.db, 'select id, reference, amount, currency, order_id, voucher_id from payment'),
+    ).toEqual([
+      {
+        id: 'evt-1',
+        reference: given.reference,
+        amount: 271_691,
+        currency: given.currency,
+        order_id: null,
+        voucher_id: null,
+      },
+    ]);
+    expect((await server.pay(given)).body).toBe(answer.body);
+  });
+});
+
+describe('an event', () => {
+  afterEach(async () => expect(await changedTables()).toEqual([]));
+
+  it.each([
+    ['yesterday'],
+    [''],
+    ['2026-03-02'],
+    ['2026-03-02T12:00:00'],
+    ['2026-02-30T12:00:00Z'],
+    ['2026-13-01T00:00:00Z'],
+    ['2026-03-02T25:00:00Z'],
+    ['March 2, 2026 12:00 UTC'],
+    ['1'],
+    ['1772474400000'],
+    ['0000-01-01T00:00:00Z'],
+    ['-200000-01-01T00:00:00Z'],
+    ['1969-12-31T23:59:59Z'],
+    // More than a day ahead of us.
+    ['2026-03-03T18:00:01Z'],
+    ['9999-12-31T23:59:59Z'],
+    ['2026-03-02T12:00:00Z\u0000'],
+  ])('that was paid at no credible instant is refused: %j', async (paidAt) => {
+    expect(await server.pay({ ...event(), paidAt })).toMatchObject({ status: 400, code: '40000' });
+  });
+
+  it.each([
+    ['no amount', { amount: 0 }],
+    ['a negative amount', { amount: -1 }],
+    ['a broken amount', { amount: 1.5 }],
+    ['an amount beyond what is exact', { amount: 2 ** 53 }],
+    ['a currency that is none', { currency: 'pesos' }],
+    ['no reference', { reference: '' }],
+    ['a reference that is too long', { reference: '9'.repeat(65) }],
+    ['a reference with a control character', { reference: '9300\u0000' }],
+    ['an id that is none', { eventId: 'evt 1' }],
+    ['an id that is too long', { eventId: 'e'.repeat(65) }],
+  ])('with %s is refused', async (_, other) => {
+    expect(await server.pay({ ...event(), ...other })).toMatchObject({ status: 400, code: '40000', data: null });
+  });
+
+  it.each(['eventId', 'reference', 'amount', 'currency', 'paidAt'])('without %s is refused', async (name) => {
+    const { [name]: _, ...rest } = event() as Record<string, unknown>;
+    expect(await server.postSigned(webhook, rest)).toMatchObject({ status: 400, code: '40000' });
+  });
+});
+
+describe('a signature', () => {
+  afterEach(async () => expect(await changedTables()).toEqual([]));
+
+  const send = (header: string | undefined, payload = JSON.stringify(event())) =>
+    server.send(webhook, {
+      payload,
+      headers: { 'content-type': 'application/json', ...(header === undefined ? {} : { [signatureHeader]: header }) },
+    });
+  const now = () => Math.floor(Date.now() / 1000);
+  const secret = () => server.config.PAYMENT_WEBHOOK_SECRET;
+
+  it.each([
+    ['is missing', () => undefined],
+    ['is empty', () => ''],
+    ['is malformed', () => 't=now,v1=yes'],
+    ['is of another secret', () => sign(JSON.stringify(event()), 'another-secret', now())],
+    ['is of another body', () => sign(JSON.stringify({ ...event(), amount: 1 }), secret(), now())],
+    ['is of the same event written otherwise', () => sign(JSON.stringify(event(), null, 1), secret(), now())],
+    ['is too old', () => sign(JSON.stringify(event()), secret(), now() - 302)],
+    ['is of the future', () => sign(JSON.stringify(event()), secret(), now() + 302)],
+    ['has its time changed', () => sign(JSON.stringify(event()), secret(), now() - 400).replace(/t=\d+/, `t=${now()}`)],
+    ['comes twice', () => `${sign(JSON.stringify(event()), secret(), now())},v1=${'0'.repeat(64)}`],
+  ])('that %s is refused before anything is read', async (_, header) => {
+    expect(await send(header())).toMatchObject({ status: 401, code: '40100', data: null });
+  });
+
+  it('is checked before the content, which a stranger learns nothing about', async () => {
+    expect(await send(undefined, '{}')).toMatchObject({ status: 401 });
+  });
+});
+
+describe('a signature that is right', () => {
+  it.each([-298, 298])('is taken from a clock that is %d seconds off, whatever time the demo has', async (seconds) => {
+    server.clock.moveDays(20);
+    const payload = JSON.stringify(event());
+    const header = sign(payload, server.config.PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000) + seconds);
+    const headers = { 'content-type': 'application/json; charset=utf-8', [signatureHeader]: header };
+    expect(await server.send(webhook, { payload, headers })).toMatchObject({
+      status: 200,
+      data: { result: 'credited' },
+    });
+  });
+});
