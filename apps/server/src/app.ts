@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import { SandboxClock, systemClock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { Core } from './core/core.ts';
+import { forwardCalls, remoteCore } from './core/remote-core.ts';
 import type { Db } from './db/db.ts';
 import { registerApi } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
@@ -21,7 +23,8 @@ import { registerSandbox } from './sandbox/sandbox.routes.ts';
 
 /** Everything that a server is made of; nothing is reached for from inside. */
 export interface AppOptions {
-  db: Db;
+  /** Null where a lender's own core answers the calls (API_BASE_URL). */
+  db: Db | null;
   clock: Clock;
   config: Config;
   logger: Logger;
@@ -61,26 +64,41 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit });
   await app.register(swagger, {
     openapi: {
+      // The first version whose schemas are JSON Schema: the contract's are published as they are.
+      openapi: '3.1.0',
       info: { title: 'Plazo', version: '0.1.0', description: 'Calls of the borrower app and of payment providers' },
     },
+    convertConstToEnum: false,
   });
-  if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
 
-  const { timeZone } = config.tenant;
-  const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit });
+  const core = db ? serveOwnCore(app, { ...options, db, callTimeLimit }) : serveRemoteCore(app, config, callTimeLimit);
+  if (options.pages) await registerPages(app, { source: options.pages, core, clock, config });
+  else app.setNotFoundHandler(answerNotFound);
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', database: db?.engine ?? 'none' }));
+  return app;
+}
+
+/** Every feature, on our own database. */
+function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; callTimeLimit: number }): Core {
+  const { db, clock, config, logger, callTimeLimit } = options;
+  const dispatcher = new Dispatcher({ db, clock, timeZone: config.tenant.timeZone, timeLimit: callTimeLimit });
   serveOffer(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveRepayment(dispatcher, { db, config, logger });
-
   registerApi(app, dispatcher, (request) => verifySignature(request, config));
-  if (config.SANDBOX && clock instanceof SandboxClock) {
+  if (clock instanceof SandboxClock) {
+    app.addHook('onRequest', () => clock.refresh());
     registerSandbox(app, { db, clock, config, verifySignature: (request) => verifySignature(request, config) });
   }
-  if (options.pages) await registerPages(app, { source: options.pages, dispatcher, clock, config });
-  else app.setNotFoundHandler(answerNotFound);
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', database: db.engine }));
-  return app;
+  return dispatcher;
+}
+
+/** A lender's own core answers: its calls are passed on, and the pages ask it too (requirement A5). */
+function serveRemoteCore(app: FastifyInstance, config: Config, timeLimit: number): Core {
+  const options = { base: config.API_BASE_URL, timeLimit };
+  forwardCalls(app, options);
+  return remoteCore(options);
 }
 
 function verifySignature(request: FastifyRequest, config: Config): void {

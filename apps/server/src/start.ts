@@ -16,25 +16,35 @@ export async function startServer(
   { isDevelopmentServer }: { isDevelopmentServer: boolean },
 ): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL);
-  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataFolder: config.DATA_FOLDER });
+  const db = config.API_BASE_URL ? null : await openOwnDatabase(config);
   try {
-    await migrate(db);
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const app = await buildApp({ db, clock, config, logger, pages });
     await pages.attach?.(app);
-    if (config.DEMO_SEED) await seed(db, config, clock);
+    if (db && config.DEMO_SEED) await seed(db, config, clock);
     await app.listen({ host: config.HOST, port: config.PORT });
     stopOnSignal(app, db);
-    announce(addressOf(app, config), config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : []);
+    announce(addressOf(app, config), db && config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : []);
+  } catch (error) {
+    await db?.close();
+    throw error;
+  }
+}
+
+async function openOwnDatabase(config: Config): Promise<Db> {
+  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataFolder: config.DATA_FOLDER });
+  try {
+    await migrate(db);
+    return db;
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-async function clockFor(config: Config, db: Db): Promise<Clock> {
-  if (!config.SANDBOX) return systemClock;
+async function clockFor(config: Config, db: Db | null): Promise<Clock> {
+  if (!db || !config.SANDBOX) return systemClock;
   const clock = new SandboxClock(db);
   await clock.refresh();
   return clock;
@@ -61,13 +71,13 @@ function announce(address: string, links: readonly DemoLink[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-function stopOnSignal(app: FastifyInstance, db: Db): void {
+function stopOnSignal(app: FastifyInstance, db: Db | null): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     await app.close();
-    await db.close();
+    await db?.close();
     process.exit(0);
   };
   process.once('SIGINT', stop);

@@ -23,12 +23,15 @@ const developmentSecret = 'plazo-development-webhook-secret-not-for-production';
 export function loadConfig(variables: Record<string, string | undefined>): Config {
   const environment = readEnvironment(variables);
   const isProduction = environment.NODE_ENV === 'production';
+  // With a lender's own core there is nothing of ours to seed or to move.
+  const hasDemo = !isProduction && !environment.API_BASE_URL;
   const config: Config = {
     ...environment,
     PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
-    DEMO_SEED: environment.DEMO_SEED ?? !isProduction,
+    API_BASE_URL: withoutSlash(environment.API_BASE_URL),
+    DEMO_SEED: environment.DEMO_SEED ?? hasDemo,
     LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
-    SANDBOX: environment.SANDBOX ?? !isProduction,
+    SANDBOX: environment.SANDBOX ?? hasDemo,
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
     PAYMENT_WEBHOOK_SECRET: environment.PAYMENT_WEBHOOK_SECRET || (isProduction ? '' : developmentSecret),
     tenant: readTenant(environment.TENANT_FILE),
@@ -79,18 +82,18 @@ function inWords(error: ErrorObject): string {
 }
 
 function baseUrlProblems(config: Config): string[] {
-  if (!config.PUBLIC_BASE_URL) return [];
-  if (!URL.canParse(config.PUBLIC_BASE_URL)) return [`PUBLIC_BASE_URL ${config.PUBLIC_BASE_URL} is not a URL`];
-  if (!/^https?:/.test(config.PUBLIC_BASE_URL)) return ['PUBLIC_BASE_URL must begin with https:// or http://'];
-  if (new URL(config.PUBLIC_BASE_URL).origin !== config.PUBLIC_BASE_URL) {
-    return ['PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example'];
+  const problems = (['PUBLIC_BASE_URL', 'API_BASE_URL'] as const).flatMap((name) => {
+    const value = config[name];
+    if (!value) return [];
+    if (!URL.canParse(value)) return [`${name} ${value} is not a URL`];
+    if (!/^https?:/.test(value)) return [`${name} must begin with https:// or http://`];
+    if (new URL(value).origin === value) return [];
+    return [`${name} must be a scheme, a host and a port at most, like https://loans.example`];
+  });
+  if (config.API_BASE_URL && (config.DEMO_SEED || config.SANDBOX)) {
+    problems.push("API_BASE_URL: a lender's own core has neither our demo borrowers nor our sandbox");
   }
-  return [];
-}
-
-/** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */
-function withoutSlash(address: string): string {
-  return URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
+  return problems;
 }
 
 function productionProblems(config: Config): string[] {
@@ -99,14 +102,22 @@ function productionProblems(config: Config): string[] {
   for (const [name, what] of Object.entries(refused)) {
     if (config[name as keyof typeof refused]) problems.push(`${name}: production does not run with ${what}`);
   }
-  if (config.PAYMENT_WEBHOOK_SECRET.length < 32 || config.PAYMENT_WEBHOOK_SECRET === developmentSecret) {
+  const isOwnCore = !config.API_BASE_URL;
+  if (isOwnCore && (config.PAYMENT_WEBHOOK_SECRET.length < 32 || config.PAYMENT_WEBHOOK_SECRET === developmentSecret)) {
     problems.push('PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters');
   }
   if (!config.PUBLIC_BASE_URL) problems.push('PUBLIC_BASE_URL: production needs the address that borrowers use');
-  else if (config.PUBLIC_BASE_URL.startsWith('http://') && !config.ALLOW_HTTP_BASE) {
-    problems.push('PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this');
+  for (const name of ['PUBLIC_BASE_URL', 'API_BASE_URL'] as const) {
+    if (config[name].startsWith('http://') && !config.ALLOW_HTTP_BASE) {
+      problems.push(`${name}: production needs https://; ALLOW_HTTP_BASE=true overrides this`);
+    }
   }
   return problems;
+}
+
+/** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */
+function withoutSlash(address: string): string {
+  return URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
 }
 
 function isTimeZone(name: string): boolean {

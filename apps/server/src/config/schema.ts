@@ -23,7 +23,12 @@ export const environmentSchema = Type.Object({
   }),
   ALLOW_HTTP_BASE: Type.Boolean({
     default: false,
-    description: 'Lets production run on an http:// PUBLIC_BASE_URL, for example behind a private network',
+    description: 'Lets production use http:// for PUBLIC_BASE_URL and API_BASE_URL, for example on a private network',
+  }),
+  API_BASE_URL: Type.String({
+    default: '',
+    description:
+      "A lender's own core (the API base): the pages ask it, calls to /tells, /api and /service are passed on, and no database is opened",
   }),
   DATABASE_URL: Type.String({
     default: '',

@@ -3,15 +3,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
-import { ApiError } from '@plazo/contract/envelope';
+import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import type { PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Core } from '../core/core.ts';
 import { launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
 import { errorMessage, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError } from '../http/errors.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -29,7 +29,7 @@ export interface PageSource {
 
 export interface PageOptions {
   source: PageSource;
-  dispatcher: Dispatcher;
+  core: Core;
   clock: Clock;
   config: Config;
 }
@@ -58,7 +58,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     launch,
     origin: options.config.PUBLIC_BASE_URL,
     form: formOf(request.body),
-    call: callFor(request, options.dispatcher),
+    call: callFor(request, options.core),
     tenant,
     now: options.clock.now(),
     nonce,
@@ -78,12 +78,14 @@ async function makePage(renderer: PageRenderer, request: FastifyRequest, page: P
 }
 
 /** The same `call` that a screen makes in the browser, without the network. */
-function callFor(request: FastifyRequest, dispatcher: Dispatcher): Call {
+function callFor(request: FastifyRequest, core: Core): Call {
   const launch = launchOf(request.query);
   const call = async (endpoint: Parameters<Call>[0], input: unknown) => {
     try {
-      return await dispatcher.dispatch(endpoint, input, launch);
+      return await core.dispatch(endpoint, input, launch);
     } catch (error) {
+      // A lender's core has said it in its own words.
+      if (isApiError(error)) throw error;
       const { code, data } = asAppError(error as FastifyError | AppError);
       const status = statusOfCode(code);
       if (status >= 500) request.log.error({ err: error, code }, 'page call failed');

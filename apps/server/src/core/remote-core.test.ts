@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loanDetails } from '@plazo/contract/loan';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config/config.ts';
+import { createLogger } from '../http/logging.ts';
+import { remoteCore } from './remote-core.ts';
+
+const launch = { userId: 'ana', sessionId: 'secret', isNeedPop: '1' };
+const opened: (Server | FastifyInstance)[] = [];
+
+afterEach(async () => {
+  for (const server of opened.splice(0)) {
+    if ('listen' in server && 'inject' in server) await server.close();
+    else await new Promise((resolve) => (server as Server).close(resolve));
+  }
+});
+
+interface Received {
+  method: string | undefined;
+  url: string | undefined;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+}
+
+/** A lender's core, as small as it gets: it records what it is asked and answers what it is told to. */
+async function startCore(status: number, type: string, answer: string, delay = 0) {
+  const received: Received[] = [];
+  const core = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      received.push({ method: request.method, url: request.url, headers: request.headers, body });
+      setTimeout(() => response.writeHead(status, { 'content-type': type, connection: 'close' }).end(answer), delay);
+    });
+  });
+  await new Promise<void>((resolve) => core.listen(0, '127.0.0.1', resolve));
+  opened.push(core);
+  return { base: `http://127.0.0.1:${(core.address() as AddressInfo).port}`, received };
+}
+
+async function startForwarder(base: string): Promise<FastifyInstance> {
+  const config = loadConfig({ API_BASE_URL: base, LOG_LEVEL: 'silent' });
+  const app = await buildApp({ db: null, clock: systemClock, config, logger: createLogger('silent') });
+  opened.push(app);
+  return app;
+}
+
+describe("a lender's own core", () => {
+  it('is asked by pages with the common query and a form body', async () => {
+    const { base, received } = await startCore(
+      200,
+      'application/json',
+      '{"code":0,"message":"","data":{"orderStatus":174}}',
+    );
+    const data = await remoteCore({ base, timeLimit: 5000 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
+    expect(data).toEqual({ orderStatus: 174 });
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      url: '/tells/v3/loan-details/loan-details?userId=ana&sessionId=secret&isNeedPop=1',
+      body: 'orderId=A1',
+    });
+    expect(received[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+  });
+
+  it.each([
+    ['its own error', 200, 'application/json', '{"code":"77","message":"Kaputt","data":null}', 422, '77', 'Kaputt'],
+    ['its own error with a status', 404, 'application/json', '{"code":"5","message":"No"}', 404, '5', 'No'],
+    ['a page instead of an envelope', 502, 'text/html', '<h1>Bad gateway</h1>', 503, '50300', 'not available'],
+    ['broken JSON', 200, 'application/json', '{"code":', 503, '50300', 'not available'],
+  ])('answers %s as a failed call', async (_what, sent, type, body, status, code, words) => {
+    const { base } = await startCore(sent, type, body);
+    const call = remoteCore({ base, timeLimit: 5000 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
+    await expect(call).rejects.toMatchObject({ status, code, message: expect.stringContaining(words) });
+  });
+
+  it('that is slow or gone is answered in the reader’s words', async () => {
+    const { base } = await startCore(200, 'application/json', '{"code":0}', 500);
+    const slow = remoteCore({ base, timeLimit: 50 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
+    await expect(slow).rejects.toMatchObject({ status: 504, message: expect.stringContaining('too long') });
+    const gone = remoteCore({ base: 'http://127.0.0.1:9', timeLimit: 5000 });
+    await expect(gone.dispatch(loanDetails, { orderId: 'A1' }, launch)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('gets a browser’s calls as they are, and the browser its answers', async () => {
+    const { base, received } = await startCore(418, 'application/json', '{"code":"9","message":"té"}');
+    const app = await startForwarder(base);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/tells/v3/loan-confirm/loan-detail-push?userId=ana&x=%C3%B1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', swift: 's1', cookie: 'a=1' },
+      payload: 'amount=1&odd=%26',
+    });
+    expect([answer.statusCode, answer.body]).toEqual([418, '{"code":"9","message":"té"}']);
+    expect(received[0]).toMatchObject({
+      url: '/tells/v3/loan-confirm/loan-detail-push?userId=ana&x=%C3%B1',
+      body: 'amount=1&odd=%26',
+    });
+    expect(received[0]?.headers).toMatchObject({ swift: 's1' });
+    expect(received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('leaves nothing else open: no webhooks, no sandbox, and other paths are not passed on', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{}');
+    const app = await startForwarder(base);
+    for (const url of ['/webhooks/payments', '/sandbox/clock', '/tells', '/admin']) {
+      expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+    }
+    expect(received).toEqual([]);
+  });
+});
