@@ -15,11 +15,16 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const { code, data } = asAppError(error);
   const status = statusOfCode(code);
   if (status >= 500) request.log.error({ err: error, code }, 'request failed');
-  else request.log.info({ code, reason: error.message }, 'request refused');
+  else request.log.info({ code, reason: reasonOf(error) }, 'request refused');
   return reply
     .status(status)
     .header('cache-control', 'no-store')
     .send(failure(code, data, request));
+}
+
+/** Our own errors say why without a value; Fastify's quote the address or the body that they could not read. */
+function reasonOf(error: FastifyError | AppError): string {
+  return error instanceof AppError ? error.message : error.code || 'not foreseen';
 }
 
 /** An address that nothing serves, answered like a failed call. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
+import { DatabaseError } from '../db/database-error.ts';
 
 /**
  * Structured logs with a request id. What a borrower is known by never reaches them: the query (session, user and device
@@ -29,7 +30,10 @@ function requestLine(request: { id?: unknown; method?: string; url?: string }) {
 }
 
 function errorLine(error: Error) {
-  // A database error quotes the row it failed on; its message and its place in our code say enough.
   const { type, message, stack } = stdSerializers.err(error);
-  return { type, message, stack };
+  if (!(error instanceof DatabaseError)) return { type, message, stack };
+  // A database quotes the value that it could not read; the statement and the constraint say enough.
+  const withoutValues = (text: string) => text.replace(/"[^"]*"/g, '"…"');
+  const { code, constraint } = error;
+  return { type, code, constraint, message: withoutValues(message), stack: withoutValues(stack) };
 }

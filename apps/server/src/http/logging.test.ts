@@ -1,0 +1,146 @@
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseError } from '../db/database-error.ts';
+import { giveOffer, secrets, type TestOffer } from '../testing/borrowers.ts';
+import { brokenDb } from '../testing/faulty-db.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let offer: TestOffer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  offer = await giveOffer(server.db, server.clock.now());
+});
+
+interface Line {
+  level: number;
+  reqId?: string;
+  req?: Record<string, unknown>;
+  [name: string]: unknown;
+}
+const linesOf = ({ log }: TestServer) => log.map((line) => JSON.parse(line) as Line);
+
+/** What must not be in any line: session, user and device, phone, account, voucher, and queries in any spelling. */
+function expectNoSecrets(log: readonly string[], others: readonly string[] = []): void {
+  const { sessionId, userId, deviceId } = offer.launch;
+  const forbidden = [sessionId, deviceId, `userId=${userId}`, 'sessionId', secrets.phone, '7731', ...others];
+  for (const line of log) for (const secret of forbidden) expect(line).not.toContain(secret);
+  for (const line of log) expect(line).not.toMatch(/"(url|path)":"[^"]*\?/);
+}
+
+describe('the log, at its most talkative', () => {
+  it('of a whole journey names requests, and nobody', async () => {
+    const { orderId, productId, agreed, launch } = offer;
+    await server.call(loanDetailConfirm, { productId }, launch);
+    await server.call(loanDetailPush, agreed, launch);
+    await server.call(loanDetails, { orderId }, launch);
+    await server.call(loanPlayDetail, { orderId }, launch);
+    const voucher = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
+    const { vCode: reference } = (await server.call(generateVcode, voucher, launch)).repayDetail;
+    await server.pay({ eventId: 'evt-1', reference, amount: 271_691 });
+    const lines = linesOf(server);
+    expect(lines.filter(({ msg }) => msg === 'incoming request')).toHaveLength(6);
+    expect(lines.filter(({ msg }) => msg === 'request completed')).toHaveLength(6);
+    expect(lines.find(({ msg }) => msg === 'payment received')).toMatchObject({
+      event: 'evt-1',
+      result: 'credited',
+      orderId,
+    });
+    expect(lines[0]?.req).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      method: 'POST',
+      path: '/tells/v3/loan-confirm/loan-detail-confirm',
+    });
+    // Both lines of a request carry its id, and no two requests the same.
+    expect(new Set(lines.flatMap(({ reqId }) => (reqId ? [reqId] : []))).size).toBe(6);
+    expectNoSecrets(server.log, [reference]);
+  });
+
+  it('of refused requests says why, without what was sent', async () => {
+    const { launch } = offer;
+    const query = new URLSearchParams(Object.entries(launch)).toString();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    await server.post(loanDetailPush, { ...offer.agreed, amount: 'secret-4711' }, launch);
+    await server.post(loanDetailPush, { ...offer.agreed, amount: 1 }, launch);
+    await server.post(loanDetails, { orderId: "secret-4711'" }, launch);
+    await server.post(loanDetails, { orderId: 'PZNONE' }, { ...launch, userId: 'somebody-else' });
+    await server.send(`/nowhere-at-all?${query}`);
+    await server.send(`/tells/%zz?${query}`, { method: 'GET' });
+    await server.send(`/tells/v3/loan-details/loan-details?${query}&x=%zz`, { payload: 'orderId=%zz', headers: form });
+    await server.send(`/tells/v3/loan-details/loan-details?${query}`, { payload: 'x'.repeat(70_000), headers: form });
+    await server.send(`/tells/v3/loan-details/loan-details?${query}`, {
+      payload: 'a',
+      headers: { 'content-type': 'x/y' },
+    });
+    await server.postSigned('/webhooks/payments', '{"reference":"secret-4711","amount":oops}');
+    await server.postSigned('/webhooks/payments', '{"reference":"secret-4711"}');
+    await server.pay({ eventId: 'evt-1', reference: '93 secret-4711', amount: 1, paidAt: 'secret-4711' });
+    await server.send('/webhooks/payments', { payload: '{}', headers: { 'content-type': 'application/json' } });
+    const refused = linesOf(server).filter(({ msg }) => msg === 'request refused');
+    expect(refused.map(({ code }) => code)).toEqual([
+      '40000',
+      '42200',
+      '40000',
+      '40100',
+      '40000',
+      '40000',
+      '41300',
+      '41500',
+      '40000',
+      '40000',
+      '40000',
+      '40100',
+    ]);
+    for (const { reason } of refused) expect(reason).toEqual(expect.stringMatching(/./));
+    expectNoSecrets(server.log, ['secret-4711', 'somebody-else']);
+  });
+
+  it('of a failing database names the statement and the constraint, and no value', async () => {
+    const failure = new DatabaseError({
+      severity: 'ERROR',
+      code: '22P02',
+      message: 'invalid input syntax for type bigint: "secret-4711"',
+      constraint: 'loan_order_pkey',
+      statement: 'offer.insert_order',
+    });
+    const db = brokenDb(server.db, 'offer.insert_order', failure);
+    const broken = await TestServer.open({ change: (options) => ({ ...options, db }) });
+    offer = await giveOffer(server.db, server.clock.now());
+    const answer = await broken.post(loanDetailPush, offer.agreed, offer.launch);
+    expect(answer).toMatchObject({ status: 500, code: '50000', data: null });
+    const [failed] = linesOf(broken).filter(({ level }) => level >= 50);
+    expect(failed).toMatchObject({
+      msg: 'request failed',
+      code: '50000',
+      err: {
+        type: 'DatabaseError',
+        code: '22P02',
+        constraint: 'loan_order_pkey',
+        message: expect.stringContaining('(statement offer.insert_order)'),
+        stack: expect.stringContaining('logging.test.ts'),
+      },
+    });
+    expectNoSecrets(broken.log, ['secret-4711']);
+    expect(answer.body).not.toContain('secret-4711');
+  });
+
+  it('of a real refusal by the database holds no row of it', async () => {
+    await server.db.execute('alter table instalment add constraint small check (principal < 100)');
+    try {
+      expect(await server.post(loanDetailPush, offer.agreed, offer.launch)).toMatchObject({
+        status: 500,
+        code: '50000',
+      });
+    } finally {
+      await server.db.execute('alter table instalment drop constraint small');
+    }
+    const [failed] = linesOf(server).filter(({ level }) => level >= 50);
+    expect(failed?.err).toMatchObject({ code: '23514', constraint: 'small' });
+    expectNoSecrets(server.log, [offer.orderId, '250000']);
+  });
+});
