@@ -41,6 +41,7 @@ describe('the environment', () => {
       PORT: 3000,
       PUBLIC_BASE_URL: '',
       ALLOW_HTTP_BASE: false,
+      API_BASE_URL: '',
       DATABASE_URL: '',
       DATA_FOLDER: 'data',
       DEMO_SEED: true,
@@ -115,6 +116,15 @@ describe('production', () => {
   it('runs on http:// only when somebody says so', () => {
     const onHttp = { ...production, PUBLIC_BASE_URL: 'http://10.0.0.7:8080', ALLOW_HTTP_BASE: 'true' };
     expect(problemsOf(onHttp)).toEqual([]);
+  });
+
+  it("needs no webhook secret with a lender's own core, and reaches it by https://", () => {
+    const remote = { ...production, PAYMENT_WEBHOOK_SECRET: undefined, API_BASE_URL: 'https://core.example' };
+    expect(problemsOf(remote)).toEqual([]);
+    expect(problemsOf({ ...remote, API_BASE_URL: 'http://core.example' })).toEqual([
+      'API_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this',
+    ]);
+    expect(problemsOf({ API_BASE_URL: 'https://core.example', SANDBOX: 'true' })).toHaveLength(1);
   });
 
   it('names every problem at once, one line each', () => {
