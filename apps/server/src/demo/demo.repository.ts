@@ -2,13 +2,17 @@ import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 import type { DemoProduct } from './demo-products.ts';
 
-const findBorrower = statement('demo.find_borrower', { id: column.text }, 'select id from borrower where id = $1');
+const findSession = statement(
+  'demo.find_session',
+  { borrower_id: column.text },
+  'select borrower_id from session where borrower_id = $1 limit 1',
+);
 
 const insertBorrower = statement(
   'demo.insert_borrower',
   {},
   `insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)
-   values ($1, $2, $3, $4, $5, to_timestamp($6::bigint / 1000.0))`,
+   values ($1, $2, $3, $4, $5, to_timestamp($6::bigint / 1000.0)) on conflict (id) do nothing`,
 );
 
 const insertProduct = statement(
@@ -34,8 +38,9 @@ const findNewestOffer = statement(
   'select id from offer where borrower_id = $1 order by created_at desc limit 1',
 );
 
-export async function hasBorrower(db: Queryable, id: string): Promise<boolean> {
-  return (await db.query(findBorrower, [id])).length > 0;
+/** Whether a demo borrower is there, past and all: the session is what is written last. */
+export async function hasSession(db: Queryable, borrowerId: string): Promise<boolean> {
+  return (await db.query(findSession, [borrowerId])).length > 0;
 }
 
 export async function writeProduct(db: Queryable, { id, name, logo, decision, terms }: DemoProduct): Promise<void> {

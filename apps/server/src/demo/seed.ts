@@ -7,7 +7,7 @@ import { decideOrder, readLoan } from '../loan/loan.service.ts';
 import { newOfferId, takeOffer } from '../offer/offer.service.ts';
 import { receivePayment } from '../repayment/payment.service.ts';
 import { issueVoucher } from '../repayment/voucher.service.ts';
-import { hasBorrower, writeBorrower, writeOffer, writeProduct } from './demo.repository.ts';
+import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repository.ts';
 import { type DemoBorrower, demoBorrowers } from './demo-borrowers.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoSessionId } from './links.ts';
@@ -29,7 +29,7 @@ export interface SeedOptions {
 export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   for (const product of demoProducts) await writeProduct(db, product);
   for (const borrower of demoBorrowers) {
-    if (await hasBorrower(db, borrower.name)) continue;
+    if (await hasSession(db, borrower.name)) continue;
     await writeBorrower(
       db,
       {
@@ -42,6 +42,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       options.now,
     );
     await live(db, borrower, options);
+    // Last, so that a borrower whose past was cut short by the end of the process is given another one.
     const expiresAt = options.now + (borrower.isSessionExpired ? -day : 3650 * day);
     await openSession(db, borrower.name, demoSessionId(borrower.name), expiresAt);
   }
@@ -88,7 +89,7 @@ async function payNextInstalment(
   await receivePayment(
     db,
     {
-      eventId: `demo-${borrowerId}-${next.number}`,
+      eventId: `demo-${orderId}-${next.number}`,
       reference: voucher.reference,
       amount: voucher.amount,
       currency: order.terms.currency,

@@ -1,7 +1,7 @@
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Db } from '../db/db.ts';
-import { hasBorrower, writeBorrower, writeOffer, writeProduct } from '../demo/demo.repository.ts';
+import { writeBorrower, writeOffer, writeProduct } from '../demo/demo.repository.ts';
 import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
 import { openSession } from '../http/session.ts';
 
@@ -55,12 +55,10 @@ export async function giveOffer(db: Db, now: number, options: OfferOptions = {})
   const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
   const { amount = 250_000, periods = 30, termUnit = 'day' } = options;
   await writeProduct(db, product);
-  if (!(await hasBorrower(db, borrower))) {
-    const { phone, bankAccountMasked } = secrets;
-    const profile = { id: borrower, fullName: `${borrower} Pruebas`, phone, address: 'Calle 1', bankAccountMasked };
-    await writeBorrower(db, profile, now);
-    await openSession(db, borrower, secrets.sessionId(borrower), now + 365 * day);
-  }
+  const { phone, bankAccountMasked } = secrets;
+  const profile = { id: borrower, fullName: `${borrower} Pruebas`, phone, address: 'Calle 1', bankAccountMasked };
+  await writeBorrower(db, profile, now);
+  await openSession(db, borrower, secrets.sessionId(borrower), now + 365 * day);
   written += 1;
   const orderId = `PZTEST${String(written).padStart(6, '0')}`;
   await writeOffer(db, {

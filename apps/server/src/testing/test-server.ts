@@ -23,7 +23,7 @@ export interface Answer {
 export interface TestServerOptions {
   environment?: Record<string, string>;
   /** Changes what the application is built from. */
-  change?: (options: AppOptions, clock: TestClock) => AppOptions;
+  change?: (options: AppOptions & { db: Db }, clock: TestClock) => AppOptions;
 }
 
 /** Noon in Mexico City, so that a test which forgets the time zone does not pass by luck at midnight. */

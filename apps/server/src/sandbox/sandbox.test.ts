@@ -1,0 +1,96 @@
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SandboxClock } from '../clock.ts';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer, type TestServerOptions } from '../testing/test-server.ts';
+
+const onMovableClock: TestServerOptions = {
+  change: (options, clock) => ({ ...options, clock: new SandboxClock(options.db, clock) }),
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open(onMovableClock);
+});
+beforeEach(() => server.reset());
+
+async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
+  const offer = await giveOffer(server.db, server.clock.now(), options);
+  await server.call(loanDetailPush, offer.agreed, offer.launch);
+  return offer;
+}
+const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
+
+describe('the movable clock', () => {
+  it('lets days pass for everybody who shares the database', async () => {
+    const other = await TestServer.open(onMovableClock);
+    const offer = await takeLoan();
+    expect(await server.postSigned('/sandbox/clock', { by: '+32d' })).toMatchObject({
+      status: 200,
+      data: { now: '2026-04-03T18:00:00.000Z', today: '2026-04-03' },
+    });
+    const overdue = { orderStatus: 180, repayAmount: 271_691 + 2 * 7_500 };
+    expect(await detailsOf(offer)).toMatchObject(overdue);
+    expect(await other.call(loanDetails, { orderId: offer.orderId }, offer.launch)).toMatchObject(overdue);
+    await other.postSigned('/sandbox/clock', { by: '-48h' });
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+  });
+
+  it.each([{ by: 'tomorrow' }, { by: '' }, {}, { by: 8 }])('does not move by %j', async (body) => {
+    expect(await server.postSigned('/sandbox/clock', body)).toMatchObject({ status: 400, code: '40000' });
+    expect(await rowsOf(server.db, 'select * from sandbox_clock')).toEqual([]);
+  });
+});
+
+describe('the back office', () => {
+  it('takes an order from 21 to 174, and no further', async () => {
+    const offer = await takeLoan({ product: flexReviewed });
+    const decide = (event: string) =>
+      server.postSigned('/sandbox/orders', { borrowerId: offer.borrower, orderId: offer.orderId, event });
+    const statuses: unknown[] = [];
+    for (const event of ['approve', 'disburse', 'confirm']) statuses.push((await decide(event)).data);
+    expect(statuses).toEqual([{ status: 151 }, { status: 170 }, { status: 174 }]);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174 });
+    expect(await decide('approve')).toMatchObject({ status: 409, code: '40900' });
+    expect(await decide('forget')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a voucher', () => {
+  it('can be looked up by whoever pays it', async () => {
+    const { orderId, launch } = await takeLoan();
+    const input = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
+    const { vCode: reference } = (await server.call(generateVcode, input, launch)).repayDetail;
+    const found = await server.postSigned('/sandbox/vouchers', { reference });
+    expect(found).toMatchObject({ data: { amount: 271_691, currency: 'MXN', now: '2026-03-02T18:00:00.000Z' } });
+    expect(await server.postSigned('/sandbox/vouchers', { reference: '93' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the sandbox', () => {
+  const paths = ['/sandbox/clock', '/sandbox/orders', '/sandbox/vouchers'];
+
+  it.each(paths)('answers nobody without a signature: %s', async (path) => {
+    const before = await stateOf(server.db);
+    const payload = JSON.stringify({ by: '+1d', reference: '93', borrowerId: 'ana', orderId: 'x', event: 'approve' });
+    const headers = { 'content-type': 'application/json' };
+    expect(await server.send(path, { payload, headers })).toMatchObject({ status: 401, code: '40100' });
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('is not there in production', async () => {
+    const environment = {
+      NODE_ENV: 'production',
+      PUBLIC_BASE_URL: 'https://loans.example',
+      PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
+    };
+    const production = await TestServer.open({ environment });
+    for (const path of paths) {
+      expect(await production.postSigned(path, { by: '+1d' })).toMatchObject({ status: 404, code: '40400' });
+    }
+  });
+});
