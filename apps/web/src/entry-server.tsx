@@ -1,4 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
+import { type ApiError, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import type { PageRequest, PageResponse } from '@plazo/contract/pages';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
@@ -36,14 +36,18 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     return render(page, await page.load(context), 200, request, url);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    const kind = error.status === 401 ? 'expired' : 'failed';
-    return failure(request, url, { kind, status: error.status, message: error.message });
+    return failure(request, url, { kind: kindOf(error), status: error.status, message: error.message });
   }
 }
 
 /** Something of ours broke: the document that says so. */
 export function renderFailure(request: PageRequest): PageResponse {
   return failure(request, new URL(request.url, 'http://page'), { kind: 'failed', status: 500, message: '' });
+}
+
+function kindOf({ status }: ApiError): Failure['kind'] {
+  if (status === 401) return 'expired';
+  return status >= 400 && status < 500 && status !== 404 ? 'refused' : 'failed';
 }
 
 function failure(request: PageRequest, url: URL, { status, ...data }: Failure & { status: number }): PageResponse {

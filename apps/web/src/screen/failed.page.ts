@@ -7,7 +7,8 @@ import { screenMessages } from './screen.messages.ts';
 
 /** Why there is no screen to show. */
 export interface Failure {
-  kind: 'not-found' | 'expired' | 'failed';
+  /** `refused`: the server understood and said no, so the same address will not do better. */
+  kind: 'not-found' | 'expired' | 'refused' | 'failed';
   /** What happened, for the reader; empty where the kind says it all. */
   message: string;
 }
@@ -20,6 +21,12 @@ export const failedPage = definePage<Failure, (typeof screenMessages)['es']>({
   css: [...frameCss, blankState, button],
   hydrate: true,
   messages: screenMessages,
-  title: (t, { kind }) => ({ expired: t.expiredTitle, 'not-found': t.notFoundTitle, failed: t.failedTitle })[kind],
+  title: (t, { kind }) =>
+    ({
+      expired: t.expiredTitle,
+      'not-found': t.notFoundTitle,
+      refused: t.failedTitle,
+      failed: t.failedTitle,
+    })[kind],
   load: async () => ({ kind: 'not-found', message: '' }),
 });

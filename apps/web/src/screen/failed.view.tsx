@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../lib/format.ts';
+import { linkTo, routes } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { getDevice } from './device.ts';
@@ -18,6 +19,7 @@ export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
       title={isNotFound ? t.notFoundTitle : t.failedTitle}
       description={isNotFound ? t.notFound : data.message || t.crashed}
       picture={isNotFound ? '/pictures/empty.svg' : '/pictures/error.svg'}
+      isRetryFutile={data.kind === 'refused'}
       t={t}
     />
   );
@@ -52,16 +54,25 @@ function Expired({ message, t }: { message: string; t: ScreenMessages }) {
   );
 }
 
-function Blank(props: { title: string; description: string; picture: string; t: ScreenMessages }) {
-  const { title, description, picture, t } = props;
+interface BlankProps {
+  title: string;
+  description: string;
+  picture: string;
+  isRetryFutile: boolean;
+  t: ScreenMessages;
+}
+
+function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
   const { tenant, url } = useScreen();
+  const loan = useLoanLink();
+  const isLedBack = isRetryFutile && loan !== null;
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
         title={title}
         description={description}
-        retryLabel={t.retry}
-        retryHref={url}
+        retryLabel={isLedBack ? t.seeLoan : t.retry}
+        retryHref={isLedBack ? loan : url}
         picture={picture}
         secondary={
           <LinkButton kind="quiet" href={`tel:${tenant.servicePhone.replace(/[^\d+]/g, '')}`}>
@@ -71,4 +82,13 @@ function Blank(props: { title: string; description: string; picture: string; t: 
       />
     </Frame>
   );
+}
+
+/** Where the figures of the order in the address are read anew: a link with an amount of yesterday leads nowhere. */
+function useLoanLink(): string | null {
+  const { carry, url } = useScreen();
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  const orderId = searchParams.get('orderId');
+  if (orderId === null || pathname === routes.loanDetailUrl) return null;
+  return linkTo('loanDetailUrl', carry, { orderId, productId: searchParams.get('productId') ?? undefined });
 }

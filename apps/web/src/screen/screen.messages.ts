@@ -8,6 +8,7 @@ const es = {
   offlineSince:
     'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
   retry: 'Intentar de nuevo',
+  seeLoan: 'Ver mi préstamo',
   callUs: 'Llamar a servicio al cliente',
   failedTitle: 'No pudimos abrir esta pantalla',
   expiredTitle: 'Tu sesión terminó',
@@ -31,6 +32,7 @@ export const screenMessages: Record<LoanLocale, ScreenMessages> = {
     offlineSince:
       'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
     retry: 'Try again',
+    seeLoan: 'See my loan',
     callUs: 'Call customer service',
     failedTitle: 'We could not open this screen',
     expiredTitle: 'Your session has ended',

@@ -1,4 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type LoanConfirm, loanDetailPush, needsReload } from '@plazo/contract/offer';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
@@ -130,9 +130,14 @@ function usePush(productId: string, offer: LoanConfirm) {
       // An address that is not allowed: the loan is made, and this screen, read again, says so and leads to it.
       if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
     } catch (error) {
-      setProblem({ message: report(error), isRefusal: isApiError(error) && error.status >= 400 && error.status < 500 });
+      setProblem({ message: report(error), isRefusal: isRefusal(error) });
       setBusy(false);
     }
   }
   return { isBusy, problem, push };
+}
+
+/** An envelope that says no, as opposed to no answer, a broken one, or a failure half-way. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.status > 0 && error.status < 500 && error.code !== errorCode.unavailable;
 }
