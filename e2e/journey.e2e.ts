@@ -1,5 +1,5 @@
-import { contractDetail } from '@plazo/contract/loan';
 import type { Locator, Page } from '@playwright/test';
+import { contractDetail } from '@plazo/contract/loan';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi, expectCarried } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -59,7 +59,7 @@ async function updateOffer({ page, language }: Borrower, withScripts: boolean) {
 }
 
 /** From loan details to a voucher whose picture scans as its code; answers the code. */
-async function openVoucher(borrower: Borrower, link: URL, channel = channels.store) {
+async function openVoucher(borrower: Borrower, link: URL, channel: Record<Language, string> = channels.store) {
   const { page, language } = borrower;
   await borrower.repay.click();
   await expect(page.getByRole('heading', { level: 1, name: words.repayment[language].title })).toBeVisible();
@@ -143,8 +143,7 @@ for (const language of languages) {
 test.describe('without JavaScript', () => {
   test.use({ ownServer: true, javaScriptEnabled: false });
   test('a loan at once, in Spanish', ({ plazo, page }) => singlePayment({ plazo, page, language: 'es' }, false));
-  test('a loan in instalments, in English', ({ plazo, page }) =>
-    instalments({ plazo, page, language: 'en' }, false));
+  test('a loan in instalments, in English', ({ plazo, page }) => instalments({ plazo, page, language: 'en' }, false));
 });
 
 test.describe('with scripts that come late', () => {

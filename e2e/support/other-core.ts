@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page } from '@playwright/test';
 import type { AnyEndpoint, Call, ResponseOf } from '@plazo/contract/endpoint';
 import type { PageRenderer, Tenant } from '@plazo/contract/pages';
-import type { Page } from '@playwright/test';
 import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
 import type { Plazo } from './plazo.ts';
 
@@ -34,7 +34,8 @@ const tenant: Tenant = {
 
 /**
  * Opens a document as a lender's own core would have it: the built pages render it from these answers, the scripts and
- * pictures are the server's, so it comes alive like any other. For states that our own core does not have.
+ * pictures are the server's, so it comes alive like any other. For states that our own core does not have. Once a test:
+ * screens with payment codes start a service worker, which fetches later documents by itself.
  */
 export async function openFromOtherCore(page: Page, plazo: Plazo, path: string, answers: Answer[]): Promise<void> {
   const entry = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
@@ -55,8 +56,7 @@ export async function openFromOtherCore(page: Page, plazo: Plazo, path: string, 
   });
   await page.route(
     ({ pathname }) => pathname === url.pathname,
-    (route) =>
-      route.fulfill({ status, body: html, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),
+    (route) => route.fulfill({ status, body: html, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),
   );
   await page.goto(url.href);
 }

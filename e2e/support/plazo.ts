@@ -97,8 +97,9 @@ export const test = base.extend<Options & Fixtures, { sharedServer: Server }>({
   },
 
   // A screen that works and fills the console with errors does not work: a refused script, a failed hydration, a 404.
+  // Asks for the server, so that what is still loading at the end of a test does not lose it before this is read.
   complaints: [
-    async ({ page, expectedComplaints }, use) => {
+    async ({ page, plazo: _, expectedComplaints }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
       page.on('console', (message: ConsoleMessage) => {

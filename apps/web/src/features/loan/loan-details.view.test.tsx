@@ -1,0 +1,147 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { LoanDetails } from '@plazo/contract/loan';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { apiMessages } from '../../lib/api-messages.ts';
+import { screenMessages } from '../../screen/screen.messages.ts';
+import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { loanDetailsMessages } from './loan-details.messages.ts';
+import { View } from './loan-details.view.tsx';
+
+const t = loanDetailsMessages.en;
+const format = { symbol: '₹', group: '.', decimal: ',' };
+
+const loan: LoanDetails = {
+  orderStatus: 174,
+  noticeStatusText: 'Status',
+  noticeDesText: 'Description',
+  productName: 'Product',
+  productLogo: '/logo.svg',
+  userOrderDetail: {
+    detail: [
+      { text: 'Principal', value: '₹2.500,00' },
+      { text: 'Late charge', value: '₹0,00' },
+      { text: 'Settled on', value: '' },
+    ],
+  },
+  inside: '1',
+  isScore: '0',
+  h5Url: '',
+  isDelay: '0',
+  isNewContract: '/loan-agreement?orderId=PZ1',
+  repayAmount: 271_691,
+  repayDate: '2026-12-20',
+};
+
+/** A change of the answer; undefined leaves a field out. */
+type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
+
+function render(changes: Changes, { isJustConfirmed = false, locale = 'en' as LoanLocale } = {}): string {
+  const screen: Screen = {
+    locale,
+    url: '/loan-details?orderId=PZ1',
+    carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [['campaign', 'x']] },
+    format,
+    contractFormat: format,
+    tenant: {
+      displayName: 'Plazo',
+      appScheme: 'plazo://',
+      servicePhone: '+52 55',
+      allowedHosts: [],
+      agreementChecked: true,
+    },
+    loadedAt: '14:05',
+    t: { ...screenMessages[locale], ...apiMessages[locale] },
+  };
+  const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
+  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, loan: answered };
+  return renderToString(
+    <ScreenProvider value={screen}>
+      <View data={data} t={loanDetailsMessages[locale]} />
+    </ScreenProvider>,
+  );
+}
+
+const statuses = [21, 110, 151, 170, 174, 180, 200];
+
+describe('the banner', () => {
+  it.each(statuses)('has a picture of its own for %i', (status) => {
+    expect(render({ orderStatus: status })).toContain(`src="/pictures/status-${status}.svg"`);
+  });
+
+  // spec 4: 200 is the default; names of Object.prototype are no statuses either
+  it.each([0, 1, 175, 999, -1])('falls back to that of 200 for %i', (status) => {
+    expect(render({ orderStatus: status })).toContain('src="/pictures/status-200.svg"');
+  });
+
+  it('is alarming for an overdue loan alone', () => {
+    for (const status of statuses) {
+      expect(render({ orderStatus: status }).includes('class="status-banner" data-tone="danger"')).toBe(status === 180);
+    }
+  });
+});
+
+describe('what can be done', () => {
+  it('is to repay in 174 and 180 alone', () => {
+    for (const status of [...statuses, 999]) {
+      const html = render({ orderStatus: status });
+      expect(html.includes('Pay ₹2.716,91'), String(status)).toBe(status === 174 || status === 180);
+      expect(html.includes('href="/repayment?'), String(status)).toBe(status === 174 || status === 180);
+    }
+  });
+
+  it('is to extend too where isDelay is 1, and only there', () => {
+    for (const status of [...statuses, 999]) {
+      const html = render({ orderStatus: status, isDelay: '1' });
+      expect(html.includes(t.extend), String(status)).toBe(status === 174 || status === 180);
+      expect(html.includes(t.extendBody), String(status)).toBe(status === 174 || status === 180);
+    }
+    for (const isDelay of ['0', '', '2', 'true']) expect(render({ isDelay })).not.toContain(t.extend);
+  });
+
+  it('leads on with the order, the product and everything that the address carried', () => {
+    const html = render({ isDelay: '1' }).replaceAll('&amp;', '&');
+    const carried = 'userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex';
+    expect(html).toContain(`href="/repayment?${carried}"`);
+    expect(html).toContain(`href="/extension?${carried}"`);
+  });
+
+  it('is to borrow again in 200 alone', () => {
+    for (const status of [...statuses, 999]) {
+      expect(render({ orderStatus: status }).includes(t.borrowAgain), String(status)).toBe(status === 200);
+    }
+  });
+
+  it('is said without an amount where the core sends none', () => {
+    const html = render({ repayAmount: undefined });
+    expect(html).toContain(`>${t.repayPlain}<`);
+    expect(html).not.toContain('NaN');
+    expect(html).not.toContain('class="hero-amount"');
+  });
+});
+
+describe('the details', () => {
+  it('hide rows that are empty or zero', () => {
+    const html = render({});
+    expect(html).toContain('Principal');
+    expect(html).not.toContain('Late charge');
+    expect(html).not.toContain('Settled on');
+  });
+
+  it('are hidden altogether in 110, the contract too', () => {
+    const html = render({ orderStatus: 110 });
+    expect(html).not.toContain('Principal');
+    expect(html).not.toContain(t.contract);
+    expect(html).toContain('Product');
+  });
+
+  it('leave no empty card behind', () => {
+    const html = render({ userOrderDetail: { detail: [{ text: 'Zero', value: '0' }] } });
+    expect(html).not.toContain('class="card"');
+  });
+});
+
+it('says that the loan is confirmed right after it was', () => {
+  expect(render({}, { isJustConfirmed: true })).toContain(t.confirmed);
+  expect(render({})).not.toContain(t.confirmed);
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { expectAccessible } from './support/accessibility.ts';
+import { Borrower, callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { expectNothingCut, expectTargets } from './support/layout.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { answer, openFromOtherCore } from './support/other-core.ts';
+import { expect, test } from './support/plazo.ts';
+import { asMoney, asPattern, languages, withValues, words } from './support/words.ts';
+
+// Requirement D1: one demo borrower in every status.
+const borrowers = [
+  ['bruno', 21],
+  ['carla', 110],
+  ['diego', 151],
+  ['elena', 170],
+  ['fermin', 174],
+  ['gloria', 180],
+  ['hugo', 200],
+  ['ines', 174],
+] as const;
+
+/** The picture of the status is decoration, so only its address says which one it is. */
+async function expectPicture(page: Page, status: number) {
+  const pictures = page.locator('img[src^="/pictures/status-"]');
+  await expect(pictures).toHaveCount(1);
+  await expect(pictures).toHaveAttribute('src', `/pictures/status-${status}.svg`);
+  expect(await pictures.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).not.toBe(
+    0,
+  );
+}
+
+for (const language of languages) {
+  test.describe(`loan details (${language})`, () => {
+    for (const [name, status] of borrowers) {
+      test(`${name}, ${status}`, async ({ plazo, page }) => {
+        const t = words.loan[language];
+        const borrower = new Borrower(page, language);
+        const link = plazo.link(name, { language });
+        const orderId = new URL(link).searchParams.get('orderId') ?? '';
+        const { data } = await callApi(page, plazo, name, loanDetails.path, { orderId }, language);
+        expect(data.orderStatus).toBe(status);
+        await page.goto(link);
+
+        const notice = words.loanAnswer[language].status[status];
+        await expect(page.getByRole('heading', { name: notice.text })).toBeVisible();
+        await expect(page.getByText(asPattern(notice.description))).toBeVisible();
+        await expectPicture(page, status);
+        await expect(page.getByText(data.productName, { exact: true })).toBeVisible();
+
+        // Rows that say nothing are hidden, and 110 hides all of them.
+        const rows: { text: string; value: string }[] = data.userOrderDetail.detail;
+        const isEmpty = ({ value }: { value: string }) => /^[$₹]?[0.,]*$/.test(value);
+        expect(rows.some(isEmpty), 'an empty row to hide').toBe(true);
+        for (const row of rows) {
+          const shown = borrower.value(row.text);
+          if (status === 110 || isEmpty(row)) await expect(shown).toHaveCount(0);
+          else await expect(shown).toHaveText(row.value);
+        }
+        await expect(page.getByRole('link', { name: t.contract })).toHaveCount(status === 110 ? 0 : 1);
+
+        // What can be done now: one thing at most.
+        const isRepayable = status === 174 || status === 180;
+        await expect(borrower.repay).toHaveCount(isRepayable ? 1 : 0);
+        if (isRepayable) {
+          const amount = asMoney(data.repayAmount, language);
+          await expect(borrower.repay).toHaveText(t.repay.replace('{amount}', amount));
+          await expect(page.getByText(status === 180 ? t.toPayNow : t.toPay, { exact: true })).toBeVisible();
+          await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
+          const due = withValues(status === 180 ? t.wasDue : t.due, { date: data.repayDate });
+          await expect(page.getByText(due, { exact: true })).toBeVisible();
+        }
+        await expect(page.getByRole('button', { name: t.borrowAgain })).toHaveCount(status === 200 ? 1 : 0);
+        await expect(page.getByRole('button', { name: t.extend })).toHaveCount(0);
+      });
+    }
+  });
+}
+
+test.describe('as time goes by', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  test('a loan on track falls overdue, and what is owed rises every day', async ({ plazo, page }) => {
+    const t = words.loanAnswer.es;
+    const borrower = new Borrower(page, 'es');
+    const asked = async () => Number((await borrower.repay.textContent())?.replace(/\D/g, ''));
+    await page.goto(plazo.link('fermin'));
+    await expect(page.getByRole('heading', { name: t.status[174].text })).toBeVisible();
+    await expect(borrower.value(t.penalty)).toHaveCount(0);
+    const agreed = await asked();
+
+    expect(await plazo.clock('+40d')).toContain('It is now');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t.status[180].text })).toBeVisible();
+    await expectPicture(page, 180);
+    const late = await asked();
+    const penalty = asMoney(late - agreed, 'es');
+    await expect(borrower.value(t.penalty)).toHaveText(penalty);
+    await expect(borrower.value(t.outstanding)).toHaveText(asMoney(late, 'es'));
+
+    // spec 9: three percent of the overdue principal a day.
+    await plazo.clock('+1d');
+    await page.reload();
+    expect(await asked()).toBe(late + 7_500);
+  });
+});
+
+test.describe('what our own core does not answer yet', () => {
+  const loan: LoanDetails = {
+    orderStatus: 174,
+    noticeStatusText: 'Status of the core',
+    noticeDesText: 'What the core says of it.',
+    productName: 'Loan of the core',
+    productLogo: '/pictures/product-logo.svg',
+    userOrderDetail: {
+      detail: [
+        { text: 'Principal', value: '₹2.500,00' },
+        { text: 'Nothing', value: '0,00' },
+      ],
+    },
+    inside: '1',
+    isScore: '0',
+    h5Url: '',
+    isDelay: '1',
+    isNewContract: '/loan-agreement?orderId=PZ1',
+  };
+  const path = '/loan-details?orderId=PZ1&productId=flex&isNeedPop=1&userId=ana&sessionId=s';
+
+  for (const language of languages) {
+    test(`an extension is offered with a word about its price (${language})`, async ({ plazo, page }) => {
+      const t = words.loan[language];
+      const address = path.replace('isNeedPop=1', `isNeedPop=${language === 'en' ? 1 : 2}`);
+      await openFromOtherCore(page, plazo, address, [answer(loanDetails, loan)]);
+      await hydrated(page);
+      // A core that sends no amount: the button still says what it does.
+      await expect(page.getByRole('link', { name: t.repayPlain, exact: true })).toBeVisible();
+      const extend = page.getByRole('button', { name: t.extend });
+      await extend.click();
+      const dialog = page.getByRole('dialog', { name: t.extendTitle });
+      await expect(dialog).toContainText(t.extendBody);
+      await expectAccessible(page);
+      await expectNothingCut(page);
+      await expectTargets(page);
+      const query = { orderId: 'PZ1', productId: 'flex', userId: 'ana' };
+      for (const [name, pathname] of [
+        [t.goExtend, '/extension'],
+        [t.noExtend, '/repayment'],
+      ] as const) {
+        const href = new URL((await dialog.getByRole('link', { name }).getAttribute('href')) ?? '', plazo.url);
+        expect(href.pathname).toBe(pathname);
+        expect(Object.fromEntries(href.searchParams)).toMatchObject(query);
+      }
+      // Every way out gives focus back to what opened it.
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(extend).toBeFocused();
+      await extend.click();
+      await dialog.getByRole('button', { name: words.screen[language].dismiss }).click();
+      await expect(dialog).toBeHidden();
+      await expect(extend).toBeFocused();
+    });
+  }
+
+  test('a status that nobody knows looks like 200 and offers nothing', async ({ plazo, page }) => {
+    await openFromOtherCore(page, plazo, path, [answer(loanDetails, { ...loan, orderStatus: 999 })]);
+    await hydrated(page);
+    await expectPicture(page, 200);
+    await expect(page.getByRole('heading', { name: loan.noticeStatusText })).toBeVisible();
+    await expect(page.getByText(loan.noticeDesText)).toBeVisible();
+    await expect(new Borrower(page, 'en').value('Principal')).toBeVisible();
+    await expect(page.getByText('Nothing')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: words.loan.en.repayPlain, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.loan.en.borrowAgain })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.loan.en.extend })).toHaveCount(0);
+  });
+});
