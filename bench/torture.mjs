@@ -39,6 +39,8 @@ const summary = [];
 /** @param {string} text */
 function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+  // A log needs a sign of life now and then, not every step.
+  else if (/\b\d*[05] of/.test(text)) process.stderr.write(`${text}\n`);
 }
 
 /** @param {string} what @param {Series} series */
