@@ -31,6 +31,8 @@ if (!Number.isInteger(rounds) || !Number.isInteger(cuts) || !['embedded', 'postg
 /** Of the cuts, how many hit the first start on an empty disk. */
 const freshCuts = Math.round(cuts / 5);
 const started = Date.now();
+// So that the servers, the cluster and the disks go when we do.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 /** @type {string[]} */
 const problems = [];
 /** @type {string[]} */

@@ -18,7 +18,11 @@ const OFFERS = 2500;
 
 /** @param {string} folder @returns {Target} */
 export function embeddedTarget(folder) {
-  return { environment: { DATA_FOLDER: folder }, open: () => openEmbedded({ folder }), isExclusive: true };
+  return {
+    environment: { DATA_FOLDER: folder },
+    open: () => openEmbedded({ folder, thread: 'here' }),
+    isExclusive: true,
+  };
 }
 
 /** @param {string} url @returns {Target} */
@@ -36,6 +40,7 @@ export class Series {
   #acknowledged = new Map();
   #number = 0;
   #content = '';
+  #next = '';
   orders = 0;
   /** @type {string[]} */
   problems = [];
@@ -77,8 +82,15 @@ export class Series {
     if (code !== 0) this.#report(round, `the server stopped with code ${code}: ${server.output()}`);
     const after = await this.target.open();
     this.#content = await contentOfOrder(after, round);
-    await after.close();
     this.#acknowledged.set(round, load.acknowledged);
+    await this.#prepareNext(after);
+  }
+
+  /** Writes the offers of the next round and closes. @param {any} db */
+  async #prepareNext(db) {
+    this.#next = this.#nextRound();
+    await writeOffers(db, this.#next, OFFERS);
+    await db.close();
   }
 
   async #checkRefusal(/** @type {string} */ round) {
@@ -90,15 +102,12 @@ export class Series {
   }
 
   /**
-   * A round. `cut` ends it; it is called in the middle of the load, and what it has not awaited when it notes
-   * `frozen()` counts as acknowledged.
+   * A round. `cut` ends it in the middle of the load. It may call `frozen` to mark the instant: acknowledgements that
+   * arrive later then do not count, because they may be younger than what is left.
    * @param {(server: Awaited<ReturnType<typeof startServer>>, frozen: () => void) => Promise<void>} cut
    */
   async round(cut) {
-    const round = this.#nextRound();
-    const db = await this.target.open();
-    await writeOffers(db, round, OFFERS);
-    await db.close();
+    const round = this.#next;
     const server = await startServer({ ...this.target.environment, ...quiet });
     const load = startLoad(server.url, round, { offers: OFFERS });
     if (this.target.isExclusive) {
@@ -140,7 +149,7 @@ export class Series {
     );
     this.orders += orders;
     for (const problem of problems) this.#report(round, problem);
-    await db.close();
+    await this.#prepareNext(db);
   }
 
   /** At the end: everything that was ever acknowledged, and the whole database. */
