@@ -1,0 +1,44 @@
+// Loaded into the server (node --import) while its screens are pictured: time nearly stands still at one moment, and
+// what is drawn at random is drawn in the same order every time. So a picture changes when its screen does, and only then.
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+
+/** A Thursday noon in Mexico City. */
+const moment = Date.parse('2026-03-12T18:05:00Z');
+/** When the pictures were begun: every process of a run is given the same. */
+const begun = Number(process.env.PLAZO_SCREENS_BEGUN);
+const realNow = Date.now;
+// A thousandth of the usual pace: still in order, and the same minute however long the pictures take.
+const now = () => moment + Math.max(0, Math.floor((realNow() - begun) / 1000));
+
+globalThis.Date = new Proxy(Date, {
+  apply: () => new Date(now()).toString(),
+  construct: (target, words, newTarget) => Reflect.construct(target, words.length === 0 ? [now()] : words, newTarget),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
+
+/** Numbers from 0 to below 1 (mulberry32), the same ones from the same seed. @param {number} seed */
+function numbersFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// Order numbers come of bytes, payment codes of numbers; each has a sequence of its own, so that one more request does
+// not change the next code. Ids that no screen shows stay random.
+const nextByte = numbersFrom(1);
+const nextNumber = numbersFrom(2);
+
+crypto.randomBytes = /** @type {typeof crypto.randomBytes} */ (
+  /** @type {unknown} */ (
+    (/** @type {number} */ size) => Buffer.from(Array.from({ length: size }, () => nextByte() * 256))
+  )
+);
+crypto.randomInt = /** @type {typeof crypto.randomInt} */ (
+  /** @type {unknown} */ ((/** @type {number} */ limit) => Math.floor(nextNumber() * limit))
+);
+syncBuiltinESMExports();
