@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         sandbox: 'src/sandbox/main.ts',
+        ops: 'src/ops/main.ts',
         'embedded-worker': 'src/db/embedded-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },

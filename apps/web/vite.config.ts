@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['src/entry-client.tsx', ...filesUnder('src').filter((file) => file.endsWith('.view.tsx'))],
+          input: ['src/entry-client.tsx', ...viewFiles()],
           preserveEntrySignatures: 'strict',
           // Schemas that nothing refers to any more can go: making one does nothing else.
           treeshake: { manualPureFunctions: ['Type'] },
@@ -90,6 +90,11 @@ function precompress(): Plugin {
       }
     },
   };
+}
+
+/** Every view is an entry of its own: the document says which one it needs. */
+function viewFiles(): string[] {
+  return filesUnder(join(import.meta.dirname, 'src')).filter((file) => file.endsWith('.view.tsx'));
 }
 
 function filesUnder(folder: string): string[] {

@@ -21,7 +21,6 @@ export const errorCode = {
   sessionExpired: '40100',
   notFound: '40400',
   offerExpired: '41000',
-  alreadyTaken: '40901',
   orderNotPayable: '40902',
   conflict: '40900',
   bodyTooLarge: '41300',

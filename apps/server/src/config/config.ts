@@ -69,8 +69,9 @@ function readTenant(file: string): TenantSettings {
 
 function validated<T>(schema: object, value: unknown, prefix: string): T {
   const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile(schema);
-  if (!validate(value)) throw new ConfigError((validate.errors ?? []).map((error) => prefix + inWords(error)));
-  return value as T;
+  if (validate(value)) return value as T;
+  // A value that is none of several is reported once for each of them.
+  throw new ConfigError([...new Set((validate.errors ?? []).map((error) => prefix + inWords(error)))]);
 }
 
 function inWords(error: ErrorObject): string {

@@ -7,7 +7,13 @@ import type { ChannelSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Loan, lockLoan, readLoan } from '../loan/loan.service.ts';
-import { findIssuedVouchers, insertVoucher, setVoucherStatus, type VoucherRecord } from './repayment.repository.ts';
+import {
+  findIssuedVouchers,
+  findVoucherByReference,
+  insertVoucher,
+  setVoucherStatus,
+  type VoucherRecord,
+} from './repayment.repository.ts';
 
 export const repaymentRequest = 1;
 
@@ -32,6 +38,13 @@ export async function readPayable(
   const { asked } = loan;
   if (!asked || !orderCan.repay(loan.status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
   return { loan, asked, vouchers: vouchers.filter((voucher) => isCurrent(voucher, asked.amount, today)) };
+}
+
+/** The voucher that a payer's reference names. */
+export async function readVoucher(db: Queryable, reference: string): Promise<VoucherRecord> {
+  const voucher = await findVoucherByReference(db, reference);
+  if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
+  return voucher;
 }
 
 /**

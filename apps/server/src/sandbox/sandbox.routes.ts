@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { compileRequest, problemOf } from '../http/validation.ts';
 import { currencyOf, decideOrder } from '../loan/loan.service.ts';
-import { findVoucherByReference } from '../repayment/repayment.repository.ts';
+import { readVoucher } from '../repayment/voucher.service.ts';
 import { parseMove } from './move.ts';
 
 const moveRequest = Type.Object({ by: Type.String({ maxLength: 20 }) });
@@ -53,8 +53,7 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
   });
 
   serve('/sandbox/vouchers', voucherRequest, async ({ reference }) => {
-    const voucher = await findVoucherByReference(db, reference);
-    if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
+    const voucher = await readVoucher(db, reference);
     const currency = await currencyOf(db, voucher.borrowerId, voucher.orderId);
     return { amount: voucher.amount, currency, now: new Date(clock.now()).toISOString() };
   });

@@ -164,7 +164,7 @@ describe('the main client', () => {
   });
 
   it('hands on the data of a failure, for a reader who can go on', async () => {
-    answer = say(200, { code: errorCode.alreadyTaken, message: 'm', data: { lendDetailsUrl: '/x' } });
+    answer = say(200, { code: errorCode.conflict, message: 'm', data: { lendDetailsUrl: '/x' } });
     const failure = await failureOf(createCall(setting())(made('main'), {}));
     expect(failure.data).toEqual({ lendDetailsUrl: '/x' });
   });
