@@ -118,14 +118,30 @@ function keepRawBody(app: FastifyInstance): void {
   });
 }
 
+/** How long a request may go on arriving once the server closes, in milliseconds. */
+const arrivalGrace = 500;
+
 /** While closing, answers ask the client to hang up and idle connections are closed, or a close waits for all of them. */
 function closeKeptConnections(app: FastifyInstance): void {
   let isClosing = false;
+  let answering = 0;
   app.addHook('preClose', async () => {
     isClosing = true;
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    const end = performance.now() + arrivalGrace;
+    const timer = setInterval(() => {
+      app.server.closeIdleConnections();
+      // What is being answered is waited for; what has not arrived whole by now is not.
+      if (answering === 0 && performance.now() > end) app.server.closeAllConnections();
+    }, 50);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
+  });
+  // Its body is here: from now on there is an answer to wait for.
+  app.addHook('preHandler', async (_request, reply) => {
+    answering += 1;
+    reply.raw.once('close', () => {
+      answering -= 1;
+    });
   });
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');

@@ -1,0 +1,123 @@
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config/config.ts';
+import { migrate } from './db/migrate.ts';
+import { sign, signatureHeader } from './http/signature.ts';
+import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
+import { BuiltServer, ensureBuilt, killServers } from './testing/built-server.ts';
+import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
+import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
+
+// The built server, started as a deployment starts it: two processes on one PostgreSQL, or one on the embedded
+// database, which belongs to one process.
+
+let scratch: ScratchDatabase;
+let offer: TestOffer;
+let servers: BuiltServer[];
+let urls: string[];
+
+beforeAll(async () => {
+  await ensureBuilt();
+  scratch = await scratchDatabase();
+  const db = await scratch.open();
+  await migrate(db);
+  offer = await giveOffer(db, Date.now(), sixMonths);
+  await db.close();
+  const environment = { ...scratch.environment, SANDBOX: 'false', DEMO_SEED: 'false' };
+  servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
+  urls = (await Promise.all(servers.map((server) => server.ready()))).map(({ url }) => url);
+});
+afterAll(async () => {
+  await killServers();
+  await scratch.remove();
+});
+
+async function send(url: string, init: RequestInit): Promise<{ status: number; body: string }> {
+  const answer = await fetch(url, { method: 'POST', ...init });
+  return { status: answer.status, body: await answer.text() };
+}
+
+/** The same request many times at once, shared out over the processes; answers what was answered, each answer once. */
+async function sendAtOnce(times: number, request: (base: string, n: number) => ReturnType<typeof send>) {
+  const answers = await Promise.all(Array.from({ length: times }, (_, n) => request(urls[n % urls.length] ?? '', n)));
+  expect(answers).toHaveLength(times);
+  return [...new Set(answers.map(({ status, body }) => `${status} ${body}`))];
+}
+
+function post(endpoint: AnyEndpoint, input: object) {
+  const query = new URLSearchParams(Object.entries(offer.launch));
+  const body = new URLSearchParams(
+    Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return (base: string) => send(`${base}${endpointUrl(endpoint)}?${query}`, { body });
+}
+
+function pay(event: object) {
+  const body = JSON.stringify({ currency: 'MXN', paidAt: new Date().toISOString(), ...event });
+  const secret = loadConfig({}).PAYMENT_WEBHOOK_SECRET;
+  const headers = {
+    'content-type': 'application/json',
+    [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+  };
+  return (base: string) => send(`${base}${endpointUrl(paymentWebhook)}`, { body, headers });
+}
+
+const dataOf = async (endpoint: AnyEndpoint, input: object): Promise<Record<string, unknown>> => {
+  const { body } = await post(endpoint, input)(urls[0] ?? '');
+  return (JSON.parse(body) as { data: Record<string, unknown> }).data;
+};
+
+describe('server processes on one database', () => {
+  it('are as many as it can have', () => {
+    expect(new Set(urls).size).toBe(scratch.environment.DATABASE_URL === '' ? 1 : 2);
+  });
+
+  it('make one loan of fifty pushes, and answer every one with it', async () => {
+    const { orderId, agreed } = offer;
+    const answers = await sendAtOnce(50, post(loanDetailPush, agreed));
+    const data = { lendDetailsUrl: `/loan-details?orderId=${orderId}&productId=plan` };
+    expect(answers).toEqual([`200 ${JSON.stringify({ code: '0', message: '', data })}`]);
+  });
+
+  it('issue one voucher for twenty that ask, and credit one payment that is reported twenty times', async () => {
+    const { orderId } = offer;
+    const { repayAmount: amount } = await dataOf(loanPlayDetail, { orderId });
+    const answers = await sendAtOnce(20, post(generateVcode, { orderId, amount, payCode: 'store', requestType: '1' }));
+    expect(answers).toHaveLength(1);
+    const reference = /"vCode":"(\d{14})"/.exec(answers[0] ?? '')?.[1];
+    const data = { result: 'credited', orderId, unapplied: 0 };
+    const credited = await sendAtOnce(20, pay({ eventId: 'evt-same', reference, amount }));
+    expect(credited).toEqual([`200 ${JSON.stringify({ code: '0', message: '', data })}`]);
+    // Twenty different payments of one peso, none of them lost.
+    const before = await dataOf(loanPlayDetail, { orderId });
+    await sendAtOnce(20, (base, n) => pay({ eventId: `evt-${n}`, reference, amount: 100 })(base));
+    const after = await dataOf(loanPlayDetail, { orderId });
+    expect(after.repayAmount).toBe(Number(before.repayAmount) - 2_000);
+    expect(await dataOf(loanDetails, { orderId })).toMatchObject({ orderStatus: 174 });
+  });
+
+  it('leave one of everything behind', async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    const db = await scratch.open();
+    const count = async (query: string) => (await rowsOf(db, query)).length;
+    expect(await count('select id from loan_order')).toBe(1);
+    expect(await count('select number from instalment')).toBe(6);
+    expect(await count('select id from voucher')).toBe(1);
+    expect(await count('select id from payment')).toBe(21);
+    expect(await rowsOf(db, 'select kind, count(*) from ledger_transaction group by kind order by kind')).toEqual([
+      { kind: 'charges', count: 1 },
+      { kind: 'disbursement', count: 1 },
+      { kind: 'payment', count: 21 },
+    ]);
+    expect(await ledgerFaults(db)).toEqual([]);
+    // Nobody had to be told by the database to try again.
+    const conflicts = 'select deadlocks from pg_stat_database where datname = current_database()';
+    expect(await rowsOf(db, conflicts)).toEqual([{ deadlocks: 0 }]);
+    const balances = await balancesOf(db, offer.orderId);
+    expect(Object.values(balances).reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    await db.close();
+  });
+});

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BuiltServer, ensureBuilt, killServers, takenPort } from './testing/built-server.ts';
+import { rowsOf } from './testing/database-state.ts';
+import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
+
+// `npm start`, as a person or a deployment lives it: the built program, its output, its exit code.
+
+let scratch: ScratchDatabase;
+beforeAll(async () => {
+  await ensureBuilt();
+  scratch = await scratchDatabase();
+});
+afterAll(async () => {
+  await killServers();
+  await scratch.remove();
+});
+
+const start = (environment: Record<string, string> = {}) => new BuiltServer({ ...scratch.environment, ...environment });
+const linksOf = (printed: string) => [...printed.matchAll(/https?:\/\/\S+\?\S+/g)].map(([link]) => new URL(link));
+/** Links without the port, which is another one each time. */
+const addresses = (printed: string) => linksOf(printed).map(({ pathname, search }) => pathname + search);
+
+describe('the program', () => {
+  let first: string;
+
+  it('starts on nothing, and prints a link for every demo borrower that opens', async () => {
+    const server = start();
+    const { url, printed } = await server.ready();
+    first = printed;
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(linksOf(printed)).toHaveLength(13);
+    const [ana] = linksOf(printed);
+    const answer = await fetch(ana ?? '');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('$2.500,00');
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok' });
+    // In one line, with nothing broken off: another process is refused what one process must have for itself.
+    if (scratch.processes === 1) {
+      const { code, stdout, stderr } = await start().ended;
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^[^\n]*in use by [^\n]*\n$/);
+    }
+    const { code, stderr } = await server.stop();
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const { port, release } = await takenPort();
+    const { code, stdout, stderr } = await start({ PORT: String(port) }).ended;
+    release();
+    expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another one.\n`);
+    expect([code, stdout]).toEqual([1, '']);
+  });
+
+  it('keeps its data: the same links, nobody twice', async () => {
+    // On PostgreSQL two at once, as a deployment starts them.
+    const servers = Array.from({ length: scratch.processes }, () => start());
+    const started = await Promise.all(servers.map((server) => server.ready()));
+    for (const { printed } of started) expect(addresses(printed)).toEqual(addresses(first));
+    await Promise.all(servers.map((server) => server.stop()));
+    const db = await scratch.open();
+    expect(await rowsOf(db, 'select id from borrower')).toHaveLength(13);
+    expect(await rowsOf(db, 'select id from offer')).toHaveLength(13);
+    await db.close();
+  });
+
+  it('ends within two seconds of being asked to, whoever is still connected', async () => {
+    const server = start();
+    const { url } = await server.ready();
+    const { port, hostname } = new URL(url);
+    const open = async (text: string) => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      if (text) socket.write(text);
+      return socket;
+    };
+    const kept = await open('GET /healthz HTTP/1.1\r\nhost: plazo\r\nconnection: keep-alive\r\n\r\n');
+    await once(kept, 'data');
+    const sockets = [
+      kept,
+      // Says nothing, says half a head, says half a body.
+      await open(''),
+      await open('GET /healthz HTTP/1.1\r\nhost: pla'),
+      await open('POST /tells/v3/loan-details/loan-details HTTP/1.1\r\nhost: plazo\r\ncontent-length: 50\r\n\r\nord'),
+    ];
+    await sleep(100);
+    const asked = performance.now();
+    const { code, stderr } = await server.stop();
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('a start that cannot succeed', () => {
+  it.each([
+    [{ PORT: 'eighty' }, ['Configuration: PORT must be integer']],
+    [
+      { TENANT_FILE: '/nowhere/tenant.json' },
+      [/^Configuration: TENANT_FILE \/nowhere\/tenant\.json cannot be read: ENOENT/],
+    ],
+    [
+      { NODE_ENV: 'production', DEMO_SEED: 'true' },
+      [
+        'Configuration: DEMO_SEED: production does not run with demo borrowers',
+        'Configuration: PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
+        'Configuration: PUBLIC_BASE_URL: production needs the address that borrowers use',
+      ],
+    ],
+    [
+      { DATABASE_URL: 'postgres://somebody:secret@127.0.0.1:1/nothing' },
+      [
+        /^Plazo could not start: cannot use the database at 127\.0\.0\.1:1\/nothing: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+      ],
+    ],
+    [{ DATABASE_URL: '', DATA_FOLDER: '/dev/null/data' }, [/^Plazo could not start: ENOTDIR: .*'\/dev\/null\/data'$/]],
+  ])('says why, a line for each reason, and no more: %j', async (environment, expected) => {
+    const { code, stdout, stderr } = await start(environment as Record<string, string>).ended;
+    expect([code, stdout]).toEqual([1, '']);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines).toEqual(expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line))));
+    expect(stderr).not.toContain('secret@');
+  });
+});

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Db } from '../db/db.ts';
+import { openDb } from '../db/open.ts';
+import { openPostgres } from '../db/postgres-db.ts';
+
+/** An empty database for servers in processes of their own, on the engine that is being tested. */
+export interface ScratchDatabase {
+  /** The settings that lead a server to it. */
+  environment: { DATABASE_URL: string; DATA_FOLDER: string };
+  /** How many processes can share it. */
+  processes: number;
+  /** Opens it here; the embedded one only while no server runs. */
+  open(): Promise<Db>;
+  remove(): Promise<void>;
+}
+
+export async function scratchDatabase(): Promise<ScratchDatabase> {
+  const url = process.env.TEST_POSTGRES_URL ?? '';
+  return url === '' ? embeddedScratch() : postgresScratch(url);
+}
+
+function embeddedScratch(): ScratchDatabase {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plazo-scratch-'));
+  const environment = { DATABASE_URL: '', DATA_FOLDER: path.join(folder, 'data') };
+  return {
+    environment,
+    processes: 1,
+    open: () => openDb({ databaseUrl: '', dataFolder: environment.DATA_FOLDER }),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function postgresScratch(serverUrl: string): Promise<ScratchDatabase> {
+  const run = async (script: string) => {
+    const server = await openPostgres({ url: serverUrl, maxConnections: 1 });
+    await server.execute(script).finally(() => server.close());
+  };
+  // The name of a test database with our process in it: what an aborted run leaves behind is dropped by the next one.
+  const name = `plazo_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await run(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    environment: { DATABASE_URL: url.href, DATA_FOLDER: '' },
+    processes: 2,
+    open: () => openDb({ databaseUrl: url.href, dataFolder: '' }),
+    remove: () => run(`drop database if exists ${name} with (force)`),
+  };
+}
