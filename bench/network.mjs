@@ -1,7 +1,7 @@
 // A process of its own between browser and servers, so that shaping keeps time while the others work:
 //   browser -> slow link -> TLS and HTTP/2, as a production front has them -> server (plain HTTP)
 // Started by pages.mjs: told upstream ports, answers the ports of their slow links.
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { makeCertificate } from './certificate.mjs';
 import { openLink } from './shaped-link.mjs';
@@ -16,12 +16,12 @@ function passed(headers) {
 
 /** @param {number} upstreamPort @param {boolean} isHttp2 */
 function openFront(upstreamPort, isHttp2) {
-  const agent = new Agent({ keepAlive: true });
   const options = { ...certificate, allowHTTP1: true, ALPNProtocols: isHttp2 ? ['h2', 'http/1.1'] : ['http/1.1'] };
   const front = createSecureServer(options, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
+    // A connection for each request: a kept one could be closed from the other end just when it is used again.
     const upstream = request(
-      { host: '127.0.0.1', port: upstreamPort, method, path: url, headers: passed(headers), agent },
+      { host: '127.0.0.1', port: upstreamPort, method, path: url, headers: passed(headers), agent: false },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, passed(answer.headers));
         answer.pipe(outgoing);

@@ -36,7 +36,7 @@ export async function startPlainServer(origin) {
       return;
     }
     const { method, headers } = incoming;
-    const upstream = request(new URL(incoming.url ?? '/', origin), { method, headers }, (answer) => {
+    const upstream = request(new URL(incoming.url ?? '/', origin), { method, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
