@@ -5,6 +5,7 @@ import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { takenPort } from '../testing/built-server.ts';
 import { brokenDb } from '../testing/faulty-db.ts';
 import { type Answer, TestServer } from '../testing/test-server.ts';
 import { errorMessage } from './error-messages.ts';
@@ -67,6 +68,18 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ status: 500, code: '50000', data: null });
     expect(answer.message).toBe('Algo falló de nuestro lado. Inténtalo de nuevo en un momento.');
     expect(answer.body).not.toContain('loan_order');
+  });
+});
+
+describe('a lender’s core that cannot be reached', () => {
+  it('is said to be unavailable, in the envelope and the reader’s language', async () => {
+    const { port, release } = await takenPort();
+    release();
+    const environment = { API_BASE_URL: `http://127.0.0.1:${port}` };
+    const forwarding = await TestServer.open({ environment, change: (options) => ({ ...options, db: null }) });
+    const answer = await forwarding.post(loanDetails, { orderId: 'PZNONE' }, { ...offer.launch, isNeedPop: '2' });
+    expect(answer).toMatchObject({ status: 503, code: '50300', data: null });
+    expect(answer.message).toBe('El servicio no está disponible. Inténtalo de nuevo en un momento.');
   });
 });
 

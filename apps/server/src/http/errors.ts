@@ -1,4 +1,4 @@
-import { type Envelope, errorCode } from '@plazo/contract/envelope';
+import { type Envelope, type ErrorCode, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { launchOf } from './api.routes.ts';
@@ -39,6 +39,8 @@ function failure(code: string, data: unknown, request: FastifyRequest): Envelope
 /** Any error as one of ours: Fastify's own for malformed, oversize and unknown bodies, and what nobody foresaw. */
 export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  // A lender's core that is gone or slow (core/remote-core.ts) is reported in our own codes.
+  if (isApiError(error)) return new AppError(error.code as ErrorCode, error.message);
   switch (error.statusCode) {
     case 400:
       return new AppError(errorCode.invalidRequest, error.message);

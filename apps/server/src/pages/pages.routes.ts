@@ -126,6 +126,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     dotfiles: 'deny',
     globIgnore: ['**/.vite/**'],
     wildcard: false,
+    // Its own header would take the place of the one below.
+    cacheControl: false,
     setHeaders(reply, path) {
       // Built files carry a hash of their content in their name; pictures do not.
       const isHashed = path.includes(`${folder}/assets/`);

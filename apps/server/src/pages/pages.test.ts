@@ -1,0 +1,189 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { bootOf, open, openWithPages, submit } from '../testing/documents.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let offer: TestOffer;
+beforeAll(async () => {
+  server = await openWithPages();
+});
+beforeEach(async () => {
+  await server.reset();
+  offer = await giveOffer(server.db, server.clock.now());
+});
+
+const take = () => server.call(loanDetailPush, offer.agreed, offer.launch);
+const ofOffer = () => ({ ...offer.launch, productId: offer.productId });
+const ofOrder = () => ({ ...ofOffer(), orderId: offer.orderId });
+const voucher = { requestType: '1', payCode: 'store', amount: '271691' };
+
+describe('a document', () => {
+  it.each([
+    ['/confirm', () => ofOffer(), '$2.500,00', '₹2.500,00'],
+    ['/loan-details', () => ofOrder(), 'Préstamo al corriente', 'Loan on track'],
+    ['/repayment', () => ofOrder(), 'Efectivo en tienda', 'Cash at a shop'],
+    ['/carpmm', () => ({ ...ofOrder(), ...voucher }), 'Cómo pagar', 'How to pay'],
+    ['/loan-agreement', () => ofOrder(), '₱2.500,00', '₱2.500,00'],
+    ['/agony', () => ofOrder(), '₱2.500,00', '₱2.500,00'],
+  ])('holds its figures and its language without a script: %s', async (path, parameters, spanish, english) => {
+    if (path !== '/confirm') await take();
+    for (const [isNeedPop, locale, text] of [
+      ['2', 'es', spanish],
+      ['1', 'en', english],
+    ] as const) {
+      const { status, html, headers } = await open(server, path, { ...parameters(), isNeedPop });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(html).toContain(`<html lang="${locale}">`);
+      const [, body] = html.replace(/<script[\s\S]*?<\/script>/g, '').split('<body>');
+      expect(body).toContain(text);
+    }
+  });
+
+  it('is sent as small as the browser can take it', async () => {
+    const url = `/confirm?${new URLSearchParams(ofOffer() as Record<string, string>)}`;
+    const get = (encoding: string) => server.app.inject({ url, headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
+    expect([brotli, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    for (const { headers } of [brotli, gzip, plain]) expect(headers.vary).toBe('accept-encoding');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toMatch(/^<!doctype html>[\s\S]*<\/html>$/);
+    expect(gunzipSync(gzip.rawPayload).length).toBe(plain.rawPayload.length);
+    for (const { rawPayload } of [brotli, gzip]) expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+
+  it('of a loan that was taken already leads to it', async () => {
+    await take();
+    const { status, html } = await open(server, '/confirm', ofOffer());
+    expect(status).toBe(200);
+    expect(html).toMatch(new RegExp(`href="/loan-details\\?[^"]*orderId=${offer.orderId}`));
+  });
+});
+
+describe('a document that cannot be made', () => {
+  it.each([
+    [401, 'nobody is signed in', '/confirm', () => ({ productId: 'flex' })],
+    [401, 'the session is somebody else’s', '/loan-details', () => ({ ...ofOrder(), userId: 'bea' })],
+    [404, 'there is no such order', '/loan-details', () => ({ ...ofOrder(), orderId: 'PZNONE' })],
+    [404, 'there is no such product', '/confirm', () => ({ ...offer.launch, productId: 'none' })],
+    [404, 'there is no such page', '/nowhere', () => ofOffer()],
+    [400, 'the order is missing', '/loan-details', () => ofOffer()],
+    [400, 'the order is nonsense', '/loan-details', () => ({ ...ofOrder(), orderId: '<b>' })],
+    [400, 'the amount is missing', '/carpmm', () => ({ ...ofOrder(), requestType: '1', payCode: 'store' })],
+    [422, 'the amount is another one', '/carpmm', () => ({ ...ofOrder(), ...voucher, amount: '1' })],
+    [409, 'no extension is offered', '/carpmm', () => ({ ...ofOrder(), ...voucher, requestType: '2' })],
+  ])('says so with %d and in words when %s', async (status, _, path, parameters) => {
+    await take();
+    const before = await stateOf(server.db);
+    for (const [isNeedPop, locale] of [
+      ['2', 'es'],
+      ['1', 'en'],
+    ] as const) {
+      const answer = await open(server, path, { ...parameters(), isNeedPop });
+      expect(answer.status).toBe(status);
+      expect(answer.html).toContain(`<html lang="${locale}">`);
+      expect(answer.html).toMatch(/<h1[^>]*>[^<]{4,}/);
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('says so with 410 when the offer is over', async () => {
+    server.clock.moveDays(30);
+    const { status, html } = await open(server, '/confirm', ofOffer());
+    expect(status).toBe(410);
+    expect(html).toContain('Esta oferta ya venció');
+  });
+
+  it('is an envelope for whoever does not ask for a document', async () => {
+    const answer = await server.send('/nowhere', { method: 'GET', headers: { accept: 'application/json' } });
+    expect(answer).toMatchObject({ status: 404, code: '40400' });
+  });
+});
+
+describe('a form that is posted before the scripts are there', () => {
+  const fields = () => ({ ...offer.agreed, agree: 'on' });
+
+  it('takes the loan and leads to it, with everything that links carry', async () => {
+    const { status, headers } = await submit(
+      server,
+      '/confirm',
+      { ...ofOffer(), utm: 'ab c', isNeedPop: '1' },
+      fields(),
+    );
+    expect(status).toBe(303);
+    const location = new URL(String(headers.location), 'http://plazo');
+    expect(String(headers.location)).toMatch(/^\/loan-details\?/);
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      ...offer.launch,
+      isNeedPop: '1',
+      utm: 'ab c',
+      orderId: offer.orderId,
+      productId: 'flex',
+      from: 'confirm',
+    });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect((await open(server, '/loan-details', Object.fromEntries(location.searchParams))).status).toBe(200);
+  });
+
+  it('makes one loan, however often it is posted', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(server, '/confirm', ofOffer(), fields())),
+    );
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.location}`)).size).toBe(1);
+    expect(await rowsOf(server.db, 'select id from loan_order')).toEqual([{ id: offer.orderId }]);
+  });
+
+  it('does not mind fields that it does not know', async () => {
+    const more = { ...fields(), __proto__x: '1', constructor: 'x', userId: 'bea', orderId: 'PZNONE', status: '200' };
+    const { status, headers } = await submit(server, '/confirm', ofOffer(), more);
+    expect(status).toBe(303);
+    expect(new URL(String(headers.location), 'http://plazo').searchParams.get('userId')).toBe('ana');
+    expect(await rowsOf(server.db, 'select id, borrower_id, status from loan_order')).toEqual([
+      { id: offer.orderId, borrower_id: 'ana', status: 174 },
+    ]);
+  });
+
+  it.each([
+    [422, 'another amount', { amount: '1' }],
+    [422, 'no amount', { amount: '' }],
+    [400, 'an amount that is none', { amount: 'all' }],
+    [400, 'no product', { productId: '' }],
+    [404, 'a product without an offer', { productId: 'plan' }],
+  ])('is answered with a document, %d, and writes nothing for %s', async (status, _, change) => {
+    const before = await stateOf(server.db);
+    const answer = await submit(server, '/confirm', ofOffer(), { ...fields(), ...change });
+    expect(answer.status).toBe(status);
+    expect(answer.html).toContain('<html lang="es">');
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('with nobody signed in writes nothing', async () => {
+    const before = await stateOf(server.db);
+    expect((await submit(server, '/confirm', { productId: 'flex' }, fields())).status).toBe(401);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('to a page that takes none is that page', async () => {
+    await take();
+    expect((await submit(server, '/loan-details', ofOrder(), { orderId: 'PZNONE' })).status).toBe(200);
+  });
+});
+
+describe('what a document hands to its scripts', () => {
+  it('is what was rendered, and not the tenant’s secrets', async () => {
+    const { html } = await open(server, '/confirm', ofOffer());
+    const boot = bootOf(html) as { data: { offer: { amount: number } } };
+    expect(boot.data.offer.amount).toBe(250_000);
+    expect(html).not.toContain(server.config.PAYMENT_WEBHOOK_SECRET);
+  });
+
+  it('is nothing where a screen needs no scripts', async () => {
+    await take();
+    const { html } = await open(server, '/loan-agreement', ofOrder());
+    expect(html).not.toContain('<script');
+  });
+});
