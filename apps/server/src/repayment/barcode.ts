@@ -1,18 +1,29 @@
 import bwip from 'bwip-js/node';
 
+/** ISO/IEC 15417: ten modules of nothing on both sides. */
+const quietZone = 10;
+/** Screens keep this much room before the picture is there: anything else would move what stands below it. */
+const widthToHeight = 4;
+const margin = 2;
+
 /**
  * A code as a barcode that a till's scanner reads: Code 128 as SVG in a data URI, so that it is sharp at any width and
- * still there when the network is not. Quiet zones of ten modules are part of the image (ISO/IEC 15417).
+ * still there when the network is not. Quiet zones are part of the image.
  */
 export function barcodeImage(code: string): string {
-  const svg = bwip.toSVG({
-    bcid: 'code128',
-    text: code,
-    height: 16,
-    paddingwidth: 10,
-    paddingheight: 2,
-    backgroundcolor: 'FFFFFF',
-    barcolor: '000000',
-  });
+  // The library encodes and we draw: its own drawing takes ten times as long, which was half of a screen's time.
+  const [linear] = bwip.raw({ bcid: 'code128', text: code });
+  if (!linear || !('sbs' in linear)) throw new Error('the library has drawn something else than bars');
+  const size = linear.sbs.reduce((sum, width) => sum + width, 2 * quietZone);
+  const height = size / widthToHeight;
+  let bars = '';
+  let x = quietZone;
+  // Widths of bars and spaces in turn, in modules.
+  for (const [index, width] of linear.sbs.entries()) {
+    if (index % 2 === 0) bars += `M${x} ${margin}h${width}v${height - 2 * margin}h-${width}z`;
+    x += width;
+  }
+  const ground = `<path fill="#fff" d="M0 0h${size}v${height}H0z"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${height}">${ground}<path d="${bars}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
