@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
@@ -96,17 +95,15 @@ function callFor(request: FastifyRequest, core: Core): Call {
   return call as Call;
 }
 
-const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
-
-async function send(request: FastifyRequest, reply: FastifyReply, page: PageResponse) {
+/** Compressed here and now: a document takes 0.2 ms, and handing it to another thread half as much again. */
+function send(request: FastifyRequest, reply: FastifyReply, page: PageResponse) {
   reply.status(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
-    return reply.header('content-encoding', 'br').send(await brotli(page.html, { params }));
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(page.html, { params }));
   }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gunzippable(page.html));
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(page.html));
   return reply.send(page.html);
 }
 
