@@ -32,7 +32,8 @@ describe('confirming an offer', () => {
       isNewContract: `/loan-agreement?orderId=${orderId}`,
       expiresAt: '2026-04-01 12:00',
     });
-    expect(offer.repay_plans).toEqual([
+    const plans = offer.repay_plans.map((plan) => ({ ...plan, description: plan.description.replaceAll('\u00a0', ' ') }));
+    expect(plans).toEqual([
       {
         title: 'Pago único',
         amount: 271_691,

@@ -16,6 +16,16 @@ export async function rowsOf<T = Record<string, unknown>>(db: Db, query: string)
 const tableNames = `select tablename::text as name from pg_tables
   where schemaname = 'public' and tablename <> 'schema_migration' order by tablename`;
 
+/**
+ * Empties all tables, in a fraction of the time that truncating thirteen of them takes: a test leaves only a few rows.
+ * As a replica the session fires no triggers, so that the ledger can be emptied and the order does not matter.
+ */
+export async function emptyTables(db: Db): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(db, tableNames);
+  const deletions = tables.map(({ name }) => `delete from ${name};`);
+  await db.execute(`set session_replication_role = replica; ${deletions.join(' ')} reset session_replication_role;`);
+}
+
 /** How many rows every table has, and a digest of their content: equal before and after means nothing was written. */
 export async function stateOf(db: Db): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(db, tableNames);

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { openTestDb, resetTestDb } from '../db/test-db.ts';
+import { openTestDb } from '../db/test-db.ts';
 import { createLogger } from '../http/logging.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
+import { emptyTables } from './database-state.ts';
 import { TestClock } from './test-clock.ts';
 
 /** An answer as it came, and its envelope where it has one. */
@@ -53,7 +54,7 @@ export class TestServer {
 
   /** Empties the database and turns the clock back. */
   async reset(): Promise<void> {
-    await resetTestDb(this.db);
+    await emptyTables(this.db);
     this.clock.set(testStart);
     this.log.length = 0;
   }
