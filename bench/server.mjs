@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -29,23 +30,24 @@ export const production = {
 export async function startServer({ folder, environment }) {
   const logFile = join(folder, `server-${Date.now()}.log`);
   const log = openSync(logFile, 'w');
+  const port = await freePort();
   const child = spawn(process.execPath, ['--import', probe, program], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...environment },
     // A file, because a pipe would cost the reader time that the server is not to blame for.
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
   const read = () => readFileSync(logFile, 'utf8');
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = await addressIn(read, child);
+  await greeting(read, child);
   const ask = (/** @type {string} */ question) =>
     new Promise((resolve) => {
       child.once('message', resolve);
       child.send(question);
     });
   return {
-    url,
-    port: Number(new URL(url).port),
+    url: `http://127.0.0.1:${port}`,
+    port,
     pid: child.pid ?? 0,
     printed: read(),
     async measure(work) {
@@ -60,18 +62,24 @@ export async function startServer({ folder, environment }) {
   };
 }
 
+/** In production it prints where borrowers reach it and not where it listens, so the port is chosen here. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 /**
  * @param {() => string} read
  * @param {import('node:child_process').ChildProcess} child
  */
-async function addressIn(read, child) {
-  for (let waited = 0; waited < 60_000; waited += 100) {
-    // In production it prints where borrowers reach it, which is not where it listens: that is in its log.
-    const printed = read();
-    const address =
-      /Server listening at (http:[^"\s]+)/.exec(printed)?.[1] ?? /^Plazo is ready at (http:\S+)/m.exec(printed)?.[1];
-    if (address && /^Plazo is ready/m.test(printed)) return address;
-    if (child.exitCode !== null) break;
+async function greeting(read, child) {
+  for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 100) {
+    if (/^Plazo is ready/m.test(read())) return;
     await sleep(100);
   }
   child.kill('SIGKILL');
