@@ -59,8 +59,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   registerErrors(app);
   keepRawBody(app);
-  // No client speaks it; without this a text would be taken for a body that is no object.
-  app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit });
   await app.register(swagger, {
     openapi: {

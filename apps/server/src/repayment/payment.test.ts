@@ -76,6 +76,20 @@ describe('a payment', () => {
     expect(await voucherStatus()).toBe('paid');
   });
 
+  it('in part leaves no voucher that asks for the former amount', async () => {
+    const voucher = await issueVoucher();
+    const { orderId, launch } = voucher.offer;
+    const input = { orderId, payCode: 'pharmacy', requestType: '1' } as const;
+    const other = await server.call(generateVcode, { ...input, amount: 271_691 }, launch);
+    await server.pay({ eventId: 'evt-1', ...voucher, amount: 20_000 });
+    const { repayAmount, repayList } = await server.call(loanPlayDetail, { orderId }, launch);
+    expect(repayAmount).toBe(251_691);
+    expect(repayList.flatMap(({ entries }) => entries.map(({ vCode }) => vCode))).toEqual(['', '', '']);
+    const { repayDetail } = await server.call(generateVcode, { ...input, amount: 251_691 }, launch);
+    expect(repayDetail.amount).toBe(251_691);
+    expect(repayDetail.vCode).not.toBe(other.repayDetail.vCode);
+  });
+
   it('of more than is owed is kept for the borrower', async () => {
     const voucher = await issueVoucher();
     const paid = await server.pay({ eventId: 'evt-1', ...voucher, amount: 300_000 });
