@@ -36,7 +36,10 @@ function copyOfDocument({ notice }: OfflineCopy): string {
   for (const element of root.querySelectorAll('script,link,button,input,[data-offline-hidden]')) element.remove();
   for (const link of root.querySelectorAll('a')) {
     // Fragments open the barcode; every other link needs the network and would carry the session.
-    if (!link.getAttribute('href')?.startsWith('#')) link.removeAttribute('href');
+    if (link.getAttribute('href')?.startsWith('#')) continue;
+    // What is nothing but a link goes; what can be read stays.
+    if (link.textContent?.trim() === '' || link.classList.contains('button')) link.remove();
+    else link.removeAttribute('href');
   }
   for (const dialog of root.querySelectorAll('dialog')) dialog.removeAttribute('open');
   for (const style of root.querySelectorAll('style')) style.removeAttribute('nonce');

@@ -53,6 +53,11 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
     if (box instanceof HTMLInputElement) setAgreed(box.checked);
   }, []);
   const { isBusy, problem, push } = usePush(productId, offer);
+  const problemBox = useRef<HTMLDivElement>(null);
+  // The toast goes, the notice stays: it has to be where the reader looks, which is anywhere on the page.
+  useEffect(() => {
+    if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const [before, after] = t.agreement.split('{contract}');
 
   function handleSubmit(event: FormEvent) {
@@ -74,9 +79,11 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
       )}
       {offer.expiresAt !== undefined && <p className="caption">{fill(t.expires, { date: offer.expiresAt })}</p>}
       {problem !== null && (
-        <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>
-          {problem.message} {!problem.isRefusal && t.unsureHint}
-        </Notice>
+        <div ref={problemBox}>
+          <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>
+            {problem.message} {!problem.isRefusal && t.unsureHint}
+          </Notice>
+        </div>
       )}
       {/* In the bar, so that what is agreed to is always in sight of the button that agrees. */}
       <ActionBar>
