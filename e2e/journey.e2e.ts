@@ -5,6 +5,7 @@ import { Borrower, callApi, expectCarried } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told } from './support/native-app.ts';
+import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asMoney, channels, languages, words } from './support/words.ts';
 
@@ -141,12 +142,14 @@ for (const language of languages) {
 }
 
 test.describe('without JavaScript', () => {
+  onOneWidth();
   test.use({ ownServer: true, javaScriptEnabled: false });
   test('a loan at once, in Spanish', ({ plazo, page }) => singlePayment({ plazo, page, language: 'es' }, false));
   test('a loan in instalments, in English', ({ plazo, page }) => instalments({ plazo, page, language: 'en' }, false));
 });
 
 test.describe('with scripts that come late', () => {
+  onOneWidth();
   test.use({ ownServer: true });
 
   test('a box that was unticked stays unticked, and greys the button', async ({ plazo, page }) => {
@@ -226,6 +229,7 @@ test.describe('with scripts that come late', () => {
 });
 
 test.describe('with scripts that never come', () => {
+  onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/Failed to load resource/] });
 
   test('the whole way works on bare HTML', async ({ plazo, page }) => {

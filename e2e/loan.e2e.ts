@@ -33,6 +33,7 @@ async function expectPicture(page: Page, status: number) {
 
 for (const language of languages) {
   test.describe(`loan details (${language})`, () => {
+    onOneWidth();
     for (const [name, status] of borrowers) {
       test(`${name}, ${status}`, async ({ plazo, page }) => {
         const t = words.loan[language];

@@ -297,6 +297,7 @@ test.describe('when taking an offer fails', () => {
         }
         await expect(alert).toContainText(title);
         await expect(alert).toContainText(message);
+        await expect(alert).toBeInViewport({ ratio: 1 });
         await expect(page.getByRole('status').filter({ hasText: message })).toBeAttached();
         await expect(borrower.agreement).toBeChecked();
         await expect(borrower.submit).toBeEnabled();

@@ -202,7 +202,8 @@ test.describe('the barcode', () => {
   });
 
   test.describe('opened again', () => {
-    test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+    // A browser asks for /favicon.ico where a document names no icon.
+    test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
     test('without a network, the screen is there as a copy without the session', async ({ plazo, page, context }) => {
       const borrower = new Borrower(page, 'es');
@@ -223,6 +224,10 @@ test.describe('the barcode', () => {
       expect(await borrower.code()).toBe(code);
       expect(await scan(borrower.barcode)).toEqual([code]);
       expect(await page.content()).not.toContain('demo-session');
+      // Nothing is offered that needs a network.
+      await expect(page.getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByText(words.instruction.es.seeLoan)).toHaveCount(0);
       await context.setOffline(false);
       await page.reload();
       await expect(page.getByText(words.screen.es.offline)).toHaveCount(0);
@@ -232,6 +237,7 @@ test.describe('the barcode', () => {
 });
 
 test.describe('the instruction', () => {
+  onOneWidth();
   for (const language of languages) {
     test(`says everything that the voucher does (${language})`, async ({ plazo, page, context }) => {
       const t = words.instruction[language];

@@ -44,7 +44,9 @@ function findCut(): string[] {
     const box = element.getBoundingClientRect();
     // Text for screen readers only is clipped to a pixel on purpose.
     if (box.width <= 1 || box.height <= 1) continue;
-    const scrolls = element.parentElement?.closest('[data-scrolls-sideways]');
+    // What is made to be scrolled sideways can be focused (WCAG 2.1.1); anything else that is wider than its room is cut.
+    const scroller = element.parentElement?.closest('[tabindex="0"]');
+    const scrolls = scroller && ['auto', 'scroll'].includes(getComputedStyle(scroller).overflowX);
     if (!scrolls && (box.right > root.clientWidth + 0.5 || box.left < -0.5)) {
       problems.push(`${name(element)} reaches from ${box.left} to ${box.right} on ${root.clientWidth}`);
     }

@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What has focus, as somebody without a pointer meets it. */
+interface Stop {
+  what: string;
+  /** Shown by an outline that is thick enough to be seen. */
+  isMarked: boolean;
+  /** What covers its middle, if anything does. */
+  coveredBy: string | null;
+  /** Where focus has been before, or nowhere: the round is over. */
+  isLast: boolean;
+}
+
+/** Presses Tab once; fails when what has focus now is not marked, or lies under something else. */
+export async function pressTab(page: Page): Promise<Stop> {
+  await page.keyboard.press('Tab');
+  const stop = await page.evaluate(readStop);
+  if (stop.isLast) return stop;
+  expect(stop.isMarked, `focus is visible on ${stop.what}`).toBe(true);
+  expect(stop.coveredBy, `what covers ${stop.what}`).toBeNull();
+  return stop;
+}
+
+/** Goes to something by Tab alone. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    await pressTab(page);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Goes round the whole document by Tab; answers what it met. */
+export async function tabAround(page: Page): Promise<string[]> {
+  const met: string[] = [];
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    const stop = await pressTab(page);
+    if (stop.isLast) return met;
+    met.push(stop.what);
+  }
+  throw new Error(`Tab never comes round: ${met.join(', ')}`);
+}
+
+/** Runs in the page. */
+function readStop(): Stop {
+  const element = document.activeElement ?? document.body;
+  const seen = globalThis as { plazoStops?: Set<Element> };
+  seen.plazoStops ??= new Set();
+  const isLast = element === document.body || seen.plazoStops.has(element);
+  seen.plazoStops.add(element);
+  const name = (node: Element) =>
+    `<${node.tagName.toLowerCase()}> "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  // A link over two lines has a box for each; a box taller than the screen is looked at where it is visible.
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
+  const on = document.elementFromPoint(
+    middle(box.left, box.right, innerWidth),
+    middle(box.top, box.bottom, innerHeight),
+  );
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const isOwn = on !== null && [element, ...labels].some((part) => part.contains(on) || on.contains(part));
+  return {
+    what: name(element),
+    isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    coveredBy: isOwn ? null : on === null ? 'the edge of the screen' : name(on),
+    isLast,
+  };
+}

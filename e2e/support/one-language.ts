@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { errorCode } from '@plazo/contract/envelope';
+import { demoBorrowers } from '../../apps/server/src/demo/demo-borrowers.ts';
+import { demoProducts } from '../../apps/server/src/demo/demo-products.ts';
+import { errorMessage } from '../../apps/server/src/http/error-messages.ts';
+import type { Language } from './plazo.ts';
+import { channels, sections, words } from './words.ts';
+
+/** What stays as it is in every language: names, and the lender's own. */
+const names = [
+  ...demoProducts.map(({ name }) => name),
+  ...demoBorrowers.map(({ fullName }) => fullName),
+  'Av. de los Ejemplos 12, Col. Centro, 06000 Ciudad de México',
+  'Plazo Demo, S.A.P.I.',
+  'Plazo',
+].sort((a, b) => b.length - a.length);
+
+const foreign = { es: wordsOnlyIn('en'), en: wordsOnlyIn('es') };
+
+/** Requirement L1: fails when a word of the other language is on the screen, in a name for screen readers, or in the title. */
+export async function expectOneLanguage(page: Page, language: Language): Promise<void> {
+  const texts = await page.evaluate(readTexts);
+  expect(wordsOf(texts).length, 'words on the screen').toBeGreaterThan(5);
+  const strangers = wordsOf(texts).filter((word) => foreign[language].has(word));
+  expect([...new Set(strangers)], `words of another language at ${page.url()}`).toEqual([]);
+}
+
+function wordsOnlyIn(language: Language): Set<string> {
+  const own = new Set(wordsOf(textsOf(language)));
+  for (const shared of wordsOf(textsOf(language === 'es' ? 'en' : 'es'))) own.delete(shared);
+  return own;
+}
+
+function textsOf(language: Language): string[] {
+  const catalogues: unknown[] = [...Object.values(words), ...Object.values(channels), ...Object.values(sections)].map(
+    (catalogue) => catalogue[language],
+  );
+  const errors = Object.values(errorCode).map((code) => errorMessage(code, language));
+  return [...catalogues.flatMap(strings), ...errors];
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+function wordsOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
+    const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(/\{\w+\}/g, ' '));
+    return rest.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+  });
+}
+
+/** Runs in the page: what is seen, and what is only heard. */
+function readTexts(): string[] {
+  const heard = [...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap((element) =>
+    ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [document.title, document.body.innerText, ...heard];
+}
