@@ -2,7 +2,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { paymentWebhook } from '@plazo/contract/repayment';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { everyEndpoint, payloadFor } from '../testing/endpoints.ts';
@@ -23,6 +23,7 @@ beforeEach(async () => {
   offer = await giveOffer(server.db, server.clock.now());
   before = await stateOf(server.db);
 });
+afterAll(() => server.app.close());
 // Whatever is refused leaves no trace in any table.
 afterEach(async () => expect(await stateOf(server.db)).toEqual(before));
 
@@ -137,6 +138,13 @@ describe('a body', () => {
     for (const url of [`${pushUrl}?${query()}`, endpointUrl(paymentWebhook)]) {
       expect(await server.send(url, { payload, headers })).toMatchObject({ status: 413, code: '41300', data: null });
     }
+  });
+
+  it('of a megabyte is answered on a real connection too, where the rest is still being sent', async () => {
+    const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const body = new URLSearchParams({ orderId: 'x'.repeat(1024 * 1024) });
+    const answer = await fetch(`${url}${pushUrl}?${query()}`, { method: 'POST', body });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: '41300' }]);
   });
 
   it('with a charset is the same body', async () => {
