@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
 // Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
-const server = { include: ['apps/server/**/*.test.ts'], isolate: false, testTimeout: 60_000, hookTimeout: 120_000 };
+const server = { include: ['apps/server/**/*.test.ts'], isolate: false, testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
