@@ -29,7 +29,7 @@ beforeAll(async () => {
   const environment = { ...scratch.environment, SANDBOX: 'false', DEMO_SEED: 'false' };
   servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
   urls = (await Promise.all(servers.map((server) => server.ready()))).map(({ url }) => url);
-});
+}, 180_000);
 afterAll(async () => {
   await killServers();
   await scratch.remove();

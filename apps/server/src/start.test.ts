@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BuiltServer, ensureBuilt, killServers, takenPort } from './testing/built-server.ts';
 import { rowsOf } from './testing/database-state.ts';
 import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
@@ -13,17 +13,16 @@ beforeAll(async () => {
   await ensureBuilt();
   scratch = await scratchDatabase();
 });
-afterAll(async () => {
-  await killServers();
-  await scratch.remove();
-});
+afterAll(() => scratch.remove());
 
 const start = (environment: Record<string, string> = {}) => new BuiltServer({ ...scratch.environment, ...environment });
 const linksOf = (printed: string) => [...printed.matchAll(/https?:\/\/\S+\?\S+/g)].map(([link]) => new URL(link));
 /** Links without the port, which is another one each time. */
 const addresses = (printed: string) => linksOf(printed).map(({ pathname, search }) => pathname + search);
 
-describe('the program', () => {
+// A new folder is on the disk when it is ready, which a busy machine takes its time for.
+describe('the program', { timeout: 180_000 }, () => {
+  afterEach(killServers);
   let first: string;
 
   it('starts on nothing, and prints a link for every demo borrower that opens', async () => {
@@ -96,7 +95,8 @@ describe('the program', () => {
   });
 });
 
-describe('a start that cannot succeed', () => {
+describe('a start that cannot succeed', { timeout: 60_000 }, () => {
+  afterEach(killServers);
   it.each([
     [{ PORT: 'eighty' }, ['Configuration: PORT must be integer']],
     [

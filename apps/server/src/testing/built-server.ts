@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = path.join(root, 'apps/server/dist/main.js');
 const buildLimit = 120_000;
-const startLimit = 60_000;
+const startLimit = 150_000;
 
 // Nothing of this process's own settings but what a program needs to run at all: NODE_ENV says test here.
 const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
