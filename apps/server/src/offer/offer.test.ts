@@ -32,7 +32,10 @@ describe('confirming an offer', () => {
       isNewContract: `/loan-agreement?orderId=${orderId}`,
       expiresAt: '2026-04-01 12:00',
     });
-    const plans = offer.repay_plans.map((plan) => ({ ...plan, description: plan.description.replaceAll('\u00a0', ' ') }));
+    const plans = offer.repay_plans.map((plan) => ({
+      ...plan,
+      description: plan.description.replaceAll('\u00a0', ' '),
+    }));
     expect(plans).toEqual([
       {
         title: 'Pago único',
