@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
-import { commit, machineLine } from './machine.mjs';
+import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePush } from './push.mjs';
 import { measureRender } from './render.mjs';
@@ -53,7 +53,8 @@ if (!flags['no-build']) {
   if (status !== 0) process.exit(1);
 }
 
-const machine = machineLine();
+if (isBusy())
+  console.error('bench: other programs are running, so ratios of times mean little; CPU and bytes still do');
 const rounds = Number(flags.rounds);
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
 const folder = mkdtempSync(join(tmpdir(), 'plazo-bench-'));
@@ -64,6 +65,7 @@ const cluster = await startPostgres({
 });
 try {
   for (const section of chosen) {
+    const machine = machineLine();
     console.error(`${section}:`);
     const rows = await measure(section);
     console.log(`\n${section} at ${commit()} on ${machine}\n${printable(rows)}\n`);

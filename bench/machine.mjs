@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { findChromium, findPostgres, root } from '../scripts/setup.mjs';
 
-/** What figures depend on, in one line. The load is that of the minute before: other programs make figures worse. */
+/** What figures depend on, in one line. The load is that of the minute before. */
 export function machineLine() {
   const memory = Math.round(totalmem() / 2 ** 30);
   const parts = [
@@ -15,6 +15,11 @@ export function machineLine() {
     `load ${loadavg()[0]?.toFixed(1)}`,
   ];
   return parts.filter((part) => part !== '').join(', ');
+}
+
+/** Other programs that run make ratios of times worthless: both sides wait for them, and the shorter one relatively longer. */
+export function isBusy() {
+  return (loadavg()[0] ?? 0) > availableParallelism() / 2;
 }
 
 /** @param {string | undefined} version */
