@@ -107,7 +107,13 @@ export const moments: readonly Moment[] = [
     name: 'loan-details-partial',
     borrower: 'fermin',
     how: 'a core that sends no figures, and a status of its own',
-    open: (scene) => openLoan(scene, { orderStatus: 999, noticeDesText: '', userOrderDetail: { detail: [] } }),
+    open: (scene) =>
+      openLoan(scene, {
+        orderStatus: 999,
+        noticeStatusText: 'PENDING',
+        noticeDesText: '',
+        userOrderDetail: { detail: [] },
+      }),
   },
   {
     screen: 'repayment',

@@ -17,7 +17,7 @@ import { type Moment, moments, openState, type Scene } from './moments.ts';
 const folder = join(root, 'docs/screens');
 /** All pictures together may weigh so much: they are cloned with every copy of the repository. */
 const mostBytes = 3_000_000;
-const pictureColours = 24;
+const pictureColours = 20;
 const stripFile = 'readme.png';
 /** How far into a motion that runs for long a picture is taken. */
 const longMotionAt = 1600;
@@ -27,7 +27,7 @@ const settings: readonly Setting[] = phones.flatMap((phone) => languages.map((la
 const journey = ['confirm-offer', 'loan-details-174', 'repayment', 'instruction'];
 
 /** The phone for those: large enough to be read when four of them share the width of a page. */
-const journeyPhone: Setting = { width: 360, height: 720, language: 'es', scale: 2 };
+const journeyPhone: Setting = { width: 360, height: 780, language: 'es', scale: 2 };
 const stripWidth = 900;
 
 interface Studio {
@@ -140,12 +140,12 @@ async function onPhone<Result>(
 }
 
 /** The journey's screens side by side. */
-async function takeStrip({ browser }: Studio, pictures: readonly Buffer[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: stripWidth, height: 600 }, deviceScaleFactor: 1.5 });
+async function takeStrip({ browser, darkroom }: Studio, pictures: readonly Buffer[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: stripWidth, height: 100 }, deviceScaleFactor: 1.5 });
   await page.setContent(stripPage(pictures, stripWidth));
   await showWhole(page);
   await holdStill(page, 0);
-  return photograph(page);
+  return darkroom.develop(await photograph(page), 256);
 }
 
 /** Pictures of states that are no more. */

@@ -109,13 +109,16 @@ export type ChannelSettings = Static<typeof channelSchema>;
 const cash = { es: 'Efectivo en tienda', en: 'Cash at a shop' };
 const transfer = { es: 'Desde tu banco', en: 'From your bank' };
 
-/** Fictional channels for the demo. */
+/** Fictional channels for the demo. No-break spaces keep small words with what follows them. */
 const demoChannels: ChannelSettings[] = [
   {
     payCode: 'store',
     section: cash,
     name: { es: 'Tienda de la esquina', en: 'Corner shop' },
-    description: { es: 'Tienda de la esquina · se acredita al momento', en: 'Corner shop · credited at once' },
+    description: {
+      es: 'Tienda de la esquina · se\u00a0acredita al\u00a0momento',
+      en: 'Corner shop · credited at once',
+    },
     logo: '/pictures/channel-store.svg',
     kind: 'cash',
     prefix: '93',
@@ -125,7 +128,7 @@ const demoChannels: ChannelSettings[] = [
     payCode: 'pharmacy',
     section: cash,
     name: { es: 'Farmacia', en: 'Pharmacy' },
-    description: { es: 'Farmacia · se acredita al momento', en: 'Pharmacy · credited at once' },
+    description: { es: 'Farmacia · se\u00a0acredita al\u00a0momento', en: 'Pharmacy · credited at once' },
     logo: '/pictures/channel-pharmacy.svg',
     kind: 'cash',
     prefix: '94',
@@ -135,7 +138,7 @@ const demoChannels: ChannelSettings[] = [
     payCode: 'bank-transfer',
     section: transfer,
     name: { es: 'Transferencia', en: 'Bank transfer' },
-    description: { es: 'Transferencia a tu CLABE personal', en: 'Transfer to your own CLABE' },
+    description: { es: 'Transferencia · se\u00a0acredita en\u00a0minutos', en: 'Transfer · credited within minutes' },
     logo: '/pictures/channel-bank.svg',
     kind: 'transfer',
     prefix: '999180',

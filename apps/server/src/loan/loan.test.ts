@@ -56,7 +56,7 @@ describe('loan details', () => {
       'Recargo por atraso': '$0,00',
       'Pagado hasta hoy': '$0,00',
       Plazo: '30 días',
-      'Próxima fecha de pago': '2026-04-01',
+      'Fecha de pago': '2026-04-01',
       'Fecha de depósito': '2026-03-02',
       'Fecha de liquidación': '',
       'Número de préstamo': offer.orderId,

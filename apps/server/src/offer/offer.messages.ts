@@ -18,8 +18,10 @@ const es = {
   dailyRate: 'Tasa diaria {rate}',
   payment: 'Pago {number} de {count}',
   onlyPayment: 'Pago único',
-  planDescription: 'Capital {principal} · interés {interest} · comisión {commission} · IVA {iva}',
-  amountDescription: 'Estamos preparando tu oferta de {amount}',
+  // No-break spaces: a line never ends between a figure and its name, nor begins with a dot.
+  planDescription:
+    'Capital\u00a0{principal}\u00a0· interés\u00a0{interest}\u00a0· comisión\u00a0{commission}\u00a0· IVA\u00a0{iva}',
+  amountDescription: 'Monto de tu oferta: {amount}',
 };
 
 export const offerMessages: Record<LoanLocale, typeof es> = {
@@ -41,7 +43,8 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     dailyRate: 'Daily rate {rate}',
     payment: 'Payment {number} of {count}',
     onlyPayment: 'Single payment',
-    planDescription: 'Principal {principal} · interest {interest} · commission {commission} · VAT {iva}',
-    amountDescription: 'We are preparing your offer of {amount}',
+    planDescription:
+      'Principal\u00a0{principal}\u00a0· interest\u00a0{interest}\u00a0· commission\u00a0{commission}\u00a0· VAT\u00a0{iva}',
+    amountDescription: 'Amount of your offer: {amount}',
   },
 };

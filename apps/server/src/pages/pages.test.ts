@@ -161,6 +161,14 @@ describe('a form that is posted before the scripts are there', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
+  it('without the agreement makes no loan, and says why', async () => {
+    const before = await stateOf(server.db);
+    const answer = await submit(server, '/confirm', ofOffer(), { ...offer.agreed });
+    expect(answer.status).toBe(400);
+    expect(answer.html).toContain('acepta el contrato');
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
   it('with nobody signed in writes nothing', async () => {
     const before = await stateOf(server.db);
     expect((await submit(server, '/confirm', { productId: 'flex' }, fields())).status).toBe(401);

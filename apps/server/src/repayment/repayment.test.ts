@@ -101,7 +101,7 @@ describe('a voucher', () => {
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/);
     expect(detail).toEqual({
       amount: 271_691,
-      repayTitle: 'Tienda de la esquina: Paga en caja',
+      repayTitle: 'Tienda de la esquina: paga en caja',
       repayDes: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
       companyName: 'Plazo Demo, S.A.P.I.',
     });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../lib/format.ts';
+import { phoneLink } from '../lib/phone-link.ts';
 import { linkTo, routes } from '../paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -12,7 +13,7 @@ import { useScreen } from './screen.ts';
 
 /** Says what happened and what to do next: try again, sign in again, or call somebody. */
 export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
-  if (data.kind === 'expired') return <Expired message={data.message} t={t} />;
+  if (data.kind === 'expired') return <Expired t={t} />;
   const isNotFound = data.kind === 'not-found';
   return (
     <Blank
@@ -27,27 +28,28 @@ export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
 
 export const View = FailedView;
 
-function Expired({ message, t }: { message: string; t: ScreenMessages }) {
+function Expired({ t }: { t: ScreenMessages }) {
   const { tenant, url } = useScreen();
   const [isSignInMissing, setSignInMissing] = useState(false);
-  // The app takes over where there is one; a browser gets the words.
-  useEffect(() => {
-    if (!getDevice().bridge.goLogin()) setSignInMissing(true);
-  }, []);
+  // The app takes over where there is one; a browser has the words, and keeps the button's room so that nothing jumps.
+  useEffect(() => setSignInMissing(!getDevice().bridge.goLogin()), []);
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
         title={t.expiredTitle}
-        description={isSignInMissing ? fill(t.signInBrowser, { app: tenant.displayName }) : message}
+        description={fill(t.signInBrowser, { app: tenant.displayName })}
         retryLabel={t.retry}
         retryHref={url}
         picture="/pictures/expired.svg"
         secondary={
-          isSignInMissing ? undefined : (
-            <Button kind="quiet" late onClick={() => setSignInMissing(!getDevice().bridge.goLogin())}>
-              {t.signIn}
-            </Button>
-          )
+          <Button
+            kind="quiet"
+            late
+            className={isSignInMissing ? 'out-of-sight' : ''}
+            onClick={() => setSignInMissing(!getDevice().bridge.goLogin())}
+          >
+            {t.signIn}
+          </Button>
         }
       />
     </Frame>
@@ -75,7 +77,7 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
         retryHref={isLedBack ? loan : url}
         picture={picture}
         secondary={
-          <LinkButton kind="quiet" href={`tel:${tenant.servicePhone.replace(/[^\d+]/g, '')}`}>
+          <LinkButton kind="quiet" href={phoneLink(tenant.servicePhone)}>
             {t.callUs}
           </LinkButton>
         }

@@ -1,3 +1,5 @@
+import { DatedText } from './dated-text.tsx';
+
 export interface HeroAmountProps {
   /** What the figure is: 'You receive', 'To pay now'. Stands above it. */
   label: string;
@@ -16,7 +18,11 @@ export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmou
       <p className="hero-amount-figure" data-fit={steps.find((step) => amount.length <= step) ?? 'any'}>
         {amount}
       </p>
-      {sentence !== undefined && <p className="hero-amount-sentence">{sentence}</p>}
+      {sentence !== undefined && (
+        <p className="hero-amount-sentence">
+          <DatedText text={sentence} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DatedText } from './dated-text.tsx';
 
 export interface NoticeProps {
   tone: 'info' | 'warning' | 'danger' | 'offline';
@@ -14,7 +15,7 @@ export function Notice({ tone, title, children, live = false }: NoticeProps) {
       <span className="notice-mark" aria-hidden="true" />
       <div>
         {title !== undefined && <p className="notice-title">{title}</p>}
-        {children}
+        {typeof children === 'string' ? <DatedText text={children} /> : children}
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { DatedText } from './dated-text.tsx';
+
 export interface StatusBannerProps {
   /** `/pictures/status-<code>.svg`: decoration, the text says it all. */
   picture: string;
@@ -12,7 +14,9 @@ export function StatusBanner({ picture, text, description, tone }: StatusBannerP
       <img src={picture} alt="" width="80" height="80" />
       <div className="status-banner-words">
         <h2>{text}</h2>
-        <p>{description}</p>
+        <p>
+          <DatedText text={description} />
+        </p>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Code } from './code.tsx';
+import { DatedText } from './dated-text.tsx';
 
 export interface TicketBarcode {
   src: string;
@@ -40,7 +41,11 @@ export function Ticket({ label, amount, code, codeLabel, barcode, caption, child
           <span className="caption">{codeLabel}</span>
           <Code code={code} />
         </p>
-        {caption !== undefined && <p className="ticket-caption">{caption}</p>}
+        {caption !== undefined && (
+          <p className="ticket-caption">
+            <DatedText text={caption} />
+          </p>
+        )}
         {children}
       </div>
     </div>

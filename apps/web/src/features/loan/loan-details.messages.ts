@@ -14,7 +14,7 @@ const es = {
   extend: 'Extender el plazo',
   extendTitle: '¿Quieres extender el plazo?',
   extendBody:
-    'Extender cuesta un cargo y mueve tu fecha de pago; tu deuda no baja. Antes de decidir verás cuánto cuesta en total.',
+    'Extender tiene un costo y mueve tu fecha de pago; tu deuda no baja. Verás el costo total antes de decidir.',
   goExtend: 'Ver la extensión',
   noExtend: 'No, prefiero pagar',
   borrowAgain: 'Pedir otro préstamo',
@@ -39,7 +39,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     extend: 'Extend the term',
     extendTitle: 'Do you want to extend the term?',
     extendBody:
-      'An extension costs a fee and moves your due date; your debt does not shrink. You see the full cost before you decide.',
+      'An extension costs a fee and moves your due date; it does not reduce your debt. You see the full cost before you decide.',
     goExtend: 'See the extension',
     noExtend: 'No, I will pay',
     borrowAgain: 'Borrow again',

@@ -1,3 +1,5 @@
+import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { localeOf } from '@plazo/contract/launch';
 import { type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { withLaunch } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
@@ -54,6 +56,11 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
 
   // The same push as the button's, for a tap that came before the scripts.
   async submit({ call, carry, form }) {
+    // The box is asked for by the page and here again: a post is not always made by our page.
+    if (form.agree === undefined) {
+      const { notAgreed } = confirmOfferMessages[localeOf(carry.launch)];
+      throw new ApiError(errorCode.invalidRequest, notAgreed, 400);
+    }
     const { lendDetailsUrl } = await call(loanDetailPush, {
       amount: Number(form.amount),
       periods: Number(form.periods),

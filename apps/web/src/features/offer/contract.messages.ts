@@ -20,13 +20,13 @@ const es = {
   parties: 'Partes',
   figures: 'Cifras',
   promise:
-    'Yo, {borrower}, reconozco haber recibido o autorizado recibir de {lender} la cantidad de {received} y me obligo a pagar {total} a más tardar el {due}, conforme al plan de pagos que acepté.',
+    'Yo, {borrower}, reconozco haber recibido, o haber aceptado recibir, de {lender} la cantidad de {received} y me obligo a pagar {total} a más tardar el {due}, conforme al plan de pagos que acepté.',
   terms: 'Condiciones',
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
-  term1: 'Interés anual de 18 %; el IVA es 16 % del interés y la comisión.',
-  term2: 'Por cada día de atraso se cobra 3 % del capital vencido.',
+  term1: 'El interés anual es de 18%; el IVA es de 16% del interés y la comisión.',
+  term2: 'Por cada día de atraso se cobra 3% del capital vencido.',
   term3:
-    'La fecha puede posponerse hasta 7 días pagando solo el cargo por extensión del periodo, si interés y recargos están pagados.',
+    'La fecha puede posponerse hasta 7 días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
 };
 
 export type ContractMessages = typeof es;
@@ -40,7 +40,7 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     borrower: 'Borrower',
     address: 'Address',
     product: 'Product',
-    account: 'Account for the deposit',
+    account: 'Bank account',
     date: 'Date of the contract',
     paidOut: 'Paid out on',
     due: 'Last payment',
@@ -55,8 +55,8 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     promise:
       'I, {borrower}, acknowledge that I have received, or agreed to receive, {received} from {lender}, and I promise to pay {total} by {due}, following the repayment plan that I accepted.',
     terms: 'Terms',
-    term1: 'Interest is 18 % a year; VAT is 16 % of interest and commission.',
-    term2: 'Each day late costs 3 % of the overdue principal.',
+    term1: 'Interest is 18% a year; VAT is 16% of interest and commission.',
+    term2: 'Each day late costs 3% of the overdue principal.',
     term3:
       'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid.',
   },

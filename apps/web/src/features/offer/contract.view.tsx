@@ -3,6 +3,7 @@ import { fill, money } from '../../lib/format.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 
@@ -20,7 +21,9 @@ export function View({ data, t }: ViewProps<ContractDetail, ContractMessages>) {
     <Frame title={t.title}>
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
-        <p>{promise}</p>
+        <p>
+          <DatedText text={promise} />
+        </p>
       </section>
       <section className="section" aria-labelledby="figures">
         <h2 id="figures">{t.figures}</h2>

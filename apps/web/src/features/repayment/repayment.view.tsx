@@ -1,6 +1,7 @@
 import { type Channel, requestType } from '@plazo/contract/repayment';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -18,10 +19,11 @@ import type { RepaymentData } from './repayment.page.ts';
 
 export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   useOfflineCopy();
-  const { carry, t: screenText } = useScreen();
+  const { carry, tenant, t: screenText } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId } = data;
   const amount = money(repayment.repayAmount);
+  const rows = repayment.detail.filter((row) => !isBlankOrZero(row.value));
 
   const toChannel = (channel: Channel) => ({
     id: channel.payCode,
@@ -62,19 +64,20 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
           }}
         />
       ) : (
-        <EmptyState title={t.noChannelsTitle} description={t.noChannels} />
+        <EmptyState title={t.noChannelsTitle} description={t.noChannels}>
+          <a className="link" href={phoneLink(tenant.servicePhone)}>
+            {screenText.callUs}
+          </a>
+        </EmptyState>
       )}
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={repayment.productLogo} name={repayment.productName} />
-        <div className="card">
-          <CollapsibleRows
-            rows={repayment.detail.filter((row) => !isBlankOrZero(row.value))}
-            visible={collapsedDetailRows}
-            moreLabel={t.more}
-            hideLabel={t.hide}
-          />
-        </div>
+        {rows.length > 0 && (
+          <div className="card">
+            <CollapsibleRows rows={rows} visible={collapsedDetailRows} moreLabel={t.more} hideLabel={t.hide} />
+          </div>
+        )}
       </section>
     </Frame>
   );
