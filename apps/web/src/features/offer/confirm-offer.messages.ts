@@ -64,7 +64,7 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     reloadDone: 'Your offer is up to date.',
     reloadLater: 'Your offer can be updated before you confirm it.',
     reloadLink: 'Update the offer',
-    notAgreed: 'To receive the loan, accept the contract. No loan was made.',
+    notAgreed: 'To receive the loan, accept the contract. No loan was created.',
     problem: 'No loan was created',
     unsure: 'We do not know whether your loan was created',
     unsureHint: 'That is safe: you never get more than one loan.',
