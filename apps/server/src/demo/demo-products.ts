@@ -38,13 +38,8 @@ export const flex: DemoProduct = {
   terms,
 };
 
-/** The same, decided by somebody first. */
-export const flexReviewed: DemoProduct = {
-  ...flex,
-  id: 'flex-review',
-  name: 'Plazo Flex con revisión',
-  decision: 'review',
-};
+/** The same to a borrower, but decided by somebody first. */
+export const flexReviewed: DemoProduct = { ...flex, id: 'flex-review', decision: 'review' };
 
 /** A loan repaid in monthly instalments. */
 export const plan: DemoProduct = {
