@@ -8,7 +8,8 @@ function inWords(error: unknown): string {
   if (error instanceof DataFolderLockedError) return error.message;
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
   return `Plazo could not start: ${message ?? String(error)}`;
 }
 
