@@ -46,7 +46,7 @@ describe('every document', () => {
       await open(server, '/confirm', { productId: 'flex' }),
       await open(server, '/loan-details', parameters),
       await open(server, '/nowhere'),
-      await submit(server, '/confirm', parameters, offer.agreed),
+      await submit(server, '/confirm', parameters, { ...offer.agreed, agree: '1' }),
     ];
     expect(documents.map(({ status }) => status)).toEqual([200, 200, 401, 400, 404, 303]);
     for (const { headers } of documents) expect(headers).toMatchObject(expected(nonceOf(headers)));
