@@ -47,7 +47,7 @@ function rowOf({ name, how, pictures }: Entry): string[] {
   return [
     `### ${name}`,
     '',
-    how,
+    `${how[0]?.toUpperCase()}${how.slice(1)}.`,
     '',
     `| ${head.join(' | ')} |`,
     `|${' --- |'.repeat(head.length)}`,
