@@ -146,6 +146,22 @@ test.describe('without JavaScript', () => {
   test.use({ ownServer: true, javaScriptEnabled: false });
   test('a loan at once, in Spanish', ({ plazo, page }) => singlePayment({ plazo, page, language: 'es' }, false));
   test('a loan in instalments, in English', ({ plazo, page }) => instalments({ plazo, page, language: 'en' }, false));
+
+  test.describe('a post that is refused', () => {
+    test.use({ expectedComplaints: [/status of 410/] });
+
+    test('says why in a document of its own, and makes no loan', async ({ plazo, page }) => {
+      const borrower = new Borrower(page, 'es');
+      await page.goto(plazo.link('ana'));
+      await plazo.clock('+31d');
+      await borrower.submit.click();
+      await expect(page.getByRole('alert')).toContainText('ya venció');
+      await plazo.clock('-31d');
+      // The way on is a plain link to the offer, not the post again.
+      await page.getByRole('link', { name: words.screen.es.retry }).click();
+      await expect(borrower.submit).toBeVisible();
+    });
+  });
 });
 
 test.describe('with scripts that come late', () => {

@@ -43,7 +43,8 @@ export class Borrower {
 
   /** The voucher's code as it is read, digits alone. */
   async code(within: Locator | Page = this.page): Promise<string> {
-    const line = within.getByRole('paragraph').filter({ hasText: words.instruction[this.language].code }).first();
+    const label = new RegExp(`^${words.instruction[this.language].code}`);
+    const line = within.getByRole('paragraph').filter({ hasText: label }).first();
     return ((await line.textContent()) ?? '').replace(/\D/g, '');
   }
 }
