@@ -47,7 +47,8 @@ function strings(value: unknown): string[] {
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(/\{\w+\}/g, ' '));
-    return rest.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+    // Letters beside a figure are part of a number of a loan, not a word.
+    return rest.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   });
 }
 
