@@ -13,8 +13,8 @@ export interface DocumentParts {
 }
 
 /**
- * The HTML around a screen. Everything for the first paint is in it; scripts travel while it is made and are run after
- * it, so that they never stand before it.
+ * The HTML around a screen. Everything for the first paint is in it; scripts are asked for after the paint, so that on a
+ * slow link they never stand before it.
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
   const colours = Object.entries(tenant.colours).map(([role, value]) => `${role}:${value}`);
@@ -31,21 +31,12 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   const { boot } = parts;
   const alive = boot
     ? [
-        ...boot.scripts.map(ahead),
         `<script type="application/json" id="boot">${escapeJson(boot.data)}</script>`,
         `<script type="module" nonce="${nonce}">${loader(boot.scripts)}</script>`,
       ]
     : [];
   if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`;
-}
-
-/**
- * Fetches a script and does no more with it. At the end of the body, so that pictures are asked for before; measured on
- * a slow phone and link: controls work 190 ms sooner, the paint is no later (docs/benchmarks.md).
- */
-function ahead(script: string): string {
-  return `<link rel="preload" as="script" crossorigin fetchpriority="low" href="${script}">`;
 }
 
 /**
