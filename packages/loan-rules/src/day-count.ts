@@ -32,3 +32,11 @@ function commercialDay(date: IsoDate): number {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return year * 360 + month * 30 + Math.min(day, 30);
 }
+
+/**
+ * The daily rate that is shown, in whole parts per million: the yearly one is what the terms fix, so a day is a 365th (or
+ * a 360th) of it. Source: seed section 2 (daily rate), requirement O1.
+ */
+export function dailyRatePpm({ annualRatePpm, dayCount }: { annualRatePpm: number; dayCount: DayCount }): number {
+  return Math.round(annualRatePpm / (dayCount === 'actual/360' ? 360 : 365));
+}

@@ -8,7 +8,7 @@ const due = (part: Partial<InstalmentDue['outstanding']> = {}): InstalmentDue =>
   dueDate: '2026-02-26',
   outstanding: { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 100_000, ...part },
 });
-const request = { status: 174, days: 7, daysExtended: 0, due: due(), terms: demoTerms };
+const request = { status: 174, days: 7, daysExtended: 0, due: due(), today: '2026-02-20', terms: demoTerms };
 
 describe('extensionRefusal', () => {
   it.each([
@@ -28,6 +28,10 @@ describe('extensionRefusal', () => {
     [{ days: 1.5 }, 'days'],
     [{ terms: { extensionMaxDays: 3 }, days: 4 }, 'days'],
     [{ due: due({ principal: 0 }) }, 'nothing-due'],
+    // the days run from the due date: one day is left on the sixth day of being late, none on the seventh
+    [{ today: '2026-03-04' }, null],
+    [{ today: '2026-03-05' }, 'too-late'],
+    [{ today: '2026-03-05', due: due({ penalty: 1 }) }, 'too-late'],
     // spec 9: needs all interest and penalties paid
     [{ due: due({ interest: 1 }) }, 'charges-unpaid'],
     [{ due: due({ penalty: 1 }) }, 'charges-unpaid'],

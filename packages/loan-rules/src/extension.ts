@@ -1,11 +1,11 @@
-import { addDays, type IsoDate } from './calendar.ts';
+import { addDays, compareDates, type IsoDate } from './calendar.ts';
 import type { InstalmentDue } from './charges.ts';
 import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 import { orderCan } from './order-status.ts';
 import type { ProductTerms } from './terms.ts';
 
 /** Why an extension is refused. */
-export type ExtensionRefusal = 'status' | 'not-offered' | 'days' | 'charges-unpaid' | 'nothing-due';
+export type ExtensionRefusal = 'status' | 'not-offered' | 'days' | 'nothing-due' | 'too-late' | 'charges-unpaid';
 
 /** What decides whether the current instalment may be postponed. */
 export interface ExtensionInput {
@@ -17,6 +17,8 @@ export interface ExtensionInput {
   daysExtended: number;
   /** The current instalment (the oldest unpaid one), penalties up to today included. */
   due: InstalmentDue;
+  /** The day on which it would be made. */
+  today: IsoDate;
   terms: Pick<ProductTerms, 'extensionMaxDays'>;
 }
 
@@ -33,13 +35,18 @@ export function chargesBeforeExtension(due: InstalmentDue): Minor {
   return addMinor(due.outstanding.penalty, due.outstanding.interest);
 }
 
-/** The first reason against the extension, or null when it may be made. Source: requirement R4. */
+/**
+ * The first reason against the extension, or null when it may be made. Days are counted from the due date, so days that
+ * an overdue instalment is late are among them: once none is left after today there is nothing to buy (too-late).
+ * Source: requirement R4. unspecified: the seed does not say where an overdue instalment's days begin.
+ */
 export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null {
-  const { status, days, daysExtended, due, terms } = input;
+  const { status, days, daysExtended, due, today, terms } = input;
   if (!orderCan.extend(status)) return 'status';
   if (terms.extensionMaxDays < 1) return 'not-offered';
   if (!Number.isInteger(days) || days < 1 || daysExtended + days > terms.extensionMaxDays) return 'days';
   if (due.outstanding.principal < 1) return 'nothing-due';
+  if (compareDates(extendedDueDate(due.dueDate, days), today) <= 0) return 'too-late';
   if (chargesBeforeExtension(due) > 0) return 'charges-unpaid';
   return null;
 }

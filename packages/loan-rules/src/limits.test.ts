@@ -15,9 +15,16 @@ describe('limits', () => {
         "complaintTextMaxLength": 200,
         "contactCallOverall": 30,
         "contactConfirmationMs": 3000,
+        "correctionRequestWorkingDays": 5,
         "countdownTickMs": 1000,
+        "dataRightsAnswerDays": 20,
+        "dataRightsApplyWorkingDays": 15,
         "extensionMaxDays": 7,
+        "faceDataDeletedWithinDays": 30,
         "httpTimeoutMs": 60000,
+        "imageMaxBytes": 10485760,
+        "imageMaxPixels": 50000000,
+        "imageMaxSide": 2048,
         "offerReloadMs": 5500,
         "phoneGroups": [
           3,
@@ -41,6 +48,7 @@ describe('limits', () => {
         "tabsSwipeThreshold": 0.3,
         "toastDurationMs": 3000,
         "toastMinDurationMs": 300,
+        "userCorrectionWorkingDays": 10,
       }
     `);
   });

@@ -7,6 +7,13 @@ export const complaintMaxImages = 9;
 /** The problem type 'collection', allowed only for an order with isShow = 1. Source: seed section 4, requirement C2. */
 export const collectionProblemType = 1;
 
+/** The largest image that can be uploaded, in bytes. Source: ours; phones make photos of 3 to 8 MB. */
+export const imageMaxBytes = 10 * 1024 * 1024;
+/** The most pixels of an uploaded image. Source: ours; above what phones make unless asked to. */
+export const imageMaxPixels = 50_000_000;
+/** The longest side of an image as it is kept, in pixels; larger ones are scaled down. Source: ours. */
+export const imageMaxSide = 2048;
+
 /** How long a toast stays, in ms, unless told otherwise. Source: seed section 8, requirement U1. */
 export const toastDurationMs = 3000;
 /** The shortest a toast may stay, in ms. Source: seed section 8, requirement U1. */
@@ -69,3 +76,14 @@ export const apiBasePath = '/tells';
 export const successCode = 0;
 /** The value of `overall` in the customer-contact call. Source: seed section 9, requirement S1. */
 export const contactCallOverall = 30;
+
+/** Face data is deleted within so many days. Source: seed section 9 (privacy notice), requirement S4. */
+export const faceDataDeletedWithinDays = 30;
+/** A data-rights request is answered within so many days. Source: seed section 9, requirement S4. */
+export const dataRightsAnswerDays = 20;
+/** What was answered is applied within so many working days. Source: seed section 9, requirement S4. */
+export const dataRightsApplyWorkingDays = 15;
+/** An incomplete request is sent back for correction within so many working days. Source: seed section 9, S4. */
+export const correctionRequestWorkingDays = 5;
+/** The user then has so many working days to correct it. Source: seed section 9, requirement S4. */
+export const userCorrectionWorkingDays = 10;

@@ -20,6 +20,7 @@ describe('orderCan', () => {
     ['borrowAgain', [200]],
     ['showDetails', [21, 151, 170, 174, 180, 200]],
     ['showMarket', [21, 110, 151]],
+    ['complainOfCollection', [174, 180, 200]],
   ] as const)('%s: %j and no other', (action, allowed) => {
     expect(all.filter((status) => orderCan[action](status))).toEqual(allowed);
   });
@@ -28,6 +29,7 @@ describe('orderCan', () => {
     for (const code of [0, 175, -1, Number.NaN]) {
       expect(isOrderStatus(code)).toBe(false);
       expect([orderCan.repay(code), orderCan.extend(code), orderCan.borrowAgain(code)]).toEqual([false, false, false]);
+      expect(orderCan.complainOfCollection(code)).toBe(false);
       expect([orderCan.showDetails(code), orderCan.showMarket(code)]).toEqual([true, true]);
     }
   });

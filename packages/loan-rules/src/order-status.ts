@@ -23,12 +23,22 @@ interface StatusRules {
   borrowAgain: boolean;
   showDetails: boolean;
   showMarket: boolean;
+  complainOfCollection: boolean;
   next: Partial<Record<OrderEvent, OrderStatus>>;
 }
 
-const quiet = { repay: false, extend: false, borrowAgain: false, showDetails: true, showMarket: true, next: {} };
+const quiet = {
+  repay: false,
+  extend: false,
+  borrowAgain: false,
+  showDetails: true,
+  showMarket: true,
+  complainOfCollection: false,
+  next: {},
+};
 
 // Requirement D1 (110 hides details), D2 (buttons), D3 (market hidden only for 170, 174, 180, 200).
+// unspecified: which orders have isShow 1 (C2); those of which money is or was to be collected: 174, 180, 200.
 const rules: Record<OrderStatus, StatusRules> = {
   [orderStatus.underReview]: { ...quiet, next: { approve: orderStatus.disbursing, reject: orderStatus.rejected } },
   [orderStatus.rejected]: { ...quiet, showDetails: false },
@@ -45,6 +55,7 @@ const rules: Record<OrderStatus, StatusRules> = {
     repay: true,
     extend: true,
     showMarket: false,
+    complainOfCollection: true,
     next: { settle: orderStatus.settled, 'fall-overdue': orderStatus.overdue },
   },
   [orderStatus.overdue]: {
@@ -52,10 +63,17 @@ const rules: Record<OrderStatus, StatusRules> = {
     repay: true,
     extend: true,
     showMarket: false,
+    complainOfCollection: true,
     next: { settle: orderStatus.settled, cure: orderStatus.repayable },
   },
   // unspecified: a payment that its provider takes back opens the order again.
-  [orderStatus.settled]: { ...quiet, borrowAgain: true, showMarket: false, next: { reopen: orderStatus.repayable } },
+  [orderStatus.settled]: {
+    ...quiet,
+    borrowAgain: true,
+    showMarket: false,
+    complainOfCollection: true,
+    next: { reopen: orderStatus.repayable },
+  },
 };
 
 /** Whether a code is one of the known ones. */
@@ -80,6 +98,8 @@ export const orderCan = {
   showDetails: (status: number): boolean => rulesOf(status).showDetails,
   /** The loan market shows (all but 170, 174, 180, 200). */
   showMarket: (status: number): boolean => rulesOf(status).showMarket,
+  /** A complaint about collection may be filed about it: isShow is '1' (174, 180, 200). Source: requirement C2. */
+  complainOfCollection: (status: number): boolean => rulesOf(status).complainOfCollection,
 } as const;
 
 /** An event that the order's status does not allow. */

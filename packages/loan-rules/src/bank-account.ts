@@ -1,0 +1,73 @@
+import { phoneLength } from './limits.ts';
+import { isClabeValid, isLuhnValid } from './reference.ts';
+
+/** Digits of a CLABE. Source: Banco de Mexico, CLABE standard. */
+export const clabeLength = 18;
+/** Digits of a bank card, at least and at most. Source: ISO/IEC 7812-1. */
+export const cardLengths = { least: 15, most: 19 } as const;
+/** Digits of a Mexican telephone number; the seed lets 11 be typed. */
+export const nationalPhoneLength = 10;
+
+/** An account as somebody enters it: digits alone, ungrouped. */
+export interface BankAccountEntry {
+  /** The first three digits of the bank's CLABEs; empty while none is chosen. */
+  bankCode: string;
+  cardType: 'clabe' | 'card';
+  /** A CLABE, or the number of a card. */
+  cardNo: string;
+  phone: string;
+}
+
+/** What is wrong with one field; the screen has words for each. */
+export type BankAccountProblem =
+  | 'bankMissing'
+  | 'bankUnknown'
+  | 'numberMissing'
+  | 'clabeLength'
+  | 'clabeWrong'
+  | 'clabeOfAnotherBank'
+  | 'cardLength'
+  | 'cardWrong'
+  | 'phoneMissing'
+  | 'phoneLength';
+
+export type BankAccountProblems = Partial<Record<'bankCode' | 'cardNo' | 'phone', BankAccountProblem>>;
+
+/**
+ * What is wrong with an entry, by field; an empty object is a good one. `banks` are the codes that can be chosen. The
+ * bank of a CLABE is in its first three digits, so the chosen one must be that. Never throws. Source: requirement T2.
+ */
+export function bankAccountProblems(entry: BankAccountEntry, banks: readonly string[]): BankAccountProblems {
+  const problems: BankAccountProblems = {};
+  const bank = bankProblem(entry, banks);
+  const number = entry.cardType === 'clabe' ? clabeProblem(entry) : cardProblem(entry);
+  const phone = phoneProblem(entry);
+  if (bank) problems.bankCode = bank;
+  if (number) problems.cardNo = number;
+  if (phone) problems.phone = phone;
+  return problems;
+}
+
+function bankProblem({ bankCode }: BankAccountEntry, banks: readonly string[]): BankAccountProblem | null {
+  if (bankCode === '') return 'bankMissing';
+  return banks.includes(bankCode) ? null : 'bankUnknown';
+}
+
+function clabeProblem({ cardNo, bankCode }: BankAccountEntry): BankAccountProblem | null {
+  if (cardNo === '') return 'numberMissing';
+  if (cardNo.length !== clabeLength) return 'clabeLength';
+  if (!isClabeValid(cardNo)) return 'clabeWrong';
+  return bankCode === '' || cardNo.startsWith(bankCode) ? null : 'clabeOfAnotherBank';
+}
+
+function cardProblem({ cardNo }: BankAccountEntry): BankAccountProblem | null {
+  if (cardNo === '') return 'numberMissing';
+  if (cardNo.length < cardLengths.least || cardNo.length > cardLengths.most) return 'cardLength';
+  return isLuhnValid(cardNo) && /[1-9]/.test(cardNo) ? null : 'cardWrong';
+}
+
+function phoneProblem({ phone }: BankAccountEntry): BankAccountProblem | null {
+  if (phone === '') return 'phoneMissing';
+  const isPhone = /^\d+$/.test(phone) && phone.length >= nationalPhoneLength && phone.length <= phoneLength;
+  return isPhone ? null : 'phoneLength';
+}

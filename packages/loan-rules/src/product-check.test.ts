@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
+import { checkProduct, type FindingRule } from './product-check.ts';
+import type { ProductTerms } from './terms.ts';
+
+const year = { principal: 1_000_000, periods: 12, termUnit: 'month' } as const;
+const fair: ProductTerms = {
+  ...demoTerms,
+  commissionPpm: 10_000,
+  penaltyDailyPpm: 1_000,
+  penaltyCapPpm: 100_000,
+};
+
+const rulesOf = (...input: Parameters<typeof checkProduct>): FindingRule[] =>
+  checkProduct(...input).map(({ rule }) => rule);
+
+describe('a product', () => {
+  it('that nobody has a reason to refuse is not spoken of', () => {
+    expect(checkProduct(fair, [year], { annualRatePpm: 180_000, dailyRatePpm: 493 })).toEqual([]);
+  });
+
+  it('over 36 % a year is named, with the figure', () => {
+    const dear = { ...fair, commissionPpm: 150_000 };
+    const [finding] = checkProduct(dear, [year]);
+    expect(finding?.rule).toBe('annual-cost');
+    expect(finding?.message).toMatch(/^12 months: the annual cost is \d\d\.\d+%, over 36%$/);
+  });
+
+  it.each([
+    [7, 'day', true],
+    [60, 'day', true],
+    [61, 'day', false],
+    [1, 'month', true],
+    [3, 'month', false],
+  ] as const)('of %i %s(s): all due within 60 days is %s', (periods, termUnit, isNamed) => {
+    const single = { ...fair, kind: 'single', method: 'single', commissionPpm: 0 } as const;
+    const rules = rulesOf(single, [{ principal: 100_000, periods, termUnit }]);
+    expect(rules.includes('short-term')).toBe(isNamed);
+  });
+
+  it('whose penalty never ends is named, and when it passes the principal', () => {
+    const [finding] = checkProduct({ ...fair, penaltyDailyPpm: 30_000, penaltyCapPpm: null }, [year]);
+    expect(finding).toEqual({
+      rule: 'penalty-without-cap',
+      message: 'the penalty of 3% a day has no cap: it passes the principal after 34 days',
+    });
+    expect(rulesOf({ ...fair, penaltyDailyPpm: 0, penaltyCapPpm: null }, [year])).toEqual([]);
+  });
+
+  // seed section 9: annual interest 18%, interest (0.0065%)
+  it('that states 0.0065 % a day beside 18 % a year contradicts itself', () => {
+    expect(checkProduct(fair, [year], { dailyRatePpm: 65 })).toEqual([
+      { rule: 'contradiction', message: 'stated are 0.0065% a day, but 18% a year is 0.05% a day' },
+    ]);
+  });
+
+  it.each([
+    [{ dailyRatePpm: 493 }, 0],
+    [{ dailyRatePpm: 500 }, 0],
+    [{ dailyRatePpm: 492 }, 1],
+    [{ dailyRatePpm: 501 }, 1],
+    [{ annualRatePpm: 180_000 }, 0],
+    [{ annualRatePpm: 180_001 }, 1],
+  ])('that states %j has %i contradictions', (stated, count) => {
+    expect(checkProduct(fair, [], stated)).toHaveLength(count);
+  });
+
+  it.each<[Partial<ProductTerms>, string]>([
+    [{ penaltyDailyPpm: 200_000 }, "a day's penalty of 20% is more than the cap of 10%"],
+    [{ penaltyDailyPpm: 0 }, 'the penalty is capped at 10%, but there is none'],
+    [{ extensionMaxDays: 0 }, 'an extension costs 4%, but none is offered'],
+  ])('with %j contradicts itself', (changes, message) => {
+    expect(checkProduct({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
+  });
+
+  it('that no loan can be made of is said to be so, and no more', () => {
+    expect(rulesOf({ ...fair, annualRatePpm: -1 }, [year])).toEqual(['terms']);
+    expect(rulesOf(fair, [{ ...year, periods: 0 }])).toEqual(['terms']);
+  });
+
+  it('of any terms is checked without throwing', () => {
+    const term = fc.record({
+      principal: fc.integer({ min: -1, max: 10_000_000 }),
+      periods: fc.integer({ min: 0, max: 40 }),
+      termUnit: fc.constantFrom('day' as const, 'month' as const),
+    });
+    fc.assert(
+      fc.property(anyTerms, fc.array(term, { maxLength: 3 }), (terms, offered) => {
+        for (const { message } of checkProduct(terms, offered)) expect(message).not.toMatch(/NaN|Infinity|undefined/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { annualCost } from './annual-cost.ts';
+import { addDays, daysBetween } from './calendar.ts';
+import { yearFraction } from './day-count.ts';
+import { type Minor, ppmBase, writeFixed } from './money.ts';
+import { buildSchedule, type TermUnit } from './schedule.ts';
+import { checkTerms, type ProductTerms } from './terms.ts';
+
+/** What a regulator, an app store or a reader of the contract would refuse. */
+export type FindingRule =
+  /** No loan can be made from these terms at all. */
+  | 'terms'
+  /** The annual cost passes the limit that app stores and many states set. */
+  | 'annual-cost'
+  /** Everything is due within the days that app stores call a payday loan. */
+  | 'short-term'
+  /** A penalty that never ends. */
+  | 'penalty-without-cap'
+  /** Two figures of the same product that cannot both be true. */
+  | 'contradiction';
+
+/** One thing wrong with a product, in a sentence for the lender's staff (English). */
+export interface ProductFinding {
+  rule: FindingRule;
+  message: string;
+}
+
+/** A loan that the product is offered as; `principal` in minor units. */
+export interface OfferedTerm {
+  principal: Minor;
+  periods: number;
+  termUnit: TermUnit;
+}
+
+/** Figures that are printed somewhere and should follow from the terms, in parts per million. */
+export interface StatedFigures {
+  /** Interest a day. */
+  dailyRatePpm?: number | undefined;
+  /** Interest a year. */
+  annualRatePpm?: number | undefined;
+}
+
+/** Annual cost that app stores (Google Play, personal loans, United States) and 36 % caps allow, in parts per million. */
+export const annualCostLimitPpm = 360_000;
+/** A loan that is due in full within this many days is not admitted by app stores (Google Play, Apple 3.2.2). */
+export const shortTermDays = 60;
+
+// Any date that is not at the end of a month: only lengths matter.
+const sampleDate = '2026-01-15';
+
+/**
+ * Names what should not go on sale, one finding each: an annual cost over 36 %, everything due within 60 days, a penalty
+ * without cap, figures that contradict each other. Empty for a product that nobody has a reason to refuse. Never throws.
+ */
+export function checkProduct(
+  terms: ProductTerms,
+  offered: readonly OfferedTerm[],
+  stated: StatedFigures = {},
+): ProductFinding[] {
+  const broken = checkTerms(terms).map((message): ProductFinding => ({ rule: 'terms', message }));
+  if (broken.length > 0) return broken;
+  return [
+    ...offered.flatMap((term) => checkOffered(terms, term)),
+    ...checkPenalty(terms),
+    ...contradictions(terms, stated),
+  ];
+}
+
+function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] {
+  const { principal, periods, termUnit } = term;
+  const name = `${periods} ${termUnit}${periods === 1 ? '' : 's'}`;
+  try {
+    const schedule = buildSchedule({ terms, principal, periods, termUnit, disbursedOn: sampleDate });
+    const findings: ProductFinding[] = [];
+    const last = schedule.at(-1)?.dueDate ?? sampleDate;
+    const days = daysBetween(sampleDate, last);
+    if (days <= shortTermDays) {
+      findings.push({
+        rule: 'short-term',
+        message: `${name}: everything is due within ${days} days; app stores want more than ${shortTermDays}`,
+      });
+    }
+    const cost = annualCost({
+      disbursements: [{ date: sampleDate, amount: principal }],
+      // Tax on interest and commission is not part of an annual cost (Mexico: CAT sin IVA).
+      payments: schedule.map((row) => ({ date: row.dueDate, amount: row.principal + row.interest + row.commission })),
+      termUnit,
+    });
+    if (cost > annualCostLimitPpm) {
+      findings.push({
+        rule: 'annual-cost',
+        message: `${name}: the annual cost is ${percent(cost)}, over ${percent(annualCostLimitPpm)}`,
+      });
+    }
+    return findings;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ rule: 'terms', message: `${name}: no loan can be made of it: ${error.message}` }];
+  }
+}
+
+function checkPenalty({ penaltyDailyPpm, penaltyCapPpm }: ProductTerms): ProductFinding[] {
+  if (penaltyDailyPpm === 0 || penaltyCapPpm !== null) return [];
+  return [
+    {
+      rule: 'penalty-without-cap',
+      message: `the penalty of ${percent(penaltyDailyPpm)} a day has no cap: it passes the principal after ${Math.ceil(ppmBase / penaltyDailyPpm)} days`,
+    },
+  ];
+}
+
+function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFinding[] {
+  const found: string[] = [];
+  const { annualRatePpm, penaltyDailyPpm, penaltyCapPpm, extensionFeePpm, extensionMaxDays } = terms;
+  if (stated.annualRatePpm !== undefined && stated.annualRatePpm !== annualRatePpm) {
+    found.push(`stated are ${percent(stated.annualRatePpm)} a year, the product charges ${percent(annualRatePpm)}`);
+  }
+  if (stated.dailyRatePpm !== undefined) {
+    const [most, least] = dailyRates(terms);
+    if (stated.dailyRatePpm < Math.floor(least) || stated.dailyRatePpm > Math.ceil(most)) {
+      found.push(
+        `stated are ${percent(stated.dailyRatePpm)} a day, but ${percent(annualRatePpm)} a year is ${percent(Math.round(most))} a day`,
+      );
+    }
+  }
+  if (penaltyCapPpm !== null && penaltyDailyPpm > penaltyCapPpm) {
+    found.push(`a day's penalty of ${percent(penaltyDailyPpm)} is more than the cap of ${percent(penaltyCapPpm)}`);
+  }
+  if (penaltyCapPpm !== null && penaltyCapPpm > 0 && penaltyDailyPpm === 0) {
+    found.push(`the penalty is capped at ${percent(penaltyCapPpm)}, but there is none`);
+  }
+  if (extensionMaxDays === 0 && extensionFeePpm > 0) {
+    found.push(`an extension costs ${percent(extensionFeePpm)}, but none is offered`);
+  }
+  return found.map((message) => ({ rule: 'contradiction', message }));
+}
+
+/** The rate of one day under the product's day count, and under the other usual year, largest first. */
+function dailyRates({ annualRatePpm, dayCount }: ProductTerms): [number, number] {
+  const { numerator, denominator } = yearFraction(dayCount, sampleDate, addDays(sampleDate, 1));
+  const own = (annualRatePpm * numerator) / denominator;
+  return [Math.max(own, annualRatePpm / 360), Math.min(own, annualRatePpm / 365)];
+}
+
+/** `0.0065%`: as many of the four decimals as say something. */
+function percent(ppm: number): string {
+  return `${writeFixed(BigInt(ppm), 4, '.').replace(/\.?0+$/, '')}%`;
+}
