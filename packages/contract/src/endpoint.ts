@@ -1,13 +1,16 @@
 import type { Static, TSchema } from 'typebox';
+import type { Locale } from './launch.ts';
 
 /**
  * How a call travels (requirements A1, A2):
  * - `main`: `/tells` + path + the common query; POST is form-encoded, GET puts its payload in the query; answers an envelope
+ * - `upload`: like `main`, with one file in a multipart/form-data body
  * - `json`: JSON body, five headers taken from URL parameters; answers the body alone
  * - `form`: form-encoded body, two headers taken from URL parameters; answers the body alone
+ * - `image`: GET, answers a picture instead of a body; the browser asks for it by an `<img>`
  * - `provider`: a payment provider or the lender's back office calls us with a signed JSON body
  */
-export type ClientStyle = 'main' | 'json' | 'form' | 'provider';
+export type ClientStyle = 'main' | 'upload' | 'json' | 'form' | 'image' | 'provider';
 
 /** One call of the wire: everything that both sides need to know about it. */
 export interface Endpoint<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
@@ -21,6 +24,11 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   client: ClientStyle;
   /** Whether the call needs a borrower's session (userId and sessionId in the common query). */
   session: 'borrower' | 'none';
+  /**
+   * The language of its messages, where its screens are written in one alone; else the reader's. `promotion` is the one
+   * that the tenant has chosen for its promotion.
+   */
+  language?: Locale | 'promotion';
   summary: string;
   request: Request;
   response: Response;
@@ -44,7 +52,7 @@ export function endpoint<Request extends TSchema, Response extends TSchema>(
 
 /** Where an endpoint is served: the main client prefixes `/tells` (spec 7). */
 export function endpointUrl(endpoint: AnyEndpoint): string {
-  return endpoint.client === 'main' ? `/tells${endpoint.path}` : endpoint.path;
+  return endpoint.client === 'main' || endpoint.client === 'upload' ? `/tells${endpoint.path}` : endpoint.path;
 }
 
 /** Calls an endpoint and answers its `data`; a failure is thrown as an `ApiError`. The one way to call, on both sides. */

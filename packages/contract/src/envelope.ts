@@ -23,9 +23,23 @@ export const errorCode = {
   offerExpired: '41000',
   orderNotPayable: '40902',
   conflict: '40900',
+  /** Requirement C2: a complaint about collection, of an order with isShow other than 1. */
+  collectionNotSupported: '40903',
+  extensionNotOffered: '40904',
   bodyTooLarge: '41300',
+  imageTooLarge: '41301',
+  imageHasTooManyPixels: '41302',
   unsupportedType: '41500',
+  imageNotSupported: '41501',
+  /** The iPhone's own format, which cannot be read here. */
+  imageIsHeic: '41502',
   amountMismatch: '42200',
+  complaintTextMissing: '42201',
+  complaintTextTooLong: '42202',
+  tooManyImages: '42203',
+  /** Not an image of this borrower, or one of another complaint. */
+  imageNotUsable: '42204',
+  imageDamaged: '42205',
   tooManyRequests: '42900',
   internal: '50000',
   unavailable: '50300',

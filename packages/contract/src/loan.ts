@@ -77,6 +77,22 @@ export const contractDetail = endpoint({
   response: contractDetailResponse,
 });
 
+export const googleScore = endpoint({
+  feature: 'loan',
+  name: 'googleScore',
+  method: 'POST',
+  path: '/v3/loan-details/google-score',
+  client: 'main',
+  session: 'borrower',
+  summary: 'Rates a settled order, once: a second rating of it is answered the same and changes nothing.',
+  request: Type.Object({
+    score: Type.Integer({ minimum: 1, maximum: 5 }),
+    /** Ours: the order that is rated; without it the newest one that was settled and is not rated. */
+    orderId: Type.Optional(id),
+  }),
+  response: Type.Object({}),
+});
+
 /** Whether the extension button is shown, given that the status allows it. */
 export function isExtensionOffered(loan: Pick<LoanDetails, 'isDelay'>): boolean {
   return loan.isDelay === '1';

@@ -1,5 +1,5 @@
 import type { Call } from './endpoint.ts';
-import type { LaunchQuery, LoanLocale } from './launch.ts';
+import type { LaunchQuery, LoanLocale, Locale } from './launch.ts';
 
 /**
  * The seam between the server and the built pages: the server knows addresses, sessions and the network, the pages know
@@ -19,7 +19,9 @@ export interface Tenant {
   displayName: string;
   englishName: string;
   companyName: string;
+  companyAddress: string;
   servicePhone: string;
+  serviceEmail: string;
   /** Targets of the native app, for example `plazo://`. */
   appScheme: string;
   /** CSS custom properties by role, for example `--accent`. */
@@ -30,6 +32,25 @@ export interface Tenant {
   timeZone: string;
   /** Hosts besides our own to which a page may lead the borrower. */
   allowedHosts: readonly string[];
+  promotion: PromotionSettings;
+}
+
+/** What the tenant has decided for its promotion (requirements L1, P2). */
+export interface PromotionSettings {
+  language: Locale;
+  phone: PhoneRule;
+  /** Hosts of app stores to which a download page may lead. */
+  storeHosts: readonly string[];
+}
+
+/** Which phones may register. */
+export interface PhoneRule {
+  /** How many digits there are; typing stops there. */
+  digits: number;
+  /** A regular expression over the digits. */
+  pattern: string;
+  /** How the digits are grouped while they are typed; the last size repeats. */
+  groups: readonly number[];
 }
 
 /** One document to make. */
@@ -38,12 +59,16 @@ export interface PageRequest {
   /** Path and query as the reader asked for them. */
   url: string;
   launch: LaunchQuery;
-  /** Our own origin as borrowers reach it; empty where only paths are used. */
+  /** Our own origin as borrowers reach it. */
   origin: string;
   /** The fields of a plain form post, before the page came alive. */
   form: Record<string, string>;
   call: Call;
   tenant: Tenant;
+  /** What the browser calls itself: a visitor in a messenger's own browser is told how to leave it. */
+  userAgent: string;
+  /** Whether the developer's own pages are there (requirement T1); in production they are not. */
+  isDevelopment: boolean;
   /** When the page is made: epoch milliseconds, from the injected clock. */
   now: number;
   /** For the inline scripts and styles of this answer alone. */
@@ -55,12 +80,16 @@ export interface PageResponse {
   html: string;
   /** Set instead of html: see other. */
   redirect?: string;
+  /** Search engines may show it. */
+  isPublic?: boolean;
 }
 
 /** What the built page module exports. */
 export interface PageRenderer {
   /** Every path that is a page, exactly as the router should serve it. */
   pagePaths: readonly string[];
+  /** Those of them that anybody should find. */
+  publicPaths: readonly string[];
   renderPage(request: PageRequest): Promise<PageResponse>;
   /** The document for a failure that no page foresaw. */
   renderFailure(request: PageRequest): PageResponse;

@@ -44,6 +44,46 @@ export const loanPlayDetail = endpoint({
   response: loanPlayDetailResponse,
 });
 
+/** What extending costs and moves, and through what its fee can be paid (spec 3, delay detail). */
+export const loanPlayDelayDetailResponse = Type.Object({
+  productLogo: Type.String(),
+  productName: Type.String(),
+  delayInfo: Type.Object({
+    /** unspecified: the title over the amount, as `reviewer` is that of a section of channels. */
+    reviewer: Type.String(),
+    /** The fee, in minor units. */
+    delayAmount: minorUnits,
+    /** The due date after the extension. */
+    delayTime: isoDate,
+  }),
+  /** What is paid when, once the instalment is extended; `amount` in minor units. */
+  repayPlan: Type.Array(
+    Type.Object({ title: Type.String(), amount: minorUnits, remark: Type.String(), time: isoDate }),
+  ),
+  repayList: Type.Array(channelSection),
+  noticeMsg: Type.String(),
+  note: Type.String(),
+  /** Ours: unpaid interest and penalties, which are paid first with a repayment voucher; 0 when the fee can be paid. */
+  chargesAmount: Type.Optional(minorUnits),
+  /** Ours: what the order asks for without an extension, and its due date. */
+  repayAmount: Type.Optional(minorUnits),
+  repayDate: Type.Optional(isoDate),
+});
+
+export type LoanPlayDelayDetail = Static<typeof loanPlayDelayDetailResponse>;
+
+export const loanPlayDelayDetail = endpoint({
+  feature: 'repayment',
+  name: 'loanPlayDelayDetail',
+  method: 'POST',
+  path: '/v3/installment/loan-play-delay-detail',
+  client: 'main',
+  session: 'borrower',
+  summary: 'What it costs to postpone the current instalment, until when, and the channels for its fee.',
+  request: Type.Object({ productId: Type.Optional(id), orderId: id }),
+  response: loanPlayDelayDetailResponse,
+});
+
 /** Repayment or extension (spec: requestType 1 and 2). */
 export const requestType = { repayment: '1', extension: '2' } as const;
 
@@ -78,7 +118,7 @@ export const generateVcode = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'A voucher for one channel. The amount must be what the order asks for; asking again answers the same voucher.',
+    'A voucher for one channel. The amount must be what the order asks for, what comes before an extension, or its fee (requestType=2); asking again answers the same voucher.',
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,
@@ -115,5 +155,29 @@ export const paymentWebhook = endpoint({
     orderId: Type.Union([Type.String(), Type.Null()]),
     /** What the order owed and did not need of this payment, in minor units. */
     unapplied: minorUnits,
+  }),
+});
+
+/** A payment that its provider took back, a chargeback (unspecified; ours). Signed as a payment is. */
+export const paymentReversalWebhook = endpoint({
+  feature: 'repayment',
+  name: 'paymentReversalWebhook',
+  method: 'POST',
+  path: '/webhooks/payment-reversals',
+  client: 'provider',
+  session: 'none',
+  summary: 'A payment was taken back, whole. Idempotent by event id; what it paid is owed again.',
+  request: Type.Object({
+    /** The provider's id of this event. */
+    eventId: id,
+    /** The event id of the payment. */
+    paymentEventId: id,
+    /** ISO 8601 instant. */
+    reversedAt: Type.String({ maxLength: 40 }),
+  }),
+  response: Type.Object({
+    result: Type.Literal('reversed'),
+    /** The order that owes it again; null where the payment was never matched. */
+    orderId: Type.Union([Type.String(), Type.Null()]),
   }),
 });

@@ -1,0 +1,190 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { detailRow, flag, id } from './fields.ts';
+
+/** A problem type or sub-type to choose from (spec 3, complaint init response). */
+const choice = Type.Object({ title: Type.String(), value: Type.String() });
+
+/** unspecified: the seed's rows of title and value; `title` and `value` as it writes them. */
+const orderRow = Type.Object({ title: Type.String(), value: Type.String() });
+
+/** An order that a complaint can be about. */
+export const complaintOrder = Type.Object({
+  orderNo: id,
+  productLogo: Type.String(),
+  productName: Type.String(),
+  /** The order's status code. */
+  status: Type.Integer(),
+  /** '1': a complaint about collection (type 1) may be filed about it (requirement C2). */
+  isShow: flag,
+  rows: Type.Array(orderRow),
+});
+
+export type ComplaintOrder = Static<typeof complaintOrder>;
+
+export const complaintInitResponse = Type.Object({
+  problemType: Type.Array(choice),
+  /** The sub-types of type 1. */
+  problemSonType: Type.Array(choice),
+  /** The chosen order, the newest one without a choice; null for a borrower without orders. */
+  orderDetail: Type.Union([complaintOrder, Type.Null()]),
+  orderList: Type.Array(complaintOrder),
+});
+
+export type ComplaintInit = Static<typeof complaintInitResponse>;
+
+export const complaintInit = endpoint({
+  feature: 'complaints',
+  name: 'complaintInit',
+  method: 'POST',
+  path: '/user-problem/problem-init',
+  client: 'main',
+  session: 'borrower',
+  summary: 'What a complaint can be about: problem types, the chosen order and all others.',
+  request: Type.Object({ orderId: Type.Optional(id) }),
+  response: complaintInitResponse,
+});
+
+export const complaintFormInit = endpoint({
+  feature: 'complaints',
+  name: 'complaintFormInit',
+  method: 'GET',
+  path: '/user-problem/problem-init',
+  client: 'main',
+  session: 'borrower',
+  summary: 'The same without a payload, as the form page asks for it.',
+  request: Type.Object({}),
+  response: complaintInitResponse,
+});
+
+export const complaintSave = endpoint({
+  feature: 'complaints',
+  name: 'complaintSave',
+  method: 'POST',
+  path: '/user-problem/problem-save',
+  client: 'main',
+  session: 'borrower',
+  summary: 'Files a complaint, once however often it is sent.',
+  request: Type.Object({
+    problemType: Type.String({ maxLength: 8 }),
+    problemSonType: Type.Optional(Type.String({ maxLength: 8 })),
+    /** At most 200 characters; checked by the server with a message for the reader, not by the schema. */
+    problemDetail: Type.String({ maxLength: 4000 }),
+    /** Addresses of uploaded images joined by commas, or empty. */
+    problemImage: Type.Optional(Type.String({ maxLength: 4000 })),
+    orderNo: id,
+    /** Ours: the draft that is sent. The same draft files one complaint, whatever tab or retry sends it. */
+    draftId: Type.Optional(id),
+  }),
+  response: Type.Object({
+    problemId: id,
+    /** Ours: the number to quote when asking about it. */
+    folio: Type.String(),
+  }),
+});
+
+export const uploadProblemImage = endpoint({
+  feature: 'complaints',
+  name: 'uploadProblemImage',
+  method: 'POST',
+  path: '/user-problem/upload-problem-img',
+  client: 'upload',
+  session: 'borrower',
+  summary: 'Takes one image, as the multipart field problemImage; answers where its clean copy is.',
+  request: Type.Object({ problemImage: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
+  response: Type.Object({ url: Type.String() }),
+});
+
+const complaintItem = Type.Object({
+  id,
+  /** `YYYY-MM-DD hh:mm` where the lender is. */
+  time: Type.String(),
+  /** The problem type in the reader's language. */
+  type: Type.String(),
+  content: Type.String(),
+});
+
+export type ComplaintItem = Static<typeof complaintItem>;
+
+const complaintTab = Type.Object({
+  /** Ours: which tab it is, to ask for more of it. */
+  key: Type.String(),
+  title: Type.String(),
+  /** Ours: how many complaints are in it in all. */
+  count: Type.Integer({ minimum: 0 }),
+  items: Type.Array(complaintItem),
+});
+
+export type ComplaintTab = Static<typeof complaintTab>;
+
+export const complaintList = endpoint({
+  feature: 'complaints',
+  name: 'complaintList',
+  method: 'POST',
+  path: '/user-problem/problem-list',
+  client: 'main',
+  session: 'borrower',
+  summary: "The borrower's complaints by tab, newest first, a page at a time.",
+  request: Type.Object({
+    /** Ours: the tab whose further items are wanted; without it the first page of every tab. */
+    tab: Type.Optional(Type.String({ maxLength: 20 })),
+    /** Ours: how many items of that tab the reader has. */
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+  }),
+  response: Type.Object({ tabs: Type.Array(complaintTab) }),
+});
+
+export const complaintDetailResponse = Type.Object({
+  type: Type.String(),
+  /** Empty for a type without sub-types. */
+  sonType: Type.String(),
+  problemId: id,
+  content: Type.String(),
+  images: Type.Array(Type.String()),
+  /** The processing result; empty while there is none. */
+  disposeDetail: Type.String(),
+  disposeImages: Type.Array(Type.String()),
+  /** Anything but '0' asks for a rating. */
+  isNeedScore: flag,
+  /** Ours: the number to quote, when it was filed, and the order it is about. */
+  folio: Type.Optional(Type.String()),
+  time: Type.Optional(Type.String()),
+  order: Type.Optional(Type.Array(detailRow)),
+});
+
+export type ComplaintDetail = Static<typeof complaintDetailResponse>;
+
+export const complaintDetail = endpoint({
+  feature: 'complaints',
+  name: 'complaintDetail',
+  method: 'POST',
+  path: '/user-problem/problem-detail',
+  client: 'main',
+  session: 'borrower',
+  summary: 'One complaint of the borrower with its processing result, when there is one.',
+  request: Type.Object({ problemId: id }),
+  response: complaintDetailResponse,
+});
+
+// Requirement A4: the seed asks for a score without naming its call; this path is ours.
+export const complaintScore = endpoint({
+  feature: 'complaints',
+  name: 'complaintScore',
+  method: 'POST',
+  path: '/user-problem/problem-score',
+  client: 'main',
+  session: 'borrower',
+  summary: 'Rates how a complaint was handled; the first rating stands.',
+  request: Type.Object({ problemId: id, score: Type.Integer({ minimum: 1, maximum: 5 }) }),
+  response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
+});
+
+/** Whether the score modal shows (requirement C7: not 0). */
+export function isScoreAsked(complaint: Pick<ComplaintDetail, 'isNeedScore'>): boolean {
+  return Number.parseInt(complaint.isNeedScore, 10) !== 0;
+}
+
+/** Whether a complaint about collection may be filed about an order (requirement C2). */
+export function allowsCollectionComplaint(order: Pick<ComplaintOrder, 'isShow'>): boolean {
+  return order.isShow === '1';
+}

@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { id, minorUnits, termUnit } from './fields.ts';
+
+/** A product of the loan market, its cost beside its credit. Every field is ours: the seed names the list alone. */
+const marketProduct = Type.Object({
+  productId: id,
+  productName: Type.String(),
+  productLogo: Type.String(),
+  /** What can be borrowed, in minor units. */
+  minAmount: minorUnits,
+  maxAmount: minorUnits,
+  periods: Type.Integer({ minimum: 1 }),
+  termUnit,
+  /** The daily rate, formatted for the reader. */
+  loanRate: Type.String(),
+  /** The annual all-in cost, formatted (CAT without IVA). */
+  annualCost: Type.String(),
+  /** What is repaid in all for an amount that is received, over the whole term, if it began today. */
+  exampleAmount: minorUnits,
+  exampleTotal: minorUnits,
+});
+
+export type MarketProduct = Static<typeof marketProduct>;
+
+export const productsMarket = endpoint({
+  feature: 'market',
+  name: 'productsMarket',
+  method: 'POST',
+  // unspecified: the seed gives the loan market no path (requirement A4), this one is ours.
+  path: '/v3/products/market',
+  client: 'main',
+  session: 'borrower',
+  summary: 'The products that the lender shows to a borrower, each with its full cost.',
+  request: Type.Object({}),
+  response: Type.Object({ products: Type.Array(marketProduct) }),
+});

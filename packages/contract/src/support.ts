@@ -1,0 +1,29 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** How a borrower reaches the lender (spec 3, customer contact). A text that is empty is a way that there is not. */
+export const customerContactResponse = Type.Object({
+  /** A WhatsApp-style number. */
+  phone: Type.String(),
+  /** unspecified: the seed says no more than "va"; we read it as the number of the voice line. */
+  va: Type.String(),
+  email: Type.String(),
+  /** Ours: when somebody answers, in the reader's language. */
+  hours: Type.Optional(Type.String()),
+});
+
+export type CustomerContact = Static<typeof customerContactResponse>;
+
+export const getWhatsapp = endpoint({
+  feature: 'support',
+  name: 'getWhatsapp',
+  method: 'POST',
+  path: '/user-problem/get-whatsapp',
+  client: 'main',
+  // Whoever has no session any more needs help most.
+  session: 'none',
+  summary: 'How to reach customer service.',
+  // unspecified: the meaning of overall; the seed fixes the value, 30.
+  request: Type.Object({ overall: Type.Integer({ minimum: 0, maximum: 1000 }) }),
+  response: customerContactResponse,
+});
