@@ -1,0 +1,94 @@
+import type { ComplaintDetail, ComplaintInit, ComplaintItem, ComplaintOrder } from '@plazo/contract/complaints';
+import type { LoanLocale } from '@plazo/contract/launch';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import type { TenantSettings } from '../config/schema.ts';
+import type { Formatter } from '../formatter.ts';
+import { loanMessages } from '../loan/loan.messages.ts';
+import type { OrderSummary } from '../loan/loan.repository.ts';
+import { addressOfImage } from '../uploads/uploads.service.ts';
+import type { complaintsMessages } from './complaints.messages.ts';
+import type { Complaint } from './complaints.repository.ts';
+import type { WholeComplaint } from './complaints.service.ts';
+
+/** Whoever reads the answer: language, words, figures, and the tenant's lists. */
+export interface Reader {
+  locale: LoanLocale;
+  t: (typeof complaintsMessages)['es'];
+  write: Formatter;
+  tenant: TenantSettings;
+}
+
+/** What a complaint can be about; the newest order is the chosen one until the reader picks another. */
+export function presentInit(
+  orders: readonly OrderSummary[],
+  chosen: OrderSummary | undefined,
+  reader: Reader,
+): ComplaintInit {
+  const { tenant, locale } = reader;
+  const titled = (choices: TenantSettings['complaintTypes']) =>
+    choices.map(({ value, title }) => ({ title: title[locale], value }));
+  return {
+    problemType: titled(tenant.complaintTypes),
+    problemSonType: titled(tenant.collectionComplaintTypes),
+    orderDetail: chosen ? presentOrder(chosen, reader) : null,
+    orderList: orders.map((order) => presentOrder(order, reader)),
+  };
+}
+
+function presentOrder(order: OrderSummary, { locale, t, write }: Reader): ComplaintOrder {
+  const rows = [
+    { title: t.orderNo, value: order.id },
+    { title: t.amount, value: write.money(order.principal) },
+    { title: t.dueDate, value: order.oldestUnpaidDueDate ?? '' },
+    { title: t.status, value: loanMessages[locale].status[order.status].text },
+  ];
+  return {
+    orderNo: order.id,
+    productLogo: order.productLogo,
+    productName: order.productName,
+    status: order.status,
+    isShow: orderCan.complainOfCollection(order.status) ? '1' : '0',
+    rows: rows.filter(({ value }) => value !== ''),
+  };
+}
+
+export function presentItem(complaint: Complaint, reader: Reader): ComplaintItem {
+  return {
+    id: complaint.id,
+    time: timeOf(complaint, reader),
+    type: typeOf(complaint, reader),
+    content: complaint.content,
+  };
+}
+
+export function presentComplaint(whole: WholeComplaint, productName: string, reader: Reader): ComplaintDetail {
+  const { complaint, images, replies, replyImages } = whole;
+  const { tenant, locale, t } = reader;
+  const sonType = tenant.collectionComplaintTypes.find(({ value }) => value === complaint.problemSonType);
+  return {
+    type: typeOf(complaint, reader),
+    sonType: sonType?.title[locale] ?? complaint.problemSonType ?? '',
+    problemId: complaint.id,
+    content: complaint.content,
+    images: images.map(addressOfImage),
+    disposeDetail: replies.map(({ content }) => content).join('\n\n'),
+    disposeImages: replyImages.map(addressOfImage),
+    isNeedScore: complaint.isAnswered && complaint.score === null ? '1' : '0',
+    folio: complaint.folio,
+    time: timeOf(complaint, reader),
+    order: [
+      { text: t.orderNo, value: complaint.orderId },
+      { text: t.product, value: productName },
+    ],
+  };
+}
+
+function timeOf({ createdAt }: Complaint, { tenant }: Reader): string {
+  return formatDateTime(createdAt, tenant.timeZone).slice(0, 16);
+}
+
+/** A type that the tenant has taken off its list since is named by its value. */
+function typeOf({ problemType }: Complaint, { tenant, locale }: Reader): string {
+  return tenant.complaintTypes.find(({ value }) => value === problemType)?.title[locale] ?? problemType;
+}

@@ -1,0 +1,256 @@
+import { only, type Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+
+/** A complaint as it is kept. */
+export interface Complaint {
+  id: string;
+  /** The number that a borrower quotes. */
+  folio: string;
+  borrowerId: string;
+  orderId: string;
+  problemType: string;
+  /** Null for a type without sub-types. */
+  problemSonType: string | null;
+  content: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** One to five stars, once given. */
+  score: number | null;
+  isAnswered: boolean;
+}
+
+export type ComplaintFilter = 'all' | 'open' | 'answered';
+
+const complaintColumns = {
+  id: column.text,
+  folio: column.text,
+  borrower_id: column.text,
+  order_id: column.text,
+  problem_type: column.text,
+  problem_son_type: nullable(column.text),
+  content: column.text,
+  created_at: column.bigint,
+  score: nullable(column.integer),
+  is_answered: column.boolean,
+};
+
+const isAnswered = 'exists (select from complaint_reply r where r.complaint_id = c.id)';
+
+const selectComplaint = `
+  select c.id, c.folio, c.borrower_id, c.order_id, c.problem_type, c.problem_son_type, c.content,
+         (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered
+  from complaint c`;
+
+// Not `for update`: every row that refers to the borrower would wait, and only complaints are meant to.
+const lock = statement(
+  'complaint.lock_borrower',
+  { id: column.text },
+  'select id from borrower where id = $1 for no key update',
+);
+
+const findSame = statement(
+  'complaint.find_same',
+  { id: column.text, folio: column.text },
+  `select id, folio from complaint
+   where borrower_id = $1
+     and case when $2::text is null then content_hash = $3 and created_at > to_timestamp($4::bigint / 1000.0)
+              else draft_id = $2 end
+   order by created_at desc, id desc limit 1`,
+);
+
+const insert = statement(
+  'complaint.insert',
+  { id: column.text },
+  `insert into complaint (id, folio, borrower_id, order_id, problem_type, problem_son_type, content, created_at, draft_id,
+                          content_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::bigint / 1000.0), $9, $10)
+   on conflict (folio) do nothing
+   returning id`,
+);
+
+const find = statement('complaint.find', complaintColumns, `${selectComplaint} where c.borrower_id = $1 and c.id = $2`);
+
+const findByFolioText = statement('complaint.find_by_folio', complaintColumns, `${selectComplaint} where c.folio = $1`);
+
+const findPage = statement(
+  'complaint.find_page',
+  complaintColumns,
+  `${selectComplaint}
+   where c.borrower_id = $1 and ($2::text = 'all' or ${isAnswered} = ($2::text = 'answered'))
+   order by c.created_at desc, c.id desc
+   offset $3::integer limit $4::integer`,
+);
+
+const findNewest = statement(
+  'complaint.find_newest',
+  complaintColumns,
+  `${selectComplaint}
+   where $1::text = 'all' or ${isAnswered} = ($1::text = 'answered')
+   order by c.created_at desc, c.id desc
+   limit $2::integer`,
+);
+
+const count = statement(
+  'complaint.count',
+  { all: column.bigint, answered: column.bigint },
+  `select count(*) as all, count(*) filter (where ${isAnswered}) as answered from complaint c where c.borrower_id = $1`,
+);
+
+const findImagesOf = statement(
+  'complaint.find_images',
+  { name: column.text, is_reply: column.boolean },
+  `select u.name, u.reply_id is not null as is_reply
+   from complaint c
+   join upload u on u.complaint_id = c.id
+   left join complaint_reply r on r.id = u.reply_id
+   where c.borrower_id = $1 and c.id = $2
+   order by r.created_at nulls first, r.id, u.position`,
+);
+
+const replyColumns = { id: column.text, content: column.text, created_at: column.bigint };
+
+const findRepliesTo = statement(
+  'complaint.find_replies',
+  replyColumns,
+  `select r.id, r.content, (extract(epoch from r.created_at) * 1000)::bigint as created_at
+   from complaint c join complaint_reply r on r.complaint_id = c.id
+   where c.borrower_id = $1 and c.id = $2
+   order by r.created_at, r.id`,
+);
+
+const insertReplyRow = statement(
+  'complaint.insert_reply',
+  { id: column.text },
+  `insert into complaint_reply (id, complaint_id, content, created_at)
+   select $3, c.id, $4, to_timestamp($5::bigint / 1000.0) from complaint c where c.borrower_id = $1 and c.id = $2
+   on conflict (id) do nothing
+   returning id`,
+);
+
+const scoreOnce = statement(
+  'complaint.score',
+  {},
+  `update complaint c set score = $3::integer, scored_at = to_timestamp($4::bigint / 1000.0)
+   where c.borrower_id = $1 and c.id = $2 and c.score is null and ${isAnswered}`,
+);
+
+/** Makes every other complaint of this borrower wait until the transaction ends. */
+export async function lockBorrower(transaction: Queryable, borrowerId: string): Promise<void> {
+  await transaction.query(lock, [borrowerId]);
+}
+
+/** A complaint that was sent before: of the same draft, or without one of the same content since an instant. */
+export async function findSameComplaint(
+  transaction: Queryable,
+  borrowerId: string,
+  sent: { draftId: string | null; contentHash: string; since: number },
+): Promise<{ id: string; folio: string } | null> {
+  const rows = await transaction.query(findSame, [borrowerId, sent.draftId, sent.contentHash, sent.since]);
+  return rows[0] ?? null;
+}
+
+export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered'> {
+  draftId: string | null;
+  contentHash: string;
+}
+
+/** Writes a complaint; false when the folio is taken, which asks for another one. */
+export async function insertComplaint(db: Queryable, borrowerId: string, complaint: NewComplaint): Promise<boolean> {
+  const { id, folio, orderId, problemType, problemSonType, content, createdAt, draftId, contentHash } = complaint;
+  const what = [problemType, problemSonType, content, createdAt, draftId, contentHash];
+  return (await db.query(insert, [id, folio, borrowerId, orderId, ...what])).length === 1;
+}
+
+export async function findComplaint(db: Queryable, borrowerId: string, id: string): Promise<Complaint | null> {
+  const [row] = await db.query(find, [borrowerId, id]);
+  return row ? toComplaint(row) : null;
+}
+
+/** The complaint of a folio: the lender's staff knows no borrower. */
+export async function findComplaintByFolio(db: Queryable, folio: string): Promise<Complaint | null> {
+  const [row] = await db.query(findByFolioText, [folio]);
+  return row ? toComplaint(row) : null;
+}
+
+/** Some of a borrower's complaints, newest first. */
+export async function findComplaints(
+  db: Queryable,
+  borrowerId: string,
+  filter: ComplaintFilter,
+  page: { offset: number; limit: number },
+): Promise<Complaint[]> {
+  return (await db.query(findPage, [borrowerId, filter, page.offset, page.limit])).map(toComplaint);
+}
+
+/** The newest complaints of all borrowers, for the lender's staff. */
+export async function findNewestComplaints(
+  db: Queryable,
+  filter: ComplaintFilter,
+  limit: number,
+): Promise<Complaint[]> {
+  return (await db.query(findNewest, [filter, limit])).map(toComplaint);
+}
+
+export async function countComplaints(db: Queryable, borrowerId: string): Promise<Record<ComplaintFilter, number>> {
+  const { all, answered } = only(await db.query(count, [borrowerId]));
+  return { all, answered, open: all - answered };
+}
+
+/** Names of the images of a complaint and of the replies to it, in order. */
+export async function findImages(
+  db: Queryable,
+  borrowerId: string,
+  id: string,
+): Promise<{ name: string; isOfReply: boolean }[]> {
+  const rows = await db.query(findImagesOf, [borrowerId, id]);
+  return rows.map(({ name, is_reply }) => ({ name, isOfReply: is_reply }));
+}
+
+export interface Reply {
+  id: string;
+  content: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** What the lender has answered, oldest first. */
+export async function findReplies(db: Queryable, borrowerId: string, id: string): Promise<Reply[]> {
+  const rows = await db.query(findRepliesTo, [borrowerId, id]);
+  return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.created_at }));
+}
+
+/** Writes a reply; false when it is there already. A second sender waits for the first one's transaction. */
+export async function insertReply(
+  transaction: Queryable,
+  borrowerId: string,
+  complaintId: string,
+  { id, content, createdAt }: Reply,
+): Promise<boolean> {
+  return (await transaction.query(insertReplyRow, [borrowerId, complaintId, id, content, createdAt])).length === 1;
+}
+
+/** Keeps a score of an answered complaint that has none yet; otherwise nothing changes. */
+export async function insertScore(
+  db: Queryable,
+  borrowerId: string,
+  id: string,
+  score: number,
+  scoredAt: number,
+): Promise<void> {
+  await db.query(scoreOnce, [borrowerId, id, score, scoredAt]);
+}
+
+function toComplaint(row: Row<typeof complaintColumns>): Complaint {
+  return {
+    id: row.id,
+    folio: row.folio,
+    borrowerId: row.borrower_id,
+    orderId: row.order_id,
+    problemType: row.problem_type,
+    problemSonType: row.problem_son_type,
+    content: row.content,
+    createdAt: row.created_at,
+    score: row.score,
+    isAnswered: row.is_answered,
+  };
+}

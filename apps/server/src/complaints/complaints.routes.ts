@@ -1,0 +1,89 @@
+import {
+  complaintDetail,
+  complaintFormInit,
+  complaintInit,
+  complaintList,
+  complaintSave,
+  complaintScore,
+  uploadProblemImage,
+} from '@plazo/contract/complaints';
+import { errorCode } from '@plazo/contract/envelope';
+import type { Config } from '../config/config.ts';
+import { formatterFor } from '../formatter.ts';
+import { AppError } from '../http/app-error.ts';
+import type { BorrowerContext, CallContext, Dispatcher } from '../http/dispatch.ts';
+import { readLoan, readOrders } from '../loan/loan.service.ts';
+import { addressOfImage, keepImage, type UploadPlaces } from '../uploads/uploads.service.ts';
+import { complaintsMessages } from './complaints.messages.ts';
+import { presentComplaint, presentInit, presentItem, type Reader } from './complaints.present.ts';
+import { type ComplaintFilter, countComplaints } from './complaints.repository.ts';
+import { fileComplaint, listComplaints, readComplaint, scoreComplaint } from './complaints.service.ts';
+
+const tabs: readonly ComplaintFilter[] = ['all', 'open', 'answered'];
+
+export interface ComplaintsOptions {
+  places: UploadPlaces;
+  config: Config;
+  /** Called with every upload; removes images that nobody has used. */
+  cleanUploads(): void;
+}
+
+/** A borrower's complaints: what they can be about, filing them, reading and rating them. */
+export function serveComplaints(dispatcher: Dispatcher, { places, config, cleanUploads }: ComplaintsOptions): void {
+  const { db } = places;
+  const { tenant } = config;
+  const readerOf = ({ locale }: CallContext): Reader => ({
+    locale,
+    t: complaintsMessages[locale],
+    write: formatterFor(tenant, locale),
+    tenant,
+  });
+
+  const init = async (orderId: string | undefined, context: BorrowerContext) => {
+    const orders = await readOrders(db, context.borrowerId, context.today);
+    const chosen = orderId === undefined ? orders[0] : orders.find(({ id }) => id === orderId);
+    if (orderId !== undefined && !chosen) throw new AppError(errorCode.notFound, 'no such order');
+    return presentInit(orders, chosen, readerOf(context));
+  };
+  dispatcher.serveBorrower(complaintInit, ({ orderId }, context) => init(orderId, context));
+  dispatcher.serveBorrower(complaintFormInit, (_input, context) => init(undefined, context));
+
+  dispatcher.serveUpload(uploadProblemImage, async (file, { borrowerId, now }) => {
+    const name = await keepImage(places, borrowerId, file, { now });
+    cleanUploads();
+    return { url: addressOfImage(name) };
+  });
+
+  dispatcher.serveBorrower(complaintSave, async (sent, context) => {
+    const { id, folio } = await fileComplaint(db, context.borrowerId, sent, tenant, context);
+    return { problemId: id, folio };
+  });
+
+  dispatcher.serveBorrower(complaintList, async ({ tab, offset = 0 }, context) => {
+    const asked = tab === undefined ? tabs : tabs.filter((key) => key === tab);
+    if (asked.length === 0) throw new AppError(errorCode.invalidRequest, 'no such tab');
+    const reader = readerOf(context);
+    const [counts, ...pages] = await Promise.all([
+      countComplaints(db, context.borrowerId),
+      ...asked.map((key) => listComplaints(db, context.borrowerId, key, tab === undefined ? 0 : offset)),
+    ]);
+    return {
+      tabs: asked.map((key, index) => ({
+        key,
+        title: reader.t[key],
+        count: counts[key],
+        items: (pages[index] ?? []).map((complaint) => presentItem(complaint, reader)),
+      })),
+    };
+  });
+
+  dispatcher.serveBorrower(complaintDetail, async ({ problemId }, context) => {
+    const whole = await readComplaint(db, context.borrowerId, problemId);
+    const { order } = await readLoan(db, context.borrowerId, whole.complaint.orderId, context.today);
+    return presentComplaint(whole, order.productName, readerOf(context));
+  });
+
+  dispatcher.serveBorrower(complaintScore, async ({ problemId, score }, context) => ({
+    score: await scoreComplaint(db, context.borrowerId, problemId, score, context.now),
+  }));
+}

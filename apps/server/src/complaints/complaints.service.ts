@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { cleanComplaintText, complaintTextLength } from '@plazo/loan-rules/complaint-text';
+import {
+  collectionProblemType,
+  complaintMaxImages,
+  complaintTextMaxLength,
+  tabsPerPage,
+} from '@plazo/loan-rules/limits';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import type { TenantSettings } from '../config/schema.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { readLoan } from '../loan/loan.service.ts';
+import { nameInAddress, useImages } from '../uploads/uploads.service.ts';
+import {
+  type Complaint,
+  type ComplaintFilter,
+  findComplaint,
+  findComplaints,
+  findImages,
+  findReplies,
+  findSameComplaint,
+  insertComplaint,
+  insertScore,
+  lockBorrower,
+  type Reply,
+} from './complaints.repository.ts';
+import { newFolio } from './folio.ts';
+
+export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes'>;
+
+/** The seed's type 1, as a form sends it. */
+export const collectionType = String(collectionProblemType);
+/** Without a draft's name the same content within this time, in milliseconds, is the same complaint. */
+const repeatedWithin = 24 * 60 * 60 * 1000;
+
+/** What a borrower has sent. */
+export interface SentComplaint {
+  problemType: string;
+  problemSonType?: string;
+  problemDetail: string;
+  /** Addresses of uploaded images, joined by commas. */
+  problemImage?: string;
+  orderNo: string;
+  draftId?: string;
+}
+
+/**
+ * Files a complaint, once. The same draft is answered with the complaint that it became, even with other content: what
+ * was received stands, and a changed text is a new draft. Without a draft's name the content decides, for a day.
+ */
+export async function fileComplaint(
+  db: Db,
+  borrowerId: string,
+  sent: SentComplaint,
+  types: ProblemTypes,
+  at: { now: number; today: IsoDate },
+): Promise<{ id: string; folio: string }> {
+  const { problemType, problemSonType } = readTypes(sent, types);
+  const content = readText(sent.problemDetail);
+  const images = readImages(sent.problemImage ?? '');
+  const { orderNo: orderId, draftId = null } = sent;
+  const contentHash = hashOf([orderId, problemType, problemSonType, content, ...images]);
+  return db.transaction(async (transaction) => {
+    await lockBorrower(transaction, borrowerId);
+    const since = at.now - repeatedWithin;
+    const same = await findSameComplaint(transaction, borrowerId, { draftId, contentHash, since });
+    if (same) return same;
+    const { status } = await readLoan(transaction, borrowerId, orderId, at.today);
+    if (problemType === collectionType && !orderCan.complainOfCollection(status)) {
+      throw new AppError(errorCode.collectionNotSupported, `no complaint about collection in status ${status}`);
+    }
+    const complaint = { orderId, problemType, problemSonType, content, createdAt: at.now, draftId, contentHash };
+    const filed = await insertWithFreeFolio(transaction, borrowerId, complaint, at.today.slice(0, 4));
+    await useImages(transaction, borrowerId, { complaintId: filed.id }, images);
+    return filed;
+  });
+}
+
+/** One tab of a borrower's complaints, and how many there are in each. */
+export async function listComplaints(
+  db: Queryable,
+  borrowerId: string,
+  filter: ComplaintFilter,
+  offset: number,
+): Promise<Complaint[]> {
+  return findComplaints(db, borrowerId, filter, { offset, limit: tabsPerPage });
+}
+
+/** A complaint with everything that belongs to it. */
+export interface WholeComplaint {
+  complaint: Complaint;
+  images: string[];
+  replies: Reply[];
+  replyImages: string[];
+}
+
+/** A complaint of this borrower. A foreign one is answered like an unknown one. */
+export async function readComplaint(db: Queryable, borrowerId: string, id: string): Promise<WholeComplaint> {
+  const [complaint, images, replies] = await Promise.all([
+    findComplaint(db, borrowerId, id),
+    findImages(db, borrowerId, id),
+    findReplies(db, borrowerId, id),
+  ]);
+  if (!complaint) throw new AppError(errorCode.notFound, 'no such complaint');
+  const namesOf = (isOfReply: boolean) =>
+    images.filter((image) => image.isOfReply === isOfReply).map(({ name }) => name);
+  return { complaint, images: namesOf(false), replies, replyImages: namesOf(true) };
+}
+
+/** Rates how a complaint was handled; answers the rating that stands, which is the first one. */
+export async function scoreComplaint(
+  db: Db,
+  borrowerId: string,
+  id: string,
+  score: number,
+  now: number,
+): Promise<number> {
+  await insertScore(db, borrowerId, id, score, now);
+  const complaint = await findComplaint(db, borrowerId, id);
+  if (!complaint) throw new AppError(errorCode.notFound, 'no such complaint');
+  if (complaint.score === null) throw new AppError(errorCode.conflict, 'a complaint is rated after it was answered');
+  return complaint.score;
+}
+
+function readTypes({ problemType, problemSonType }: SentComplaint, types: ProblemTypes) {
+  const isKnown = (choices: readonly { value: string }[], value: string) =>
+    choices.some((choice) => choice.value === value);
+  if (!isKnown(types.complaintTypes, problemType)) throw new AppError(errorCode.invalidRequest, 'no such problem type');
+  if (problemType !== collectionType || types.collectionComplaintTypes.length === 0) {
+    return { problemType, problemSonType: null };
+  }
+  if (!problemSonType || !isKnown(types.collectionComplaintTypes, problemSonType)) {
+    throw new AppError(errorCode.invalidRequest, 'no such problem sub-type');
+  }
+  return { problemType, problemSonType };
+}
+
+function readText(text: string): string {
+  const content = cleanComplaintText(text);
+  if (content === '') throw new AppError(errorCode.complaintTextMissing, 'a complaint without a text');
+  if (complaintTextLength(content) > complaintTextMaxLength) {
+    throw new AppError(errorCode.complaintTextTooLong, 'a complaint with too long a text');
+  }
+  return content;
+}
+
+function readImages(addresses: string): string[] {
+  const names = addresses
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
+    .map(nameInAddress);
+  if (names.length > complaintMaxImages)
+    throw new AppError(errorCode.tooManyImages, 'a complaint with too many images');
+  const own = names.filter((name) => name !== null);
+  if (own.length !== names.length) throw new AppError(errorCode.imageNotUsable, 'an address that we have not given');
+  // A form that lists an image twice means it once.
+  return [...new Set(own)];
+}
+
+async function insertWithFreeFolio(
+  transaction: Queryable,
+  borrowerId: string,
+  complaint: Omit<Parameters<typeof insertComplaint>[2], 'id' | 'folio'>,
+  year: string,
+): Promise<{ id: string; folio: string }> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const filed = { id: randomBytes(12).toString('base64url'), folio: newFolio(year) };
+    if (await insertComplaint(transaction, borrowerId, { ...complaint, ...filed })) return filed;
+  }
+  throw new AppError(errorCode.unavailable, 'no free folio found');
+}
+
+function hashOf(parts: readonly (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}

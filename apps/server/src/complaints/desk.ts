@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
+import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
+import { complaintMaxImages } from '@plazo/loan-rules/limits';
+import type { Clock } from '../clock.ts';
+import type { TenantSettings } from '../config/schema.ts';
+import { AppError } from '../http/app-error.ts';
+import { discardImages, keepImage, readImage, type UploadPlaces, useImages } from '../uploads/uploads.service.ts';
+import {
+  type Complaint,
+  type ComplaintFilter,
+  findComplaintByFolio,
+  findNewestComplaints,
+  insertReply,
+} from './complaints.repository.ts';
+import { readComplaint } from './complaints.service.ts';
+import { readFolio } from './folio.ts';
+
+/** A complaint as the lender's staff sees it. */
+export interface DeskItem {
+  folio: string;
+  /** Where the lender is. */
+  time: string;
+  borrowerId: string;
+  orderId: string;
+  /** Type and sub-type. */
+  about: string;
+  content: string;
+  isAnswered: boolean;
+  score: number | null;
+}
+
+export interface DeskComplaint extends DeskItem {
+  /** Names, for `image`. */
+  images: string[];
+  replies: { time: string; content: string }[];
+  replyImages: string[];
+}
+
+/** What the lender's staff does with complaints. The same here and over the wire to a running server. */
+export interface Desk {
+  list(filter: ComplaintFilter): Promise<DeskItem[]>;
+  show(folio: string): Promise<DeskComplaint>;
+  image(folio: string, name: string): Promise<Buffer>;
+  /** Answers a complaint; the same answer again changes nothing. */
+  reply(folio: string, text: string, images: readonly Buffer[]): Promise<{ isNew: boolean }>;
+}
+
+const listed = 100;
+/** Longest answer, in characters; the wire has no limit of its own. */
+const longestReply = 4_000;
+
+/** The desk on our own database. */
+export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Clock): Desk {
+  const { db } = places;
+  const timeOf = (instant: number) => formatDateTime(instant, tenant.timeZone).slice(0, 16);
+  const present = (complaint: Complaint): DeskItem => ({
+    folio: complaint.folio,
+    time: timeOf(complaint.createdAt),
+    borrowerId: complaint.borrowerId,
+    orderId: complaint.orderId,
+    about: aboutOf(complaint, tenant),
+    content: complaint.content,
+    isAnswered: complaint.isAnswered,
+    score: complaint.score,
+  });
+  const find = async (text: string): Promise<Complaint> => {
+    const folio = readFolio(text);
+    const complaint = folio && (await findComplaintByFolio(db, folio));
+    if (!complaint) throw new AppError(errorCode.notFound, 'no such folio');
+    return complaint;
+  };
+  return {
+    list: async (filter) => (await findNewestComplaints(db, filter, listed)).map(present),
+
+    async show(folio) {
+      const { borrowerId, id } = await find(folio);
+      const { complaint, images, replies, replyImages } = await readComplaint(db, borrowerId, id);
+      const answers = replies.map(({ content, createdAt }) => ({ time: timeOf(createdAt), content }));
+      return { ...present(complaint), images, replies: answers, replyImages };
+    },
+
+    async image(folio, name) {
+      const { borrowerId, id } = await find(folio);
+      const { images, replyImages } = await readComplaint(db, borrowerId, id);
+      if (![...images, ...replyImages].includes(name)) throw new AppError(errorCode.notFound, 'no such image');
+      return (await readImage(places, borrowerId, name)).content;
+    },
+
+    async reply(folio, text, images) {
+      const complaint = await find(folio);
+      const content = readReply(text, images);
+      // What is said, and of which complaint, is the reply's name: a command that is repeated finds itself.
+      const id = hashOf([complaint.id, content, ...images]);
+      const now = clock.now();
+      const names: string[] = [];
+      let isNew = false;
+      try {
+        for (const image of images) {
+          names.push(await keepImage(places, complaint.borrowerId, image, { now, isOfLender: true }));
+        }
+        isNew = await db.transaction(async (transaction) => {
+          const reply = { id, content, createdAt: now };
+          if (!(await insertReply(transaction, complaint.borrowerId, complaint.id, reply))) return false;
+          await useImages(transaction, complaint.borrowerId, { complaintId: complaint.id, replyId: id }, names);
+          return true;
+        });
+      } finally {
+        if (!isNew) await discardImages(places, complaint.borrowerId, names);
+      }
+      return { isNew };
+    },
+  };
+}
+
+/** Staff reads the tenant's first language. */
+function aboutOf({ problemType, problemSonType }: Complaint, tenant: TenantSettings): string {
+  const titleOf = (choices: TenantSettings['complaintTypes'], value: string) =>
+    choices.find((choice) => choice.value === value)?.title.es ?? value;
+  const type = titleOf(tenant.complaintTypes, problemType);
+  return problemSonType === null ? type : `${type}: ${titleOf(tenant.collectionComplaintTypes, problemSonType)}`;
+}
+
+function readReply(text: string, images: readonly Buffer[]): string {
+  const content = cleanComplaintText(text);
+  if (content === '' || content.length > longestReply) {
+    throw new AppError(errorCode.invalidRequest, `a reply has 1 to ${longestReply} characters`);
+  }
+  if (images.length > complaintMaxImages) throw new AppError(errorCode.tooManyImages, 'a reply with too many images');
+  return content;
+}
+
+function hashOf(parts: readonly (string | Buffer)[]): string {
+  const digests = parts.map((part) => createHash('sha256').update(part).digest('hex'));
+  return createHash('sha256').update(digests.join()).digest('base64url').slice(0, 24);
+}

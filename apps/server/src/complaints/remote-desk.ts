@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type Envelope, isSuccess } from '@plazo/contract/envelope';
+import { sign, signatureHeader } from '../http/signature.ts';
+import { contentHashHeader, deskPath, signedText } from './desk.routes.ts';
+import type { Desk, DeskComplaint, DeskItem } from './desk.ts';
+
+/** The desk of a running server, which alone may open its data folder. */
+export function remoteDesk(base: string, key: string): Desk {
+  const ask = async <T>(name: string, content: object): Promise<T> => {
+    const path = `${deskPath}/${name}`;
+    const body = JSON.stringify(content);
+    const hash = createHash('sha256').update(body).digest('hex');
+    const answer = await fetch(base + path, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        [contentHashHeader]: hash,
+        [signatureHeader]: sign(signedText(path, hash), key, Math.floor(Date.now() / 1000)),
+      },
+    });
+    const envelope = (await answer.json()) as Envelope<T>;
+    if (!isSuccess(envelope.code)) throw new Error(`${envelope.message} (code ${envelope.code})`);
+    return envelope.data;
+  };
+  return {
+    list: (filter) => ask<DeskItem[]>('list', { filter }),
+    show: (folio) => ask<DeskComplaint>('show', { folio }),
+    image: async (folio, name) => Buffer.from(await ask<string>('image', { folio, name }), 'base64'),
+    reply: (folio, text, images) =>
+      ask<{ isNew: boolean }>('reply', { folio, text, images: images.map((image) => image.toString('base64')) }),
+  };
+}

@@ -1,0 +1,78 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { imageMaxPixels, imageMaxSide } from '@plazo/loan-rules/limits';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '../http/app-error.ts';
+import { WorkQueue } from './work-queue.ts';
+
+/** An image of ours: pixels alone, nothing of the file that they came in. */
+export interface CleanImage {
+  content: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+}
+
+// One thread an image and no cache: what uploads may take of the machine is the queue's business.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Images that are worked on at a time in this process, and those that may wait for their turn. */
+const queue = new WorkQueue({ running: 2, waiting: 40 });
+const secondsAnImage = 15;
+/** A screenshot stays sharp as a PNG; what is larger than this as one is a photo. */
+const largestPng = 1_500_000;
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/**
+ * Makes an image of ours out of somebody's file: upright, sRGB, the first frame, no longer than `imageMaxSide`, without
+ * any metadata. The format is read off the content, never off a name or a declared type.
+ */
+export async function cleanImage(file: Buffer): Promise<CleanImage> {
+  const format = formatOf(file);
+  return queue.run(async () => {
+    try {
+      return await encode(file, format);
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError(errorCode.imageDamaged, `an image that cannot be decoded as ${format}`);
+    }
+  });
+}
+
+async function encode(file: Buffer, format: Format): Promise<CleanImage> {
+  // Only the header is read here; pixels are counted below, with a message of its own.
+  const header = await sharp(file, { limitInputPixels: false, animated: false }).metadata();
+  if (header.format !== format) throw new AppError(errorCode.imageNotSupported, 'an image of another format inside');
+  if (header.width * header.height > imageMaxPixels) {
+    throw new AppError(errorCode.imageHasTooManyPixels, 'more pixels than are taken');
+  }
+  const upright = () =>
+    sharp(file, { limitInputPixels: imageMaxPixels, animated: false, failOn: 'error' })
+      .timeout({ seconds: secondsAnImage })
+      .autoOrient()
+      .resize({ width: imageMaxSide, height: imageMaxSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+  if (format === 'png' || format === 'gif') {
+    const content = await upright().png({ compressionLevel: 8 }).toBuffer();
+    if (content.length <= largestPng) return { content, contentType: 'image/png' };
+  }
+  return { content: await asJpeg(upright()).toBuffer(), contentType: 'image/jpeg' };
+}
+
+function asJpeg(image: Sharp): Sharp {
+  // JPEG has no transparency: what showed through was meant to be seen on paper.
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
+}
+
+/** The format that the first bytes tell; refused when it is none that we decode. SVG is never decoded. */
+function formatOf(file: Buffer): Format {
+  const starts = (bytes: string, at = 0) => file.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
+  if (starts('\xff\xd8\xff')) return 'jpeg';
+  if (starts('\x89PNG\r\n\x1a\n')) return 'png';
+  if (starts('GIF87a') || starts('GIF89a')) return 'gif';
+  if (starts('RIFF') && starts('WEBP', 8)) return 'webp';
+  const brand = starts('ftyp', 4) ? file.toString('latin1', 8, 12) : '';
+  if (/^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand)) {
+    throw new AppError(errorCode.imageIsHeic, 'an image in the format of iPhones');
+  }
+  throw new AppError(errorCode.imageNotSupported, 'a file that is no image we take');
+}

@@ -1,0 +1,324 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { imageMaxBytes } from '@plazo/loan-rules/limits';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { animation, greyPng, noise } from '../testing/pictures.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let loan: TestOffer;
+let folder: string;
+let address: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plazo-uploads-'));
+  server = await TestServer.open({ environment: { UPLOADS_FOLDER: folder } });
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server.app.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await server.reset();
+  rmSync(folder, { recursive: true, force: true });
+  loan = await giveOffer(server.db, server.clock.now());
+  await server.call(loanDetailPush, loan.agreed, loan.launch);
+});
+
+const filesKept = () =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)
+    : [];
+const query = () => new URLSearchParams(loan.launch as Record<string, string>);
+
+/** What is served of a file that must be taken. */
+async function cleaned(file: Buffer, options: Parameters<TestServer['upload']>[2] = {}): Promise<Buffer> {
+  const { status, data, body } = await server.upload(file, loan.launch, options);
+  if (status !== 200) throw new Error(body);
+  const { rawPayload } = await server.app.inject({ url: `${(data as { url: string }).url}?${query()}` });
+  return rawPayload;
+}
+
+const jpeg = () => noise().jpeg({ quality: 90 }).toBuffer();
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
+const html = '<!doctype html><script>alert(1)</script>';
+const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(400)]);
+const cut = async (whole: Promise<Buffer>) => {
+  const bytes = await whole;
+  return bytes.subarray(0, Math.floor(bytes.length * 0.6));
+};
+
+describe('a file that is refused', () => {
+  it.each<[string, () => Promise<Buffer | string> | Buffer | string, number, string]>([
+    [
+      'more than 10 MB',
+      () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(imageMaxBytes)]),
+      413,
+      '41301',
+    ],
+    ['60 megapixels in seven kilobytes', () => greyPng(10_000, 6_000), 413, '41302'],
+    ['an SVG with a script', () => svg, 415, '41501'],
+    ['HTML that is named .jpg', () => html, 415, '41501'],
+    ['an SVG that begins like a GIF', () => `GIF89a${svg}`, 422, '42205'],
+    [
+      'HTML that begins like a JPEG',
+      () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.from(html)]),
+      422,
+      '42205',
+    ],
+    ['a photo of an iPhone', () => heic, 415, '41502'],
+    ['a TIFF', () => noise().tiff().toBuffer(), 415, '41501'],
+    ['an AVIF', () => noise(64, 64).avif().toBuffer(), 415, '41501'],
+    ['a PDF', () => '%PDF-1.7\n', 415, '41501'],
+    ['a JPEG that is cut short', () => cut(jpeg()), 422, '42205'],
+    ['a PNG that is cut short', () => cut(noise().png().toBuffer()), 422, '42205'],
+    ['a WebP that is cut short', () => cut(noise().webp().toBuffer()), 422, '42205'],
+    ['a GIF that is cut short', () => cut(noise().gif().toBuffer()), 422, '42205'],
+    ['three bytes', () => Buffer.from('\xff\xd8\xff', 'latin1'), 422, '42205'],
+    ['nothing', () => '', 400, '40000'],
+  ])('%s: with a sentence of its own, and nothing is kept', async (_, make, status, code) => {
+    const before = await stateOf(server.db);
+    const answer = await server.upload(await make(), loan.launch);
+    expect(answer).toMatchObject({ status, code, data: null, message: expect.stringMatching(/^.{20,}\.$/) });
+    expect(await stateOf(server.db)).toEqual(before);
+    expect(filesKept()).toEqual([]);
+  });
+
+  it.each([
+    ['under another name', { field: 'avatar' }],
+    ['as a prototype', { field: '__proto__' }],
+  ])('%s is no image', async (_, options) => {
+    expect(await server.upload(await jpeg(), loan.launch, options)).toMatchObject({ status: 400, code: '40000' });
+    expect(filesKept()).toEqual([]);
+  });
+
+  it('in two is no image', async () => {
+    const part = `--b\r\ncontent-disposition: form-data; name="problemImage"; filename="a.jpg"\r\n\r\n`;
+    const bytes = (await jpeg()).toString('latin1');
+    const payload = Buffer.from(`${part}${bytes}\r\n${part}${bytes}\r\n--b--\r\n`, 'latin1');
+    const answer = await server.send(`${endpointUrl(uploadProblemImage)}?${query()}`, {
+      payload,
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    expect(answer).toMatchObject({ status: 400, code: '40000' });
+    expect(filesKept()).toEqual([]);
+  });
+});
+
+/** A tool that knows more hiding places than any library. */
+const exiftool = spawnSync('exiftool', ['-ver']).status === 0;
+
+function tagsOf(picture: Buffer): string[] {
+  const { stdout } = spawnSync('exiftool', ['-j', '-G1', '-a', '-'], { input: picture, encoding: 'utf8' });
+  const [tags] = JSON.parse(stdout) as Record<string, unknown>[];
+  return Object.keys(tags ?? {}).filter(
+    (tag) => !/^(SourceFile|ExifTool:|System:|File:|Composite:|JFIF:|PNG:)/.test(tag),
+  );
+}
+
+describe('an image that is taken', () => {
+  it('keeps nothing of where and with what it was made', async () => {
+    const told = await noise()
+      .withExif({
+        IFD0: { Make: 'Phone of Ana', Copyright: 'secret-4711' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '19/1 25/1 57/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '99/1 7/1 59/1',
+        },
+      })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(told).metadata()).toMatchObject({ exif: expect.any(Buffer), icc: expect.any(Buffer) });
+    if (exiftool) expect(tagsOf(told).join()).toContain('GPS:GPSLatitude');
+    const picture = await cleaned(told);
+    const { exif, icc, xmp, iptc, comments } = await sharp(picture).metadata();
+    expect([exif, icc, xmp, iptc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(picture.includes('secret-4711')).toBe(false);
+    if (exiftool) expect(tagsOf(picture)).toEqual([]);
+  });
+
+  it('stands upright, as its camera meant it', async () => {
+    const lying = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height, orientation } = await sharp(await cleaned(lying)).metadata();
+    expect([width, height, orientation]).toEqual([40, 60, undefined]);
+  });
+
+  it.each([
+    ['HTML', Buffer.from(`\n${html}`)],
+    ['a ZIP archive', Buffer.from('PK\x03\x04secret-4711 PK\x05\x06', 'latin1')],
+  ])('loses what was hidden behind it: %s', async (_, hidden) => {
+    const picture = await cleaned(Buffer.concat([await jpeg(), hidden]));
+    expect(picture.includes(hidden.subarray(0, 12))).toBe(false);
+    expect(picture.subarray(-2).toString('hex')).toBe('ffd9');
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
+  });
+
+  it('made for print is shown in the colours of a screen', async () => {
+    const printed = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#ff0000' } })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(printed).metadata()).toMatchObject({ space: 'cmyk', channels: 4 });
+    const picture = await cleaned(printed);
+    expect(await sharp(picture).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
+    const { dominant } = await sharp(picture).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.b).toBeLessThan(80);
+  });
+
+  it.each(['gif', 'webp'] as const)('that moves stands still at its first frame: %s', async (format) => {
+    const moving = await animation(format);
+    expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);
+    const picture = await cleaned(moving);
+    const { pages, width, height } = await sharp(picture, { animated: true }).metadata();
+    expect([pages, width, height]).toEqual([undefined, 32, 32]);
+    const { dominant } = await sharp(picture).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+  });
+
+  it('is no longer than 2048 pixels, and no larger than it was', async () => {
+    const wide = await cleaned(await noise(3_000, 300).jpeg().toBuffer());
+    expect(await sharp(wide).metadata()).toMatchObject({ width: 2_048, height: 205 });
+    const small = await cleaned(await noise(20, 10).png().toBuffer());
+    expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 });
+  });
+
+  it.each(['../../../etc/cron.d/evil', '..\\..\\evil.exe', 'nul\0.php', '"><script>.svg', 'a'.repeat(5_000)])(
+    'is never named after its file: %s',
+    async (name) => {
+      await cleaned(await jpeg(), { name: name.replaceAll('"', '%22') });
+      expect(filesKept()).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{32}\.jpg$/)]);
+      const kept = JSON.stringify(await rowsOf(server.db, 'select * from upload'));
+      expect(kept).not.toContain('evil');
+      for (const line of server.log) expect(line).not.toMatch(/evil|script|php|aaaaaaaa/);
+    },
+  );
+
+  it('is the ninth at most of a complaint', async () => {
+    const urls: string[] = [];
+    for (let index = 0; index < 10; index += 1) {
+      const { data } = await server.upload(await jpeg(), loan.launch);
+      urls.push((data as { url: string }).url);
+    }
+    const sent = { problemType: '2', problemDetail: 'Cargos.', orderNo: loan.orderId, problemImage: urls.join() };
+    const before = await stateOf(server.db);
+    expect(await server.post(complaintSave, sent, loan.launch)).toMatchObject({ status: 422, code: '42203' });
+    expect(await stateOf(server.db)).toEqual(before);
+    await server.call(complaintSave, { ...sent, problemImage: urls.slice(1).join() }, loan.launch);
+  });
+});
+
+describe('a connection', () => {
+  const head = (length: number | string) =>
+    [
+      `POST ${endpointUrl(uploadProblemImage)}?${query()} HTTP/1.1`,
+      'host: 127.0.0.1',
+      'content-type: multipart/form-data; boundary=b',
+      typeof length === 'number' ? `content-length: ${length}` : length,
+      '',
+      '--b\r\ncontent-disposition: form-data; name="problemImage"; filename="a.jpg"\r\n\r\n'.trimStart(),
+    ].join('\r\n');
+  const port = () => Number(new URL(address).port);
+
+  it('that is cut leaves nothing behind', async () => {
+    const before = await stateOf(server.db);
+    const socket = connect(port(), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const bytes = await jpeg();
+    socket.write(head(bytes.length * 2));
+    socket.write(bytes.subarray(0, bytes.length / 2));
+    await sleep(200);
+    socket.destroy();
+    await expect.poll(() => server.log.some((line) => line.includes('did not arrive whole'))).toBe(true);
+    expect(await stateOf(server.db)).toEqual(before);
+    expect(filesKept()).toEqual([]);
+  });
+
+  it('that sends far too much is answered, and ended', async () => {
+    const form = new FormData();
+    form.set('problemImage', new Blob([Buffer.alloc(imageMaxBytes + 1_000_000)]), 'a.jpg');
+    const answer = await fetch(`${address}${endpointUrl(uploadProblemImage)}?${query()}`, {
+      method: 'POST',
+      body: form,
+    });
+    expect([answer.status, answer.headers.get('connection'), await answer.json()]).toMatchObject([
+      413,
+      'close',
+      { code: '41301', message: 'La imagen pesa más de 10 MB. Elige una más ligera.' },
+    ]);
+  });
+
+  it('that says nothing of its length is cut off at the same size', async () => {
+    const socket = connect(port(), '127.0.0.1');
+    let heard = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        heard += chunk;
+      });
+    socket.write(head('transfer-encoding: chunked').replace(/--b[\s\S]*/, ''));
+    const part = '--b\r\ncontent-disposition: form-data; name="problemImage"; filename="a.jpg"\r\n\r\n';
+    const chunkOf = (content: Buffer) =>
+      Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]);
+    socket.write(chunkOf(Buffer.from(part)));
+    const megabyte = chunkOf(Buffer.alloc(1024 * 1024, 65));
+    for (let sent = 0; sent < 11; sent += 1) socket.write(megabyte);
+    // It never ends by itself.
+    await expect.poll(() => heard, { timeout: 20_000, interval: 100 }).toContain('41301');
+    await expect.poll(() => socket.destroyed || socket.readableEnded, { timeout: 20_000 }).toBe(true);
+    expect(filesKept()).toEqual([]);
+  });
+
+  it('of nine at once is a form with all its images, a tenth is asked to wait, and others are served', async () => {
+    const other = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+    const photo = await noise(1_600, 1_200).jpeg().toBuffer();
+    const uploads = Array.from({ length: 10 }, () => server.upload(photo, loan.launch));
+    const others = server.upload(photo, other.launch);
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await others).status).toBe(200);
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(9).fill(200), 429]);
+    expect(filesKept()).toHaveLength(10);
+    expect((await server.upload(photo, loan.launch)).status).toBe(200);
+  });
+});
+
+describe('an image that nobody used', () => {
+  it('is refused after a day, and goes when the next one comes', async () => {
+    const first = await server.upload(await jpeg(), loan.launch);
+    expect(filesKept()).toHaveLength(1);
+    server.clock.moveDays(1.01);
+    await server.upload(await noise().png().toBuffer(), loan.launch);
+    await expect.poll(() => filesKept()).toEqual([expect.stringMatching(/\.png$/)]);
+    await expect
+      .poll(() => rowsOf(server.db, 'select content_type from upload'))
+      .toEqual([{ content_type: 'image/png' }]);
+    const { url } = first.data as { url: string };
+    expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(404);
+  });
+
+  it('is one of 36 at most', async () => {
+    const small = await noise(8, 8).jpeg().toBuffer();
+    const upload = () => server.upload(small, loan.launch);
+    for (let index = 0; index < 36; index += 1) expect(await upload()).toMatchObject({ status: 200 });
+    const before = await stateOf(server.db);
+    expect(await upload()).toMatchObject({ status: 429, code: '42900' });
+    expect(await stateOf(server.db)).toEqual(before);
+    expect(filesKept()).toHaveLength(36);
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { ImageStorage } from './storage.ts';
+
+export interface S3Options {
+  /** Address of the bucket, a folder in it included: `https://plazo-images.s3.eu-west-1.amazonaws.com/complaints`. */
+  bucketUrl: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const millisecondsARequest = 15_000;
+
+/** Images in a bucket of anything that speaks S3. The bucket stays closed to the world: we serve what is in it. */
+export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): ImageStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+  const request = async (method: string, name: string, expected: readonly number[], init: RequestInit = {}) => {
+    const signal = AbortSignal.timeout(millisecondsARequest);
+    const answer = await client.fetch(`${bucketUrl}/${name}`, { ...init, method, signal });
+    if (!expected.includes(answer.status)) {
+      await answer.body?.cancel();
+      throw new Error(`the image storage answered ${answer.status} to ${method}`);
+    }
+    return answer;
+  };
+  return {
+    async put(name, content, contentType) {
+      const body = new Uint8Array(content);
+      // Part of what is signed: the bytes that are stored are the ones that were sent.
+      const digest = createHash('sha256').update(content).digest('hex');
+      const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest };
+      const answer = await request('PUT', name, [200, 201, 204], { body, headers });
+      await answer.body?.cancel();
+    },
+    async get(name) {
+      const answer = await request('GET', name, [200, 404]);
+      if (answer.status === 200) return Buffer.from(await answer.arrayBuffer());
+      await answer.body?.cancel();
+      return null;
+    },
+    async remove(name) {
+      const answer = await request('DELETE', name, [200, 202, 204, 404]);
+      await answer.body?.cancel();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import { folderStorage } from './folder-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+
+/** Where the bytes of images lie. Names are ours: letters, digits, `-`, `_` and one dot. */
+export interface ImageStorage {
+  /** Keeps an image; when it returns, the image is there for every process. */
+  put(name: string, content: Buffer, contentType: string): Promise<void>;
+  /** Null when there is none of that name. */
+  get(name: string): Promise<Buffer | null>;
+  /** Removes an image; one that is not there is no failure. */
+  remove(name: string): Promise<void>;
+}
+
+/** The storage that the configuration names: a bucket, else a folder. */
+export function openStorage(config: Config): ImageStorage {
+  if (config.UPLOADS_S3_BUCKET) {
+    return s3Storage({
+      bucketUrl: config.UPLOADS_S3_BUCKET,
+      region: config.UPLOADS_S3_REGION,
+      accessKeyId: config.UPLOADS_S3_ACCESS_KEY,
+      secretAccessKey: config.UPLOADS_S3_SECRET_KEY,
+    });
+  }
+  return folderStorage(config.UPLOADS_FOLDER || path.join(config.DATA_FOLDER, 'uploads'));
+}

@@ -1,0 +1,119 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+const insert = statement(
+  'upload.insert',
+  { name: column.text },
+  `insert into upload (name, borrower_id, content_type, size, created_at)
+   select $1, $2, $3, $4::integer, to_timestamp($5::bigint / 1000.0)
+   where $6::integer is null or (select count(*) from upload where borrower_id = $2 and complaint_id is null) < $6::integer
+   returning name`,
+);
+
+const findOwn = statement(
+  'upload.find',
+  { content_type: column.text },
+  'select content_type from upload where borrower_id = $1 and name = $2 and not is_discarded',
+);
+
+// The rows stay locked until the transaction ends, so that an image goes to one complaint only.
+const attachToComplaint = statement(
+  'upload.attach',
+  { name: column.text },
+  `update upload set complaint_id = $2, position = i.position
+   from json_to_recordset($3::json) as i(name text, position integer)
+   where upload.borrower_id = $1 and upload.name = i.name and upload.complaint_id is null and not upload.is_discarded
+   returning upload.name`,
+);
+
+const attachToReply = statement(
+  'upload.attach_to_reply',
+  { name: column.text },
+  `update upload set complaint_id = $2, reply_id = $3, position = i.position
+   from json_to_recordset($4::json) as i(name text, position integer)
+   where upload.borrower_id = $1 and upload.name = i.name and upload.complaint_id is null and not upload.is_discarded
+   returning upload.name`,
+);
+
+const discard = statement(
+  'upload.discard',
+  {},
+  'update upload set is_discarded = true where borrower_id = $1 and name = $2 and complaint_id is null',
+);
+
+// Those that were discarded before and not removed come first: a process may have ended in between.
+const discardUnused = statement(
+  'upload.discard_unused',
+  { name: column.text },
+  `update upload set is_discarded = true
+   where name in (
+     select name from upload
+     where complaint_id is null and (is_discarded or created_at < to_timestamp($1::bigint / 1000.0))
+     order by is_discarded desc, created_at limit $2::integer for update skip locked
+   )
+   returning name`,
+);
+
+const removeDiscarded = statement(
+  'upload.remove',
+  {},
+  'delete from upload where is_discarded and name in (select json_array_elements_text($1::json))',
+);
+
+export interface NewUpload {
+  name: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** Writes an image's row; false when its borrower has so many unused ones already. */
+export async function insertUpload(
+  db: Queryable,
+  borrowerId: string,
+  { name, contentType, size, createdAt }: NewUpload,
+  mostUnused: number | null,
+): Promise<boolean> {
+  return (await db.query(insert, [name, borrowerId, contentType, size, createdAt, mostUnused])).length === 1;
+}
+
+export async function findUpload(
+  db: Queryable,
+  borrowerId: string,
+  name: string,
+): Promise<{ contentType: string } | null> {
+  const [row] = await db.query(findOwn, [borrowerId, name]);
+  return row ? { contentType: row.content_type } : null;
+}
+
+/** Gives images to a complaint, or to a reply to it; answers how many of them were this borrower's and free. */
+export async function attachUploads(
+  transaction: Queryable,
+  borrowerId: string,
+  to: { complaintId: string; replyId?: string },
+  names: readonly string[],
+): Promise<number> {
+  const places = JSON.stringify(names.map((name, position) => ({ name, position })));
+  const rows =
+    to.replyId === undefined
+      ? await transaction.query(attachToComplaint, [borrowerId, to.complaintId, places])
+      : await transaction.query(attachToReply, [borrowerId, to.complaintId, to.replyId, places]);
+  return rows.length;
+}
+
+/** Marks an image that nobody will use. */
+export async function discardUpload(db: Queryable, borrowerId: string, name: string): Promise<void> {
+  await db.query(discard, [borrowerId, name]);
+}
+
+/** Marks images that nobody has used since an instant, some at a time; from then on nobody can. Of all borrowers. */
+export async function discardUnusedUploads(db: Queryable, before: number, limit: number): Promise<string[]> {
+  return (await db.query(discardUnused, [before, limit])).map(({ name }) => name);
+}
+
+/** Forgets images whose bytes are gone. */
+export async function removeUploads(db: Queryable, names: readonly string[]): Promise<void> {
+  await db.query(removeDiscarded, [JSON.stringify(names)]);
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { launchOf } from '../http/api.routes.ts';
+import { requireBorrower } from '../http/session.ts';
+import { readImage, removeUnusedImages, type UploadPlaces } from './uploads.service.ts';
+
+/** Serves an image to the borrower whose it is; the session is in the query, as with every page. */
+export function registerUploads(app: FastifyInstance, places: UploadPlaces, clock: Clock): void {
+  app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
+    const borrowerId = await requireBorrower(places.db, launchOf(request.query), clock.now());
+    const { content, contentType } = await readImage(places, borrowerId, request.params.name);
+    return reply
+      .type(contentType)
+      .headers({
+        'x-content-type-options': 'nosniff',
+        // Opened by itself it is a picture and nothing else, whatever a browser makes of its bytes.
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `inline; filename="${request.params.name}"`,
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, max-age=3600',
+      })
+      .send(content);
+  });
+}
+
+const cleaningEvery = 10 * 60 * 1000;
+
+/** Removes unused images now and then, driven by uploads: no timer, and never in the way of the one who uploads. */
+export function cleanerOf(places: UploadPlaces, clock: Clock, log: FastifyBaseLogger): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (Math.abs(clock.now() - last) < cleaningEvery) return;
+    last = clock.now();
+    removeUnusedImages(places, last).then(
+      (removed) => removed > 0 && log.info({ removed }, 'unused images removed'),
+      (error: unknown) => log.error({ err: error }, 'unused images not removed'),
+    );
+  };
+}

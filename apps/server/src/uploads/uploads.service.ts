@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { cleanImage } from './clean-image.ts';
+import type { ImageStorage } from './storage.ts';
+import {
+  attachUploads,
+  discardUnusedUploads,
+  discardUpload,
+  findUpload,
+  insertUpload,
+  removeUploads,
+} from './uploads.repository.ts';
+
+/** How long an image waits for the complaint that it was uploaded for. */
+const unusedFor = 24 * 60 * 60 * 1000;
+/** Images of one borrower that may wait at a time: three complaints full of them, and a few thought better of. */
+const mostUnused = 36;
+const removedAtATime = 100;
+
+/** Where images are kept: their rows and their bytes. */
+export interface UploadPlaces {
+  db: Db;
+  storage: ImageStorage;
+}
+
+/**
+ * Keeps an image that a borrower may see, re-encoded, and answers its name. Until a complaint uses it, it is kept for a
+ * day. The lender's own images are not counted against what a borrower may upload.
+ */
+export async function keepImage(
+  places: UploadPlaces,
+  borrowerId: string,
+  file: Buffer,
+  { now, isOfLender = false }: { now: number; isOfLender?: boolean },
+): Promise<string> {
+  const { content, contentType } = await cleanImage(file);
+  const extension = contentType === 'image/png' ? 'png' : 'jpg';
+  const name = `${randomBytes(24).toString('base64url')}.${extension}`;
+  // The row first: bytes without a row would never be found again, a row without bytes is removed like any unused one.
+  const upload = { name, contentType, size: content.length, createdAt: now };
+  if (!(await insertUpload(places.db, borrowerId, upload, isOfLender ? null : mostUnused))) {
+    throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
+  }
+  try {
+    await places.storage.put(name, content, contentType);
+  } catch (error) {
+    await discardUpload(places.db, borrowerId, name).catch(() => undefined);
+    throw error;
+  }
+  return name;
+}
+
+/** An image of this borrower. One of somebody else is answered like one that does not exist. */
+export async function readImage(
+  { db, storage }: UploadPlaces,
+  borrowerId: string,
+  name: string,
+): Promise<{ content: Buffer; contentType: string }> {
+  const upload = await findUpload(db, borrowerId, name);
+  const content = upload && (await storage.get(name));
+  if (!content) throw new AppError(errorCode.notFound, 'no such image');
+  return { content, contentType: upload.contentType };
+}
+
+/** Gives images to a complaint or a reply; all of them must be this borrower's, and of no other complaint. */
+export async function useImages(
+  transaction: Queryable,
+  borrowerId: string,
+  to: { complaintId: string; replyId?: string },
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  if ((await attachUploads(transaction, borrowerId, to, names)) !== names.length) {
+    throw new AppError(errorCode.imageNotUsable, 'an image that is not there, foreign, or used already');
+  }
+}
+
+/** Gives up images that were kept and will not be used after all. */
+export async function discardImages({ db }: UploadPlaces, borrowerId: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await discardUpload(db, borrowerId, name);
+}
+
+/** Removes images that nobody has used for a day, a bounded number at a time; answers how many. */
+export async function removeUnusedImages({ db, storage }: UploadPlaces, now: number): Promise<number> {
+  const names = await discardUnusedUploads(db, now - unusedFor, removedAtATime);
+  for (const name of names) await storage.remove(name);
+  if (names.length > 0) await removeUploads(db, names);
+  return names.length;
+}
+
+/** Where a page shows an image; the common query is added to it, or nobody sees anything. */
+export function addressOfImage(name: string): string {
+  return `/uploads/${name}`;
+}
+
+/** The name in an address that we have given, with or without a host and a query; null for any other text. */
+export function nameInAddress(address: string): string | null {
+  return /^(?:https?:\/\/[^/?#]+)?\/uploads\/([A-Za-z0-9_-]{32}\.(?:jpg|png))(?:[?#]|$)/.exec(address)?.[1] ?? null;
+}

@@ -1,0 +1,72 @@
+import { complaintSave } from '@plazo/contract/complaints';
+import { loanDetailPush } from '@plazo/contract/offer';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, launchOf, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let loan: TestOffer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  loan = await giveOffer(server.db, server.clock.now());
+  await server.call(loanDetailPush, loan.agreed, loan.launch);
+  await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+});
+
+const plain = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#ff8a1f' } });
+
+async function upload(content: Buffer | string, launch = loan.launch): Promise<string> {
+  const { status, data, body } = await server.upload(content, launch);
+  if (status !== 200) throw new Error(body);
+  return (data as { url: string }).url;
+}
+
+const fetchImage = (url: string, launch: object = loan.launch) =>
+  server.app.inject({ url: `${url}?${new URLSearchParams(Object.entries(launch))}` });
+
+describe('an uploaded image', () => {
+  it('is served to its borrower as a picture and nothing else', async () => {
+    const url = await upload(await plain().jpeg().toBuffer());
+    expect(url).toMatch(/^\/uploads\/[A-Za-z0-9_-]{32}\.jpg$/);
+    const { statusCode, headers, rawPayload } = await fetchImage(url);
+    expect(statusCode).toBe(200);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 30 });
+    expect(headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="${url.slice('/uploads/'.length)}"`,
+      'cache-control': 'private, max-age=3600',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  it('of somebody else is answered like one that does not exist', async () => {
+    const url = await upload(await plain().png().toBuffer());
+    const unknown = await fetchImage(`/uploads/${'a'.repeat(32)}.png`, launchOf('bea'));
+    expect([unknown.statusCode, JSON.parse(unknown.body)]).toMatchObject([404, { code: '40400' }]);
+    expect((await fetchImage(url, launchOf('bea'))).body).toBe(unknown.body);
+    expect((await fetchImage(url, {})).statusCode).toBe(401);
+  });
+
+  it('can be sent with a complaint', async () => {
+    const problemImage = await upload(await plain().webp().toBuffer());
+    const sent = { problemType: '3', problemDetail: 'Pagué ayer.', orderNo: loan.orderId, problemImage };
+    await server.call(complaintSave, sent, loan.launch);
+    expect(await rowsOf(server.db, 'select position from upload where complaint_id is not null')).toEqual([
+      { position: 0 },
+    ]);
+  });
+
+  it('of a stranger is not read', async () => {
+    const before = await stateOf(server.db);
+    const { status } = await server.upload(await plain().jpeg().toBuffer(), { ...loan.launch, sessionId: 'guessed' });
+    expect(status).toBe(401);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});

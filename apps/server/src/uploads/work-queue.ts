@@ -1,0 +1,37 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { AppError } from '../http/app-error.ts';
+
+/** Lets a few pieces of heavy work run at a time and a bounded number wait; whoever comes after them is asked to retry. */
+export class WorkQueue {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(private readonly limits: { running: number; waiting: number }) {}
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await work();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running < this.limits.running) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waiting.length >= this.limits.waiting) {
+      throw new AppError(errorCode.unavailable, 'too much work is waiting');
+    }
+    // Whoever leaves hands the place over, so that nobody who comes later can take it.
+    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}

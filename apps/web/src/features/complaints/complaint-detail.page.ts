@@ -1,0 +1,24 @@
+import { type ComplaintDetail, complaintDetail } from '@plazo/contract/complaints';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import actionBar from '../../ui/action-bar.css?inline';
+import button from '../../ui/button.css?inline';
+import dialog from '../../ui/dialog.css?inline';
+import imageViewer from '../../ui/image-viewer.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import rating from '../../ui/rating.css?inline';
+import complaintDetailCss from './complaint-detail.css?inline';
+import { complaintDetailMessages } from './complaint-detail.messages.ts';
+import { View } from './complaint-detail.view.tsx';
+
+/** Complaint detail (requirement C7). */
+export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaintDetailMessages)['es']>({
+  routes: ['complainDetails'],
+  view: 'features/complaints/complaint-detail',
+  View,
+  css: [...frameCss, keyValueRows, imageViewer, dialog, rating, actionBar, button, complaintDetailCss],
+  hydrate: true,
+  messages: complaintDetailMessages,
+  title: (t) => t.title,
+  load: ({ call, query }) => call(complaintDetail, { problemId: query.get('problemId') ?? '' }),
+});

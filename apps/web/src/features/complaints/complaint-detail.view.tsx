@@ -1,0 +1,64 @@
+import { type ComplaintDetail, isScoreAsked } from '@plazo/contract/complaints';
+import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { pictureAddress } from '../../lib/picture-address.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { ImageViewer } from '../../ui/image-viewer.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
+import { ComplaintScore } from './complaint-score.tsx';
+
+type T = { t: ComplaintDetailMessages };
+
+export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMessages>) {
+  const { carry } = useScreen();
+  const rows = [
+    { text: t.folio, value: data.folio ?? '' },
+    { text: t.time, value: data.time ?? '' },
+    { text: t.type, value: data.type },
+    { text: t.sonType, value: data.sonType },
+    ...(data.order ?? []),
+  ].filter(({ value }) => !isBlankOrZero(value));
+  return (
+    <Frame title={t.title} backHref={linkTo('complaintList', carry)}>
+      <div className="card">
+        <KeyValueRows rows={rows} />
+      </div>
+      <section className="section" aria-labelledby="content">
+        <h2 id="content">{t.content}</h2>
+        <p className="complaint-words">{data.content}</p>
+        <Pictures addresses={data.images} title={t.pictures} name={t.picture} t={t} />
+      </section>
+      <Result complaint={data} t={t} />
+      {isScoreAsked(data) && <ComplaintScore problemId={data.problemId} t={t} />}
+    </Frame>
+  );
+}
+
+/** Requirement C7: only when there is one. */
+function Result({ complaint: { disposeDetail, disposeImages }, t }: T & { complaint: ComplaintDetail }) {
+  if (disposeDetail === '' && disposeImages.length === 0) return <p className="caption">{t.waiting}</p>;
+  return (
+    <section className="section complaint-result" aria-labelledby="result">
+      <h2 id="result">{t.result}</h2>
+      {disposeDetail !== '' && <p className="complaint-words">{disposeDetail}</p>}
+      <Pictures addresses={disposeImages} title={t.resultPictures} name={t.resultPicture} t={t} />
+    </section>
+  );
+}
+
+function Pictures({ addresses, title, name, t }: T & { addresses: readonly string[]; title: string; name: string }) {
+  const { carry, tenant, t: screenText } = useScreen();
+  const shown = addresses.flatMap((address) => pictureAddress(address, carry, tenant.allowedHosts) ?? []);
+  if (shown.length === 0) return null;
+  const pictures = shown.map((src, index) => ({ src, alt: fill(name, { number: index + 1, count: shown.length }) }));
+  return (
+    <ImageViewer
+      title={title}
+      pictures={pictures}
+      labels={{ previous: t.previous, next: t.next, dismiss: screenText.dismiss }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  allowsCollectionComplaint,
+  type ComplaintInit,
+  type ComplaintOrder,
+  complaintFormInit,
+  complaintSave,
+} from '@plazo/contract/complaints';
+import { collectionProblemType } from '@plazo/loan-rules/limits';
+import { randomId } from '../../lib/random-id.ts';
+import { linkTo } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import actionBar from '../../ui/action-bar.css?inline';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import dialog from '../../ui/dialog.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import textArea from '../../ui/text-area-with-counter.css?inline';
+import uploader from '../../ui/uploader.css?inline';
+import { complaintFormMessages } from './complaint-form.messages.ts';
+import { View } from './complaint-form.view.tsx';
+
+/** What a complaint is about, as it was chosen on complaint home. */
+export interface ComplaintSubject {
+  order: Pick<ComplaintOrder, 'orderNo' | 'productName'>;
+  type: Choice;
+  sonType: Choice | null;
+  /** Requirement C2: false for a complaint about collection of an order that does not allow it. */
+  isSupported: boolean;
+}
+
+type Choice = ComplaintInit['problemType'][number];
+
+export interface ComplaintFormData {
+  /** Null when the address names no order or no problem. */
+  subject: ComplaintSubject | null;
+  orderId: string;
+  /** For a draft that begins with this document. */
+  draftId: string;
+}
+
+/** Complaint form (requirements C3 to C5). */
+export const complaintFormPage = definePage<ComplaintFormData, (typeof complaintFormMessages)['es']>({
+  routes: ['complainPageNext'],
+  view: 'features/complaints/complaint-form',
+  View,
+  css: [...frameCss, keyValueRows, textArea, uploader, actionBar, button, dialog, blankState],
+  hydrate: true,
+  messages: complaintFormMessages,
+  title: (t) => t.title,
+
+  async load({ call, query }) {
+    const init = await call(complaintFormInit, {});
+    const orderId = query.get('orderId') ?? query.get('orderNo') ?? '';
+    return { subject: subjectOf(init, orderId, query), orderId, draftId: randomId() };
+  },
+
+  // The same save as the button's, for a tap that came before the scripts: text alone, pictures need scripts.
+  async submit({ call, carry, form }) {
+    const { orderNo = '', draftId } = form;
+    const { problemId } = await call(complaintSave, {
+      problemType: form.problemType ?? '',
+      problemSonType: form.problemSonType ?? '',
+      problemDetail: form.problemDetail ?? '',
+      problemImage: '',
+      orderNo,
+      ...(draftId ? { draftId } : {}),
+    });
+    return linkTo('complaint', carry, { orderId: orderNo, problemId });
+  },
+});
+
+function subjectOf(init: ComplaintInit, orderId: string, query: URLSearchParams): ComplaintSubject | null {
+  const orders = [...init.orderList, ...(init.orderDetail ? [init.orderDetail] : [])];
+  const order = orders.find(({ orderNo }) => orderNo === orderId);
+  const type = init.problemType.find(({ value }) => value === query.get('problemType'));
+  if (!order || !type) return null;
+  const isCollection = Number(type.value) === collectionProblemType;
+  const sonType = isCollection
+    ? (init.problemSonType.find(({ value }) => value === query.get('problemSonType')) ?? null)
+    : null;
+  const isSupported = !isCollection || allowsCollectionComplaint(order);
+  if (isCollection && isSupported && !sonType && init.problemSonType.length > 0) return null;
+  const { orderNo, productName } = order;
+  return { order: { orderNo, productName }, type, sonType, isSupported };
+}

@@ -1,0 +1,221 @@
+import { complaintSave } from '@plazo/contract/complaints';
+import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
+import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { fill } from '../../lib/format.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
+import { useOnline } from '../../lib/online.ts';
+import { linkTo } from '../../paths.ts';
+import { getDevice } from '../../screen/device.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useAlive, useScreen } from '../../screen/screen.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextAreaWithCounter } from '../../ui/text-area-with-counter.tsx';
+import { type DraftHandle, useComplaintDraft } from './complaint-draft.ts';
+import type { ComplaintFormMessages } from './complaint-form.messages.ts';
+import type { ComplaintFormData, ComplaintSubject } from './complaint-form.page.ts';
+import type { ComplaintPictures } from './complaint-pictures.tsx';
+import { SentDialog } from './sent-dialog.tsx';
+
+const textField = 'problemDetail';
+
+type T = { t: ComplaintFormMessages };
+
+export function View({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
+  const { carry } = useScreen();
+  const { subject, draftId } = data;
+  const home = linkTo('complaint', carry, { orderId: data.orderId || undefined });
+  if (subject === null) {
+    return (
+      <Frame title={t.title} backHref={home}>
+        <EmptyState title={t.chooseTitle} description={t.choose}>
+          <LinkButton href={home}>{t.chooseProblem}</LinkButton>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t.title} backHref={home}>
+      <Subject subject={subject} home={home} t={t} />
+      {subject.isSupported ? (
+        <ComplaintForm subject={subject} draftId={draftId} t={t} />
+      ) : (
+        <Notice tone="warning">
+          <p>{t.notSupported}</p>
+          <a className="link" href={home}>
+            {t.chooseOther}
+          </a>
+        </Notice>
+      )}
+    </Frame>
+  );
+}
+
+function Subject({ subject: { order, type, sonType }, home, t }: T & { subject: ComplaintSubject; home: string }) {
+  const rows = [
+    { text: t.type, value: type.title },
+    ...(sonType ? [{ text: t.sonType, value: sonType.title }] : []),
+    { text: t.order, value: order.productName },
+  ];
+  return (
+    <section className="card">
+      <KeyValueRows rows={rows} />
+      <a className="link" href={home}>
+        {t.change}
+      </a>
+    </section>
+  );
+}
+
+function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject; draftId: string }) {
+  const { url } = useScreen();
+  const isAlive = useAlive();
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const handle = useComplaintDraft(subject, draftId, typedEarly);
+  const { draft } = handle;
+  const [error, setError] = useState<string>();
+  const { isBusy, problem, sent, send, goHome } = useSend(subject, handle);
+  const leftLabel = useCallback((left: number) => fill(t.left, { left }), [t]);
+  const problemBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (cleanComplaintText(draft.text) === '') {
+      setError(t.empty);
+      textArea.current?.focus();
+      return;
+    }
+    void send(draft.underWay > 0 ? t.waitForPictures : null);
+  }
+
+  return (
+    // Before the document is alive the browser says itself that the text is missing.
+    <form method="post" action={url} noValidate={isAlive} onSubmit={handleSubmit}>
+      <input type="hidden" name="problemType" value={subject.type.value} />
+      <input type="hidden" name="problemSonType" value={subject.sonType?.value ?? ''} />
+      <input type="hidden" name="orderNo" value={subject.order.orderNo} />
+      <input type="hidden" name="draftId" value={draft.draftId} />
+      <TextAreaWithCounter
+        name={textField}
+        label={t.text}
+        value={draft.text}
+        onChange={(text) => {
+          setError(undefined);
+          handle.change({ text });
+        }}
+        limit={complaintTextMaxLength}
+        measure={complaintTextLength}
+        cut={cutComplaintText}
+        leftLabel={leftLabel}
+        error={error}
+        required
+        ref={textArea}
+      />
+      {handle.isInterrupted && (
+        <Notice tone="warning" live>
+          {t.lost}
+        </Notice>
+      )}
+      <Pictures handle={handle} t={t} />
+      {problem !== null && (
+        <div ref={problemBox}>
+          <Notice tone="danger" title={problem.title === 'refused' ? t.problem : t.unsure} live>
+            {problem.message} {problem.title === 'unsure' && t.unsureHint}
+          </Notice>
+        </div>
+      )}
+      <ActionBar note={t.kept}>
+        <Button type="submit" late busy={isBusy} busyLabel={t.submitting}>
+          {t.submit}
+        </Button>
+      </ActionBar>
+      <SentDialog folio={sent?.folio ?? null} onDone={goHome} t={t} />
+    </form>
+  );
+}
+
+/** Pictures need scripts, so they come with them; until then their room is kept, so that nothing jumps. */
+function Pictures({ handle, t }: T & { handle: DraftHandle }) {
+  const isOnline = useOnline();
+  const [Loaded, setLoaded] = useState<typeof ComplaintPictures | null>(null);
+  useEffect(() => {
+    // Without a network there is a second chance when it is back.
+    if (!isOnline) return;
+    import('./complaint-pictures.tsx').then(
+      (module) => setLoaded(() => module.ComplaintPictures),
+      () => {},
+    );
+  }, [isOnline]);
+  if (Loaded) return <Loaded handle={handle} t={t} />;
+  return (
+    <div className="uploader out-of-sight">
+      <h2>{t.pictures}</h2>
+      <p className="caption">{fill(t.picturesHint, { max: complaintMaxImages })}</p>
+      <div className="uploader-add" />
+    </div>
+  );
+}
+
+/** What the document's text area holds before it comes alive; nothing on the server. */
+function typedEarly(): string {
+  if (typeof document === 'undefined') return '';
+  return document.querySelector<HTMLTextAreaElement>(`[name=${textField}]`)?.value ?? '';
+}
+
+interface SendProblem {
+  /** The server said no, or the complaint may have arrived all the same. */
+  title: 'refused' | 'unsure';
+  message: string;
+}
+
+/** Files the complaint: once, however often it is sent. */
+function useSend({ order, type, sonType }: ComplaintSubject, { latest, clear }: DraftHandle) {
+  const { carry } = useScreen();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const [problem, setProblem] = useState<SendProblem | null>(null);
+  const [sent, setSent] = useState<{ problemId: string; folio: string } | null>(null);
+
+  async function send(obstacle: string | null) {
+    if (isSending.current) return;
+    setProblem(obstacle === null ? null : { title: 'refused', message: obstacle });
+    if (obstacle !== null) return;
+    const { draftId, text, pictures } = latest();
+    isSending.current = true;
+    setBusy(true);
+    try {
+      const saved = await getDevice().call(complaintSave, {
+        problemType: type.value,
+        problemSonType: sonType?.value ?? '',
+        problemDetail: text,
+        problemImage: pictures.join(','),
+        orderNo: order.orderNo,
+        draftId,
+      });
+      clear();
+      // Still busy: the document is about to be left, and nothing here may be sent again.
+      setSent(saved);
+    } catch (error) {
+      setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().report(error) });
+      isSending.current = false;
+      setBusy(false);
+    }
+  }
+
+  const isLeaving = useRef(false);
+  function goHome() {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    // In place of the form: the way back leads to where the complaint was begun.
+    location.replace(linkTo('complaint', carry, { orderId: order.orderNo, problemId: sent?.problemId }));
+  }
+  return { isBusy, problem, sent, send, goHome };
+}

@@ -1,0 +1,37 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Quejas y sugerencias',
+  sent: 'Recibimos tu queja',
+  folio: 'Tu folio es {folio}.',
+  see: 'Ver mi queja',
+  mine: 'Mis quejas',
+  order: '¿De qué préstamo se trata?',
+  orderNumber: 'Número de préstamo',
+  all: 'Todos',
+  problems: '¿Qué pasó?',
+  notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
+  noOrdersTitle: 'Aún no tienes préstamos',
+  noOrders: 'Cuando tengas uno, podrás enviar aquí una queja sobre él. Para cualquier otra cosa, llámanos.',
+};
+
+export type ComplaintHomeMessages = typeof es;
+
+export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = {
+  es,
+  en: {
+    title: 'Complaints and suggestions',
+    sent: 'We received your complaint',
+    folio: 'Your folio is {folio}.',
+    see: 'See my complaint',
+    mine: 'My complaints',
+    order: 'Which loan is it about?',
+    orderNumber: 'Loan number',
+    all: 'All',
+    problems: 'What happened?',
+    // spec 8, verbatim.
+    notSupported: 'The selected order does not support sending collection types',
+    noOrdersTitle: 'You have no loans yet',
+    noOrders: 'Once you have one, you can complain about it here. For anything else, call us.',
+  },
+};

@@ -1,0 +1,50 @@
+import { type ComplaintDetail, type ComplaintInit, complaintDetail, complaintInit } from '@plazo/contract/complaints';
+import { isApiError } from '@plazo/contract/envelope';
+import { frameCss } from '../../screen/frame.css.ts';
+import type { LoadContext } from '../../screen/page.ts';
+import { definePage } from '../../screen/page.ts';
+import blankState from '../../ui/blank-state.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import linkList from '../../ui/link-list.css?inline';
+import productCard from '../../ui/product-card.css?inline';
+import { complaintHomeMessages } from './complaint-home.messages.ts';
+import { View } from './complaint-home.view.tsx';
+
+export interface ComplaintHomeData {
+  init: ComplaintInit;
+  /** The complaint that was sent just now. */
+  sent: Pick<ComplaintDetail, 'problemId' | 'folio'> | null;
+}
+
+/** Complaint home (requirements C1, C2). It only leads on, so it needs no script. */
+export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaintHomeMessages)['es']>({
+  routes: ['complaint', 'complaintUrl'],
+  view: 'features/complaints/complaint-home',
+  View,
+  css: [...frameCss, linkList, productCard, keyValueRows, blankState],
+  hydrate: false,
+  messages: complaintHomeMessages,
+  title: (t) => t.title,
+  async load(context) {
+    const orderId = context.query.get('orderId');
+    const [init, sent] = await Promise.all([
+      context.call(complaintInit, orderId ? { orderId } : {}),
+      sentComplaint(context),
+    ]);
+    return { init, sent };
+  },
+});
+
+/** Read anew instead of taken from the address: what the address says could be anything. */
+async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHomeData['sent']> {
+  const problemId = query.get('problemId');
+  if (!problemId) return null;
+  try {
+    const { folio } = await call(complaintDetail, { problemId });
+    return { problemId, ...(folio === undefined ? {} : { folio }) };
+  } catch (error) {
+    // It is sent all the same, and in the list; the way to a new one stays open.
+    if (isApiError(error) && error.status !== 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import badge from '../../ui/badge.css?inline';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import linkList from '../../ui/link-list.css?inline';
+import pullToRefresh from '../../ui/pull-to-refresh.css?inline';
+import tabs from '../../ui/tabs.css?inline';
+import complaintListCss from './complaint-list.css?inline';
+import { complaintListMessages } from './complaint-list.messages.ts';
+import { View } from './complaint-list.view.tsx';
+
+export interface ComplaintListData {
+  tabs: readonly ComplaintTab[];
+  /** The tab that the address asks for, and from which of its items on. */
+  tab: string;
+  offset: number;
+  /** The order that the way back leads to. */
+  orderId: string;
+}
+
+/** The borrower's complaints (requirement C6). */
+export const complaintListPage = definePage<ComplaintListData, (typeof complaintListMessages)['es']>({
+  routes: ['complaintList'],
+  view: 'features/complaints/complaint-list',
+  View,
+  css: [...frameCss, tabs, badge, linkList, pullToRefresh, button, blankState, complaintListCss],
+  hydrate: true,
+  messages: complaintListMessages,
+  title: (t) => t.title,
+  async load({ call, query }) {
+    const tab = query.get('tab') ?? '';
+    const offset = /^\d{1,5}$/.test(query.get('offset') ?? '') ? Number(query.get('offset')) : 0;
+    const [{ tabs: newest }, further] = await Promise.all([
+      call(complaintList, {}),
+      tab !== '' && offset > 0 ? call(complaintList, { tab, offset }) : { tabs: [] },
+    ]);
+    const asked = further.tabs.find(({ key }) => key === tab);
+    return {
+      tabs: newest.map((one) => (asked && one.key === tab ? asked : one)),
+      tab,
+      offset: asked ? offset : 0,
+      orderId: query.get('orderId') ?? '',
+    };
+  },
+});

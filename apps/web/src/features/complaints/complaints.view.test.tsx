@@ -1,0 +1,235 @@
+import type { ComplaintDetail, ComplaintInit, ComplaintTab } from '@plazo/contract/complaints';
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { apiMessages } from '../../lib/api-messages.ts';
+import type { LoadContext } from '../../screen/page.ts';
+import { screenMessages } from '../../screen/screen.messages.ts';
+import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { complaintDetailMessages } from './complaint-detail.messages.ts';
+import { View as DetailView } from './complaint-detail.view.tsx';
+import { complaintFormMessages } from './complaint-form.messages.ts';
+import { complaintFormPage } from './complaint-form.page.ts';
+import { View as FormView } from './complaint-form.view.tsx';
+import { complaintHomeMessages } from './complaint-home.messages.ts';
+import { complaintHomePage } from './complaint-home.page.ts';
+import { View as HomeView } from './complaint-home.view.tsx';
+import { complaintListMessages } from './complaint-list.messages.ts';
+import { View as ListView } from './complaint-list.view.tsx';
+
+const format = { symbol: '$', group: '.', decimal: ',' };
+
+function render(view: ReactElement, locale: LoanLocale = 'es'): string {
+  const screen: Screen = {
+    locale,
+    url: '/complaint',
+    carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [['campaign', 'x']] },
+    format,
+    contractFormat: format,
+    tenant: {
+      displayName: 'Plazo',
+      appScheme: 'plazo://',
+      servicePhone: '+52 55',
+      allowedHosts: ['pictures.example'],
+      agreementChecked: true,
+    },
+    loadedAt: '14:05',
+    t: { ...screenMessages[locale], ...apiMessages[locale] },
+  };
+  return renderToString(<ScreenProvider value={screen}>{view}</ScreenProvider>).replaceAll('&amp;', '&');
+}
+
+const order = (orderNo: string, isShow: string) => ({
+  orderNo,
+  productLogo: '/logo.svg',
+  productName: `Loan ${orderNo}`,
+  status: 174,
+  isShow,
+  rows: [
+    { title: 'Número', value: orderNo },
+    { title: 'Nada', value: '$0,00' },
+  ],
+});
+
+const init: ComplaintInit = {
+  problemType: [
+    { title: 'Cobranza', value: '1' },
+    { title: 'Cargos', value: '2' },
+  ],
+  problemSonType: [{ title: 'Amenazas', value: '101' }],
+  orderDetail: order('PZ1', '1'),
+  orderList: [order('PZ1', '1'), order('PZ2', '0')],
+};
+
+describe('complaint home', () => {
+  const home = (changes: Partial<ComplaintInit>, locale: LoanLocale = 'es') =>
+    render(<HomeView data={{ init: { ...init, ...changes }, sent: null }} t={complaintHomeMessages[locale]} />, locale);
+
+  it('leads to the form with the order, the type and, for type 1, a sub-type', () => {
+    const carried = 'userId=ana&sessionId=s&campaign=x';
+    expect(home({})).toContain(`/complainPageNext?${carried}&orderId=PZ1&problemType=2"`);
+    expect(home({})).toContain(`/complainPageNext?${carried}&orderId=PZ1&problemType=1&problemSonType=101"`);
+    // Type 1 itself is a disclosure.
+    expect(home({})).not.toContain('problemType=1"');
+  });
+
+  // spec 8, word for word.
+  it('says of an order without isShow 1 that it does not support type 1, and leads nowhere', () => {
+    for (const isShow of ['0', '', '2', 'true']) {
+      const html = home({ orderDetail: order('PZ2', isShow) }, 'en');
+      expect(html).toContain('The selected order does not support sending collection types');
+      expect(html).not.toContain('problemType=1');
+      expect(html).toContain('problemType=2');
+    }
+    expect(home({}, 'en')).not.toContain('does not support');
+  });
+
+  it('lets another order be picked where there is one', () => {
+    expect(home({})).toContain('orderId=PZ2"');
+    expect(home({ orderList: [order('PZ1', '1')] })).not.toContain(`${complaintHomeMessages.es.all} (`);
+  });
+
+  it('hides rows that say nothing', () => {
+    expect(home({})).not.toContain('Nada');
+  });
+
+  it('says so where there is no order', () => {
+    const html = home({ orderDetail: null, orderList: [] });
+    expect(html).toContain(complaintHomeMessages.es.noOrdersTitle);
+    expect(html).toContain(complaintHomeMessages.es.mine);
+    expect(html).not.toContain('complainPageNext');
+  });
+
+  it('says the folio of the complaint that was sent, as the core knows it and not as the address has it', async () => {
+    const known = async ({ name }: { name: string }) => (name === 'complaintInit' ? init : { folio: 'Q-1' });
+    const context = { call: known, query: new URLSearchParams('problemId=C1') } as unknown as LoadContext;
+    const data = await complaintHomePage.load(context);
+    const html = render(<HomeView data={data} t={complaintHomeMessages.es} />);
+    expect(html).toContain('Q-1');
+    expect(html).toMatch(/\/complainDetails\?[^"]*problemId=C1"/);
+  });
+});
+
+describe('the complaint form', () => {
+  const open = async (query: string, locale: LoanLocale = 'es') => {
+    const context = { call: async () => init, query: new URLSearchParams(query) } as unknown as LoadContext;
+    const data = await complaintFormPage.load(context);
+    return render(<FormView data={data} t={complaintFormMessages[locale]} />, locale);
+  };
+
+  it('shows what was chosen and posts it even without scripts', async () => {
+    const html = await open('orderId=PZ1&problemType=1&problemSonType=101');
+    for (const shown of ['Cobranza', 'Amenazas', 'Loan PZ1']) expect(html).toContain(`<dd>${shown}</dd>`);
+    for (const [name, value] of [
+      ['problemType', '1'],
+      ['problemSonType', '101'],
+      ['orderNo', 'PZ1'],
+    ]) {
+      expect(html).toContain(`name="${name}" value="${value}"`);
+    }
+    expect(html).toMatch(/name="draftId" value="[0-9a-f]{32}"/);
+    expect(html).toContain('0/200');
+  });
+
+  it('is not offered for type 1 of an order that does not support it', async () => {
+    const html = await open('orderId=PZ2&problemType=1&problemSonType=101', 'en');
+    expect(html).toContain('The selected order does not support sending collection types');
+    expect(html).not.toContain('<form');
+  });
+
+  it.each(['', 'orderId=PZ1', 'orderId=PZ9&problemType=2', 'orderId=PZ1&problemType=9', 'orderId=PZ1&problemType=1'])(
+    'asks for what is missing in ?%s',
+    async (query) => {
+      const html = await open(query);
+      expect(html).toContain(complaintFormMessages.es.chooseTitle);
+      expect(html).not.toContain('<form');
+    },
+  );
+});
+
+describe('the list', () => {
+  const item = (id: string) => ({ id, time: '2026-03-02 12:00', type: 'Cobranza', content: `Texto ${id}` });
+  const tab = (key: string, count: number, ids: string[]): ComplaintTab => ({
+    ...{ key, title: `Tab ${key}`, count },
+    items: ids.map(item),
+  });
+  const list = (tabs: ComplaintTab[], asked: { tab?: string; offset?: number } = {}) =>
+    render(<ListView data={{ tabs, tab: '', offset: 0, orderId: '', ...asked }} t={complaintListMessages.es} />);
+
+  it('shows time, type and content of each, as a link to the detail', () => {
+    const html = list([tab('all', 1, ['C1'])]);
+    for (const shown of ['2026-03-02 12:00', 'Cobranza', 'Texto C1']) expect(html).toContain(shown);
+    expect(html).toMatch(/href="\/complainDetails\?[^"]*problemId=C1"/);
+  });
+
+  it('leads on to further pages by link', () => {
+    const ids = ['C1', 'C2', 'C3', 'C4', 'C5'];
+    expect(list([tab('all', 6, ids)])).toMatch(/href="\/complaintList\?[^"]*tab=all&offset=5#/);
+    expect(list([tab('all', 5, ids)])).not.toContain('offset=');
+    const further = list([tab('all', 11, ids)], { tab: 'all', offset: 5 });
+    expect(further).toMatch(/offset=10#/);
+    expect(further).toContain(complaintListMessages.es.newest);
+  });
+
+  it('renders one neighbour ahead and no further', () => {
+    const tabs = [tab('a', 1, ['C1']), tab('b', 1, ['C2']), tab('c', 1, ['C3'])];
+    expect(list(tabs)).toContain('Texto C2');
+    expect(list(tabs)).not.toContain('Texto C3');
+    const fromTheEnd = list(tabs, { tab: 'c' });
+    expect(fromTheEnd).toContain('Texto C3');
+    expect(fromTheEnd).not.toContain('Texto C1');
+  });
+
+  it('caps the badge at 99', () => {
+    expect(list([tab('all', 100, ['C1'])])).toContain('>99+<');
+  });
+
+  it('says where there is nothing', () => {
+    expect(list([tab('all', 0, [])])).toContain(complaintListMessages.es.emptyTitle);
+  });
+});
+
+describe('the detail', () => {
+  const complaint: ComplaintDetail = {
+    type: 'Cobranza',
+    sonType: '',
+    problemId: 'C1',
+    content: 'Texto',
+    images: ['/uploads/a.jpg', 'https://pictures.example/b.jpg', 'https://evil.example/c.jpg', 'javascript:alert(1)'],
+    disposeDetail: '',
+    disposeImages: [],
+    isNeedScore: '0',
+  };
+  const t = complaintDetailMessages.es;
+  const detail = (changes: Partial<ComplaintDetail> = {}) =>
+    render(<DetailView data={{ ...complaint, ...changes }} t={t} />);
+
+  it('has a processing result only when there is one', () => {
+    expect(detail()).not.toContain(t.result);
+    expect(detail({ disposeDetail: 'Listo.' })).toContain(t.result);
+    expect(detail({ disposeImages: ['/uploads/d.jpg'] })).toContain(t.result);
+  });
+
+  it('asks for a rating unless isNeedScore is 0', () => {
+    for (const [isNeedScore, isAsked] of [
+      ['0', false],
+      ['1', true],
+      ['2', true],
+    ] as const) {
+      expect(detail({ isNeedScore }).includes(t.rate), isNeedScore).toBe(isAsked);
+    }
+  });
+
+  it('leaves out rows without a value', () => {
+    expect(detail()).not.toContain(t.sonType);
+    expect(detail({ sonType: 'Amenazas' })).toContain(t.sonType);
+  });
+
+  it('tells the session to our own pictures alone, and shows none of a host that is not allowed', () => {
+    const html = detail();
+    expect(html).toContain('src="/uploads/a.jpg?userId=ana&sessionId=s&campaign=x"');
+    expect(html).toContain('src="https://pictures.example/b.jpg"');
+    expect(html).not.toMatch(/evil|javascript:/);
+  });
+});

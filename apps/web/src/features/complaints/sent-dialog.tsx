@@ -1,0 +1,51 @@
+import { successModalMs } from '@plazo/loan-rules/limits';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../lib/format.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { ComplaintFormMessages } from './complaint-form.messages.ts';
+
+export interface SentDialogProps {
+  /** The number to quote; null while nothing is sent. */
+  folio: string | null;
+  onDone: () => void;
+  t: ComplaintFormMessages;
+}
+
+/**
+ * Requirement C5: 1.5 s, then on to complaint home, where the folio stays. A finger, a pointer or a key in it keeps it open
+ * until the reader goes on (WCAG 2.2.1).
+ */
+export function SentDialog({ folio, onDone, t }: SentDialogProps) {
+  const screen = useScreen();
+  const [isKept, setKept] = useState(false);
+  const done = useRef(onDone);
+  done.current = onDone;
+  const isOpen = folio !== null;
+  useEffect(() => {
+    if (!isOpen || isKept) return;
+    const timer = setTimeout(() => done.current(), successModalMs);
+    return () => clearTimeout(timer);
+  }, [isOpen, isKept]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const keep = () => setKept(true);
+    const kinds = ['pointerdown', 'pointermove', 'keydown'] as const;
+    for (const kind of kinds) addEventListener(kind, keep);
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, keep);
+    };
+  }, [isOpen]);
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onDone}
+      title={t.sentTitle}
+      dismissLabel={screen.t.dismiss}
+      actions={<Button onClick={onDone}>{t.done}</Button>}
+    >
+      <p>{fill(t.sent, { folio: folio ?? '' })}</p>
+    </Dialog>
+  );
+}
