@@ -1,0 +1,56 @@
+import { cardCode, repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import { errorCode } from '@plazo/contract/envelope';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { issueVoucher, readPayable, repaymentRequest } from '../repayment/voucher.service.ts';
+import { cardMessages } from './bank-card.messages.ts';
+import { bodyOf, presentWays } from './bank-card.present.ts';
+import { commitRepayment, confirmRepayment, readWays } from './bank-card.service.ts';
+import type { CardPlaces } from './card-charge.service.ts';
+
+/** Vouchers for the other page: no channel of the tenant's, so that no screen lists them. */
+const otherPage = { payCode: 'other-page', kind: 'cash', prefix: '99' } as const;
+
+/** Repaying with a bank card, and the way to another page that takes money (requirements K1 to K4). */
+export function serveBankCard(
+  dispatcher: Dispatcher,
+  { places, config }: { places: CardPlaces; config: Config },
+): void {
+  const { db } = places;
+  const page = config.tenant.alternativePaymentUrl;
+
+  dispatcher.serveBorrower(repaymentWay, async ({ orderId }, context) => {
+    const ways = await readWays(places, context.borrowerId, orderId, context);
+    return bodyOf(ways, (data) => presentWays(data, page !== '', context.now));
+  });
+
+  dispatcher.serveBorrower(repaymentCommit, async ({ sendMsg, ...commit }, context) => {
+    const wantsCode = sendMsg === '1';
+    const committed = await commitRepayment(places, context.borrowerId, { ...commit, wantsCode }, context);
+    return bodyOf(committed, ({ repaymentId, needsCode }) => ({
+      needValid: needsCode ? '1' : '0',
+      repayRecordId: repaymentId,
+    }));
+  });
+
+  dispatcher.serveBorrower(repaymentConfirm, async ({ orderId, verifyCode, repaymentRecordId }, context) => {
+    const confirm = { orderId, code: verifyCode, repaymentId: repaymentRecordId };
+    const confirmed = await confirmRepayment(places, context.borrowerId, confirm, context);
+    return bodyOf(confirmed, ({ id }) => ({ repayRecordId: id }));
+  });
+
+  dispatcher.serveBorrower(repaymentHuichao, async ({ userId, orderId, amount }, context) => {
+    const { borrowerId, today } = context;
+    if (userId !== borrowerId) throw new AppError(errorCode.notFound, 'not the order of this session');
+    await readPayable(db, borrowerId, orderId, today);
+    if (!page) return { code: cardCode.notOffered, message: cardMessages[cardCode.notOffered], url: '' };
+    // The page reports the payment under this reference, like any provider (webhooks/payments).
+    const request = { amount, requestType: repaymentRequest };
+    const { reference } = await issueVoucher(db, borrowerId, orderId, otherPage, request, context);
+    const url = new URL(page);
+    url.searchParams.set('reference', reference);
+    url.searchParams.set('amount', String(amount));
+    return { code: cardCode.success, message: '', url: url.href };
+  });
+}

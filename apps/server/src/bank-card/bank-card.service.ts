@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { cardCode } from '@plazo/contract/bank-card';
+import { errorCode } from '@plazo/contract/envelope';
+import type { Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { lockLoan } from '../loan/loan.service.ts';
+import { type Payable, readPayable } from '../repayment/voucher.service.ts';
+import { type Card, findCards, findPhoneOf, findToken, keepToken, useToken } from './bank-card.repository.ts';
+import { type CardPlaces, type CardTime, charge, type Outcome, resumeCharge } from './card-charge.service.ts';
+import { codeTriesLeft, countdown, isCountingDown, type SentCode, sendCode, startCode } from './card-code.service.ts';
+import {
+  type CardRepayment,
+  countAttempt,
+  findOpenRepayment,
+  findRepayment,
+  insertRepayment,
+  setRepaymentStatus,
+} from './card-repayment.repository.ts';
+import { hashCode, hashToken, isSameHash, newToken } from './verify-code.ts';
+
+// unspecified: how long a screen may stay open before it has to be read again.
+const tokenLifetime = 30 * 60_000;
+
+/** What there is to repay, with what, and the token for doing so. */
+export interface RepaymentWays {
+  payable: Payable;
+  cards: Card[];
+  token: string;
+  /** The repayment that waits for its code, and where that was sent. */
+  pending: { repayment: CardRepayment; phone: string } | null;
+}
+
+export async function readWays(
+  places: CardPlaces,
+  borrowerId: string,
+  orderId: string,
+  at: CardTime,
+): Promise<Outcome<RepaymentWays>> {
+  const { db } = places;
+  const resumed = await resumeCharge(places, borrowerId, orderId, at);
+  if (resumed && 'refused' in resumed && resumed.refused === cardCode.inProgress) return resumed;
+  const payable = await readPayable(db, borrowerId, orderId, at.today);
+  if (!places.processor) return { refused: cardCode.notOffered };
+  const [cards, waiting] = await Promise.all([
+    findCards(db, borrowerId),
+    findOpenRepayment(db, borrowerId, orderId, 'code'),
+  ]);
+  const token = newToken();
+  await keepToken(db, borrowerId, orderId, {
+    hash: hashToken(token),
+    expiresAt: at.now + tokenLifetime,
+    now: at.now,
+  });
+  const isOver = !waiting || (waiting.codeExpiresAt ?? 0) <= at.now;
+  const pending = isOver ? null : { repayment: waiting, phone: await findPhoneOf(db, borrowerId) };
+  return { data: { payable, cards, token, pending } };
+}
+
+export interface Commit {
+  orderId: string;
+  cardId: string;
+  /** Minor units; what the order asks for. */
+  amount: number;
+  repayToken: string;
+  wantsCode: boolean;
+}
+
+/** A repayment, and whether it waits for a code. */
+export interface Committed {
+  repaymentId: string;
+  needsCode: boolean;
+}
+
+/**
+ * Repays an order with a card, or sends the code that it takes. One token does it once, however often it is sent: the
+ * order is locked, and whoever comes later finds the token used. A refusal that changes nothing leaves the token good.
+ */
+export async function commitRepayment(
+  places: CardPlaces,
+  borrowerId: string,
+  commit: Commit,
+  at: CardTime,
+): Promise<Outcome<Committed>> {
+  const started = await places.db.transaction((transaction) => start(transaction, places, borrowerId, commit, at));
+  if ('refused' in started) return started;
+  const { repayment, code } = started.data;
+  if (repayment.status === 'code') {
+    if (code) await sendCode(places, borrowerId, repayment, code);
+    return { data: { repaymentId: repayment.id, needsCode: true } };
+  }
+  const charged = await charge(places, borrowerId, repayment, at);
+  return 'refused' in charged ? charged : { data: { repaymentId: repayment.id, needsCode: false } };
+}
+
+async function start(
+  transaction: Queryable,
+  places: CardPlaces,
+  borrowerId: string,
+  { orderId, cardId, amount, repayToken, wantsCode }: Commit,
+  at: CardTime,
+): Promise<Outcome<{ repayment: CardRepayment; code: SentCode | null }>> {
+  await lockLoan(transaction, borrowerId, orderId);
+  const hash = hashToken(repayToken);
+  const token = await findToken(transaction, borrowerId, orderId, { hash, now: at.now });
+  if (token?.isUsed) return { refused: cardCode.duplicate };
+  if (!token) throw new AppError(errorCode.conflict, 'the token is unknown or over');
+  const card = (await findCards(transaction, borrowerId)).find(({ id }) => id === cardId);
+  if (!card) throw new AppError(errorCode.notFound, 'no such card');
+  if (await findOpenRepayment(transaction, borrowerId, orderId, 'charging')) return { refused: cardCode.inProgress };
+  await requireAmount(transaction, borrowerId, orderId, amount, at);
+  const needsCode = wantsCode || card.needsCode;
+  if (!places.processor || (needsCode && !places.sms)) return { refused: cardCode.notOffered };
+  if (needsCode && !(await codeTriesLeft(transaction, borrowerId, orderId, at.now)).canSend) {
+    return { refused: cardCode.tooManyCodes };
+  }
+  await useToken(transaction, borrowerId, hash, at.now);
+  const waiting = await findOpenRepayment(transaction, borrowerId, orderId, 'code');
+  const isSame = needsCode && waiting?.cardId === cardId && waiting.amount === amount;
+  if (waiting && !isSame) await setRepaymentStatus(transaction, borrowerId, waiting.id, 'replaced');
+  const repayment = isSame && waiting ? waiting : newRepayment(orderId, card, amount, needsCode);
+  if (!isSame) await insertRepayment(transaction, borrowerId, repayment, at.now);
+  const code = needsCode ? await startCode(transaction, places, borrowerId, repayment, at.now) : null;
+  return { data: { repayment, code } };
+}
+
+function newRepayment(orderId: string, card: Card, amount: number, needsCode: boolean): CardRepayment {
+  return {
+    id: randomUUID(),
+    orderId,
+    cardId: card.id,
+    amount,
+    status: needsCode ? 'code' : 'charging',
+    codeHash: null,
+    codeSentAt: null,
+    codeExpiresAt: null,
+    countdownFrom: null,
+    processorToken: card.processorToken,
+  };
+}
+
+/** Repays with the code that was sent. Confirming again is answered the same and changes nothing. */
+export async function confirmRepayment(
+  places: CardPlaces,
+  borrowerId: string,
+  { orderId, repaymentId, code }: { orderId: string; repaymentId: string; code: string },
+  at: CardTime,
+): Promise<Outcome<CardRepayment>> {
+  const checked = await places.db.transaction(async (transaction): Promise<Outcome<CardRepayment>> => {
+    await lockLoan(transaction, borrowerId, orderId);
+    const repayment = await findRepayment(transaction, borrowerId, orderId, repaymentId);
+    if (!repayment) throw new AppError(errorCode.notFound, 'no such repayment');
+    if (repayment.status !== 'code') return { data: repayment };
+    const { canTry } = await codeTriesLeft(transaction, borrowerId, orderId, at.now);
+    if (!canTry) return { refused: cardCode.tooManyCodes };
+    const { codeHash, codeExpiresAt } = repayment;
+    if (codeHash === null || (codeExpiresAt ?? 0) <= at.now) return { refused: cardCode.codeExpired };
+    if (!isSameHash(hashCode(code, repaymentId, places.codeKey), codeHash)) {
+      await countAttempt(transaction, borrowerId, repaymentId);
+      return { refused: cardCode.wrongCode };
+    }
+    if (await findOpenRepayment(transaction, borrowerId, orderId, 'charging')) return { refused: cardCode.inProgress };
+    await requireAmount(transaction, borrowerId, orderId, repayment.amount, at);
+    await setRepaymentStatus(transaction, borrowerId, repaymentId, 'charging');
+    return { data: { ...repayment, status: 'charging' } };
+  });
+  return 'refused' in checked ? checked : charge(places, borrowerId, checked.data, at);
+}
+
+/** Seconds until another code may be asked for. */
+export function waitSeconds({ countdownFrom }: CardRepayment, now: number): number {
+  return countdownFrom === null || !isCountingDown(countdownFrom, now)
+    ? 0
+    : Math.ceil((countdownFrom + countdown - now) / 1000);
+}
+
+async function requireAmount(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  amount: number,
+  at: CardTime,
+): Promise<void> {
+  const { asked } = await readPayable(transaction, borrowerId, orderId, at.today);
+  if (asked.amount !== amount)
+    throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
+}

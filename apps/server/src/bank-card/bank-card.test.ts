@@ -1,0 +1,414 @@
+import { cardCode, repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, launchOf, type TestOffer } from '../testing/borrowers.ts';
+import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { insertCard } from './bank-card.repository.ts';
+import type { CardCharge } from './card-processor.ts';
+
+const owed = 271_691;
+const withCode = { id: 'card-code', bankName: '示例银行', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true };
+const withoutCode = { ...withCode, id: 'card-plain', numberEnding: '8830', needsCode: false };
+
+/** What the processor was asked for, and what it answers. */
+const charges: CardCharge[] = [];
+let answerCharge: () => 'approved' | 'declined';
+let isSmsDown: boolean;
+
+let server: TestServer;
+let offer: TestOffer;
+beforeAll(async () => {
+  server = await TestServer.open({
+    change: (options) => ({
+      ...options,
+      cardProcessor: {
+        async charge(charge) {
+          charges.push(charge);
+          return answerCharge();
+        },
+      },
+      sms: {
+        async send({ id, phone, content, sentAt }) {
+          if (isSmsDown) throw new Error('sms.example cannot be reached');
+          await options.db.execute(
+            `insert into sms_outbox values ('${id}', '${phone}', '${content}', to_timestamp(${sentAt / 1000}))`,
+          );
+        },
+      },
+    }),
+  });
+});
+beforeEach(async () => {
+  await server.reset();
+  charges.length = 0;
+  answerCharge = () => 'approved';
+  isSmsDown = false;
+  offer = await takeLoan();
+});
+
+async function takeLoan(borrower = 'ana'): Promise<TestOffer> {
+  const taken = await giveOffer(server.db, server.clock.now(), { borrower });
+  await server.call(loanDetailPush, taken.agreed, taken.launch);
+  for (const card of [withCode, withoutCode]) {
+    const own = { ...card, id: `${borrower}-${card.id}`, processorToken: `processor-${card.numberEnding}` };
+    await insertCard(server.db, borrower, own, server.clock.now());
+  }
+  return taken;
+}
+
+interface Ways {
+  alipay: string;
+  repayToken: string;
+  bankCards: object[];
+  pending?: { repayRecordId: string; waitSeconds: number; phoneEnding: string };
+}
+
+const ways = async ({ orderId, launch } = offer) =>
+  (await server.post(repaymentWay, { orderId }, launch)).data as unknown as Ways;
+
+async function commit(given: Record<string, string | number> = {}, { orderId, launch, borrower } = offer) {
+  const repayToken = given.repayToken ?? (await ways({ ...offer, orderId, launch })).repayToken;
+  const cardId = `${borrower}-${withoutCode.id}`;
+  const input = { orderId, amount: owed, cardId, sendMsg: '0', ...given, repayToken };
+  return server.post(repaymentCommit, input, launch);
+}
+const commitWithCode = (given: Record<string, string | number> = {}) => commit({ cardId: 'ana-card-code', ...given });
+const recordOf = (answer: { data: unknown }) => (answer.data as { repayRecordId: string }).repayRecordId;
+const confirm = (repaymentRecordId: string, verifyCode: string, { orderId, launch } = offer) =>
+  server.post(repaymentConfirm, { orderId, verifyCode, repaymentRecordId }, launch);
+
+/** The codes that were sent, newest first. */
+async function codes(): Promise<string[]> {
+  const rows = await rowsOf<{ content: string }>(server.db, 'select content from sms_outbox order by sent_at desc');
+  return rows.map(({ content }) => /\d{6}/.exec(content)?.[0] ?? '');
+}
+const newestCode = async () => (await codes())[0] ?? '';
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+const details = () => server.call(loanDetails, { orderId: offer.orderId }, offer.launch);
+const payments = () => rowsOf(server.db, 'select id, amount, order_id from payment');
+
+async function expectPaidOnce(): Promise<void> {
+  expect(await payments()).toEqual([{ id: expect.stringMatching(/^card-/), amount: owed, order_id: offer.orderId }]);
+  expect(await details()).toMatchObject({ orderStatus: 200 });
+  expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ principal: 0, interest: 0, cash: owed - 250_000 });
+  expect(await ledgerFaults(server.db)).toEqual([]);
+}
+
+describe('the ways to repay', () => {
+  it('are the cards of this borrower, masked, and a token', async () => {
+    await takeLoan('bea');
+    const { status, body } = await server.post(repaymentWay, { orderId: offer.orderId }, offer.launch);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toEqual({
+      code: '00',
+      message: '',
+      data: {
+        alipay: '0',
+        repayToken: expect.stringMatching(/^[\w-]{43}$/),
+        bankCards: [
+          { id: 'ana-card-code', bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' },
+          { id: 'ana-card-plain', bankName: '示例银行', cardNo: '**** **** **** 8830', bankCode: 'DEMO1' },
+        ],
+        amount: owed,
+        repayDate: '2026-04-01',
+        productName: 'Plazo Flex',
+      },
+    });
+    // What the database holds commits nothing.
+    const [{ token_hash: stored } = {}] = await rowsOf(server.db, 'select token_hash from card_repay_token');
+    expect(await commit({ repayToken: String(stored) })).toMatchObject({ status: 409, code: '40900' });
+  });
+
+  it('are refused in Chinese for what cannot be paid', async () => {
+    expect(await server.post(repaymentWay, { orderId: 'PZNONE' }, offer.launch)).toMatchObject({
+      status: 404,
+      message: '没有找到相关信息，请返回后重试。',
+    });
+    await commit();
+    expect(await server.post(repaymentWay, { orderId: offer.orderId }, offer.launch)).toMatchObject({
+      status: 409,
+      code: '40902',
+      message: '该借款目前无需还款或暂不能还款。',
+    });
+    expect(await server.post(repaymentWay, { orderId: offer.orderId }, {})).toMatchObject({
+      status: 401,
+      message: '登录已失效，请重新登录。',
+    });
+    expect(await server.post(repaymentWay, {}, offer.launch)).toMatchObject({
+      status: 400,
+      message: '信息不完整或有误，请重新打开页面再试。',
+    });
+  });
+});
+
+describe('a commit', () => {
+  it('with a card that needs no code repays at once', async () => {
+    const answer = await commit();
+    expect(answer).toMatchObject({ status: 200, code: '00', data: { needValid: '0' } });
+    const charge = { id: recordOf(answer), cardToken: 'processor-8830', amount: owed, currency: 'MXN' };
+    expect(charges).toEqual([charge]);
+    expect(await codes()).toEqual([]);
+    await expectPaidOnce();
+  });
+
+  it('takes the money once, of twenty with one token at the same time', async () => {
+    const { repayToken } = await ways();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => commit({ repayToken })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['00', ...Array(19).fill(cardCode.duplicate)]);
+    expect(answers.find(({ code }) => code !== '00')).toMatchObject({ message: '请勿重复提交还款请求', data: null });
+    expect(charges).toHaveLength(1);
+    await expectPaidOnce();
+    expect(await commit({ repayToken })).toMatchObject({ code: cardCode.duplicate });
+  });
+
+  it('takes the money once, of many with tokens of their own at the same time', async () => {
+    const tokens: string[] = [];
+    for (let count = 0; count < 6; count += 1) tokens.push((await ways()).repayToken);
+    const answers = await Promise.all(tokens.map((repayToken) => commit({ repayToken })));
+    expect(answers.filter(({ code }) => code === '00')).toHaveLength(1);
+    for (const { code } of answers.filter(({ code }) => code !== '00'))
+      expect([cardCode.inProgress, '40902']).toContain(code);
+    await expectPaidOnce();
+  });
+
+  it.each([
+    ['another amount', { amount: owed - 1 }, 422, '42200'],
+    ["somebody else's card", { cardId: 'bea-card-plain' }, 404, '40400'],
+    ['an unknown card', { cardId: 'none' }, 404, '40400'],
+  ])('of %s changes nothing, and the token stays good', async (_, given, status, code) => {
+    await takeLoan('bea');
+    const { repayToken } = await ways();
+    const before = await stateOf(server.db);
+    expect(await commit({ repayToken, ...given })).toMatchObject({ status, code, data: null });
+    expect(await stateOf(server.db)).toEqual(before);
+    expect(await commit({ repayToken })).toMatchObject({ code: '00' });
+  });
+
+  it('takes no token that is over, or of another order or borrower', async () => {
+    const bea = await takeLoan('bea');
+    const { repayToken } = await ways();
+    const foreign = await commit({ repayToken }, bea);
+    expect(foreign).toMatchObject({ status: 409, code: '40900' });
+    expect((await commit({ repayToken: 'unknown' }, bea)).body).toBe(foreign.body);
+    server.clock.moveDays(31 / 24 / 60);
+    expect(await commit({ repayToken })).toMatchObject({ status: 409, code: '40900' });
+    expect(charges).toEqual([]);
+  });
+
+  it('with a card that is declined takes and credits nothing; another try may', async () => {
+    answerCharge = () => 'declined';
+    expect(await commit()).toMatchObject({ status: 200, code: cardCode.declined, data: null });
+    expect(await payments()).toEqual([]);
+    expect(await details()).toMatchObject({ orderStatus: 174, repayAmount: owed });
+    answerCharge = () => 'approved';
+    expect(await commit()).toMatchObject({ code: '00' });
+    await expectPaidOnce();
+  });
+
+  it('whose answer is lost is asked for again under the same id, and credited once', async () => {
+    answerCharge = () => {
+      throw new Error('cards.example took too long');
+    };
+    const { repayToken } = await ways();
+    const { repayToken: other } = await ways();
+    expect(await commit({ repayToken })).toMatchObject({ code: cardCode.inProgress, data: null });
+    // Nobody pays twice meanwhile.
+    expect(await commit({ repayToken: other })).toMatchObject({ code: cardCode.inProgress });
+    const waiting = await server.post(repaymentWay, { orderId: offer.orderId }, offer.launch);
+    expect(waiting).toMatchObject({ code: cardCode.inProgress, message: expect.stringMatching(/请勿重复还款/) });
+    answerCharge = () => 'approved';
+    expect(await server.post(repaymentWay, { orderId: offer.orderId }, offer.launch)).toMatchObject({ code: '40902' });
+    expect(new Set(charges.map(({ id }) => id)).size).toBe(1);
+    await expectPaidOnce();
+  });
+});
+
+describe('a code', () => {
+  it('is sent for a card that needs one, and for any when it is asked for', async () => {
+    const answer = await commitWithCode();
+    expect(answer).toMatchObject({ code: '00', data: { needValid: '1', repayRecordId: expect.any(String) } });
+    expect(await codes()).toEqual([expect.stringMatching(/^\d{6}$/)]);
+    expect(charges).toEqual([]);
+    expect(await ways()).toMatchObject({
+      pending: { repayRecordId: recordOf(answer), card: { id: 'ana-card-code' }, phoneEnding: '7634', waitSeconds: 60 },
+    });
+    server.clock.moveDays(61 / 86_400);
+    expect(await commit({ sendMsg: '1' })).toMatchObject({ data: { needValid: '1' } });
+    expect(await codes()).toHaveLength(2);
+    // The former one is over: one code at a time.
+    expect(await confirm(recordOf(answer), '123456')).toMatchObject({ code: cardCode.codeExpired });
+  });
+
+  it('is nowhere but in the message', async () => {
+    const answer = await commitWithCode();
+    const code = await newestCode();
+    const rows = await rowsOf(server.db, 'select * from card_repayment');
+    expect(JSON.stringify([rows, answer.body])).not.toContain(`"${code}"`);
+    expect(server.log.join('\n')).not.toMatch(new RegExp(`${code}|4417|5598127634`));
+  });
+
+  it('repays once, and confirming again is answered the same', async () => {
+    const record = recordOf(await commitWithCode());
+    const code = await newestCode();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(record, code)));
+    answers.push(await confirm(record, code));
+    for (const { body } of answers) {
+      expect(JSON.parse(body)).toEqual({ code: '00', message: '', data: { repayRecordId: record } });
+    }
+    await expectPaidOnce();
+  });
+
+  it('that is wrong is refused, and the right one still repays', async () => {
+    const record = recordOf(await commitWithCode());
+    const code = await newestCode();
+    expect(await confirm(record, wrong(code))).toMatchObject({
+      status: 200,
+      code: '800006',
+      message: '验证码错误',
+      data: null,
+    });
+    expect(await payments()).toEqual([]);
+    expect(await confirm(record, code)).toMatchObject({ code: '00' });
+    await expectPaidOnce();
+  });
+
+  it('can be tried five times a day, whatever newer codes there are', async () => {
+    const record = recordOf(await commitWithCode());
+    const first = await newestCode();
+    const tries = await Promise.all(Array.from({ length: 3 }, () => confirm(record, wrong(first))));
+    expect(tries.map(({ code }) => code)).toEqual(Array(3).fill('800006'));
+    server.clock.moveDays(61 / 86_400);
+    const renewed = recordOf(await commitWithCode({ sendMsg: '1' }));
+    server.clock.moveDays(61 / 86_400);
+    const other = recordOf(await commit({ sendMsg: '1' }));
+    expect(renewed).toBe(record);
+    expect(other).not.toBe(record);
+    const second = await newestCode();
+    const more = await Promise.all(Array.from({ length: 6 }, () => confirm(other, wrong(second))));
+    expect(more.filter(({ code }) => code === '800006')).toHaveLength(2);
+    expect(await confirm(other, second)).toMatchObject({ code: cardCode.tooManyCodes, data: null });
+    expect(await commit({ sendMsg: '1' })).toMatchObject({ code: cardCode.tooManyCodes });
+    expect(await payments()).toEqual([]);
+    server.clock.moveDays(1);
+    expect(await commitWithCode()).toMatchObject({ code: '00' });
+    expect(await confirm(recordOf(await commitWithCode()), await newestCode())).toMatchObject({ code: '00' });
+    await expectPaidOnce();
+  });
+
+  it('is over after ten minutes', async () => {
+    const record = recordOf(await commitWithCode());
+    server.clock.moveDays(10 / 24 / 60);
+    expect(await confirm(record, await newestCode())).toMatchObject({ code: cardCode.codeExpired, data: null });
+    expect(await ways()).not.toHaveProperty('pending');
+  });
+
+  it('is not sent again within the sixty seconds, which begin again', async () => {
+    const record = recordOf(await commitWithCode());
+    server.clock.moveDays(30 / 86_400);
+    expect(await ways()).toMatchObject({ pending: { waitSeconds: 30 } });
+    expect(recordOf(await commitWithCode())).toBe(record);
+    expect(await codes()).toHaveLength(1);
+    expect(await ways()).toMatchObject({ pending: { waitSeconds: 60 } });
+  });
+
+  it('is sent ten times a day at most', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      expect(await commitWithCode()).toMatchObject({ code: '00' });
+      server.clock.moveDays(61 / 86_400);
+    }
+    expect(await commitWithCode()).toMatchObject({ code: cardCode.tooManyCodes });
+    expect(await codes()).toHaveLength(10);
+  });
+
+  it('that cannot be sent is said to be so, and may be asked for again at once', async () => {
+    isSmsDown = true;
+    expect(await commitWithCode()).toMatchObject({ status: 503, code: '50300', data: null });
+    isSmsDown = false;
+    const record = recordOf(await commitWithCode());
+    expect(await confirm(record, await newestCode())).toMatchObject({ code: '00' });
+    await expectPaidOnce();
+  });
+
+  it('repays what was committed, or nothing', async () => {
+    const record = recordOf(await commitWithCode());
+    server.clock.set('2026-04-02T18:00:00Z');
+    const before = await payments();
+    expect(await confirm(record, await newestCode())).toMatchObject({ code: cardCode.codeExpired });
+    const amount = owed + 7_500;
+    const late = recordOf(await commitWithCode({ amount }));
+    await server.pay({ eventId: 'evt-1', reference: 'nothing', amount: 1 });
+    expect(before).toEqual([]);
+    expect(await confirm(late, await newestCode())).toMatchObject({ code: '00' });
+    expect(await details()).toMatchObject({ orderStatus: 200 });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('of somebody else, of another order or of none is answered alike', async () => {
+    const bea = await takeLoan('bea');
+    const record = recordOf(await commitWithCode());
+    const code = await newestCode();
+    const foreign = await confirm(record, code, bea);
+    expect(foreign).toMatchObject({ status: 404, code: '40400', data: null });
+    expect((await confirm('none', code, bea)).body).toBe(foreign.body);
+    const asBea = await confirm(record, code, { ...offer, launch: launchOf('bea') });
+    expect(asBea.body).toBe(foreign.body);
+    expect(await payments()).toEqual([]);
+  });
+});
+
+describe('the other page', () => {
+  it('is not offered where the tenant has none', async () => {
+    const input = { userId: 'ana', orderId: offer.orderId, amount: owed };
+    const { body } = await server.post(repaymentHuichao, input, offer.launch);
+    expect(JSON.parse(body)).toEqual({ code: cardCode.notOffered, message: expect.any(String), url: '' });
+    expect(await ways()).toMatchObject({ alipay: '0' });
+  });
+
+  it('gets a reference of its own, whose payment is credited like any', async () => {
+    server.config.tenant.alternativePaymentUrl = 'https://pay.example/loans?shop=7';
+    const paging = await TestServer.open({
+      change: (options) => ({ ...options, db: server.db, clock: server.clock, config: server.config }),
+    });
+    server.config.tenant.alternativePaymentUrl = '';
+    offer = await takeLoan();
+    const post = (given: object) =>
+      paging.post(repaymentHuichao, { userId: 'ana', orderId: offer.orderId, amount: owed, ...given }, offer.launch);
+    const { url, code } = JSON.parse((await post({})).body) as { url: string; code: string };
+    expect(code).toBe('00');
+    expect(url).toMatch(/^https:\/\/pay\.example\/loans\?shop=7&reference=99\d{12}&amount=271691$/);
+    const reference = new URL(url).searchParams.get('reference') ?? '';
+    expect(await post({ amount: 1 })).toMatchObject({ status: 422, code: '42200' });
+    expect(await post({ userId: 'bea' })).toMatchObject({ status: 404 });
+    expect(await server.pay({ eventId: 'evt-1', reference, amount: owed })).toMatchObject({
+      data: { result: 'credited', orderId: offer.orderId },
+    });
+    expect(await details()).toMatchObject({ orderStatus: 200 });
+  });
+});
+
+describe('a lender who has configured nothing', () => {
+  it('does not offer cards, and says so', async () => {
+    const bare = await TestServer.open({
+      change: (options) => ({ ...options, db: server.db, clock: server.clock, cardProcessor: null, sms: null }),
+    });
+    offer = await takeLoan();
+    const answer = await bare.post(repaymentWay, { orderId: offer.orderId }, offer.launch);
+    expect(answer).toMatchObject({ status: 200, code: cardCode.notOffered, data: null });
+    expect(answer.message).toBe('暂不支持该还款方式，请使用其他还款方式。');
+  });
+
+  it('of text messages offers only cards that need no code', async () => {
+    const silent = await TestServer.open({
+      change: (options) => ({ ...options, db: server.db, clock: server.clock, sms: null }),
+    });
+    offer = await takeLoan();
+    const { repayToken } = await ways();
+    const input = { orderId: offer.orderId, amount: owed, cardId: 'ana-card-code', sendMsg: '0', repayToken };
+    const refused = await silent.post(repaymentCommit, input, offer.launch);
+    expect(refused).toMatchObject({ code: cardCode.notOffered });
+    const paid = await silent.post(repaymentCommit, { ...input, cardId: 'ana-card-plain' }, offer.launch);
+    expect(paid).toMatchObject({ code: '00' });
+  });
+});

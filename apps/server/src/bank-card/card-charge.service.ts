@@ -1,0 +1,85 @@
+import { type CardCode, cardCode } from '@plazo/contract/bank-card';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Logger } from 'pino';
+import type { Db } from '../db/db.ts';
+import { currencyOf, lockLoan } from '../loan/loan.service.ts';
+import { receiveOwnPayment } from '../repayment/payment.service.ts';
+import type { SmsProvider } from '../sms/sms.ts';
+import type { CardProcessor, ChargeResult } from './card-processor.ts';
+import {
+  type CardRepayment,
+  findOpenRepayment,
+  findRepayment,
+  setRepaymentStatus,
+} from './card-repayment.repository.ts';
+
+/** What repaying by card is made of; null is what this lender has not configured. */
+export interface CardPlaces {
+  db: Db;
+  processor: CardProcessor | null;
+  sms: SmsProvider | null;
+  /** Keys the hashes of codes. */
+  codeKey: string;
+  appName: string;
+  logger: Logger;
+}
+
+export interface CardTime {
+  today: IsoDate;
+  now: number;
+}
+
+/** What a call comes to: its data, or a code that its reader is told about. */
+export type Outcome<Data> = { data: Data } | { refused: Exclude<CardCode, '00'> };
+
+/**
+ * Takes the money of a repayment that is being charged and credits it. The processor is asked outside any transaction,
+ * under the repayment's own id, so that asking again is safe: the money is taken once, and credited once.
+ */
+export async function charge(
+  { db, processor, logger }: CardPlaces,
+  borrowerId: string,
+  repayment: CardRepayment,
+  at: CardTime,
+): Promise<Outcome<CardRepayment>> {
+  if (repayment.status !== 'charging') return outcomeOf(repayment);
+  if (!processor) return { refused: cardCode.notOffered };
+  const { id, orderId, amount, processorToken: cardToken } = repayment;
+  const currency = (await currencyOf(db, borrowerId, orderId)) ?? '';
+  let result: ChargeResult;
+  try {
+    result = await processor.charge({ id, cardToken, amount, currency });
+  } catch (error) {
+    // It stays as it is: whoever opens the screen next has the processor asked again.
+    logger.warn({ repayment: id, orderId, reason: (error as Error).message }, 'card charge without an answer');
+    return { refused: cardCode.inProgress };
+  }
+  return db.transaction(async (transaction) => {
+    await lockLoan(transaction, borrowerId, orderId);
+    const current = await findRepayment(transaction, borrowerId, orderId, id);
+    if (current?.status !== 'charging') return outcomeOf(current ?? repayment);
+    const status = result === 'approved' ? 'paid' : 'declined';
+    if (status === 'paid') {
+      const paymentId = `card-${id}`;
+      await receiveOwnPayment(transaction, borrowerId, { paymentId, reference: id, orderId, amount, currency }, at);
+    }
+    await setRepaymentStatus(transaction, borrowerId, id, status);
+    return outcomeOf({ ...current, status });
+  });
+}
+
+/** Ends a charge of this order whose answer never came; null when there is none. */
+export async function resumeCharge(
+  places: CardPlaces,
+  borrowerId: string,
+  orderId: string,
+  at: CardTime,
+): Promise<Outcome<CardRepayment> | null> {
+  const charging = await findOpenRepayment(places.db, borrowerId, orderId, 'charging');
+  return charging && charge(places, borrowerId, charging, at);
+}
+
+function outcomeOf(repayment: CardRepayment): Outcome<CardRepayment> {
+  if (repayment.status === 'paid') return { data: repayment };
+  return { refused: repayment.status === 'declined' ? cardCode.declined : cardCode.codeExpired };
+}

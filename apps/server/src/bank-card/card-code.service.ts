@@ -1,0 +1,84 @@
+import { errorCode } from '@plazo/contract/envelope';
+import type { Queryable } from '../db/db.ts';
+import { fill } from '../formatter.ts';
+import { AppError } from '../http/app-error.ts';
+import { codeText } from './bank-card.messages.ts';
+import { findPhoneOf } from './bank-card.repository.ts';
+import type { CardPlaces } from './card-charge.service.ts';
+import {
+  type CardRepayment,
+  forgetCode,
+  restartCountdown,
+  setCode,
+  sumCodeTries,
+} from './card-repayment.repository.ts';
+import { hashCode, newCode } from './verify-code.ts';
+
+const codeLifetime = 10 * 60_000;
+/** Spec 9: the countdown of the screen. */
+export const countdown = 60_000;
+const day = 86_400_000;
+// unspecified: how many wrong codes are too many, and how many codes. They count for a day, over every newer code.
+const mostAttempts = 5;
+const mostCodes = 10;
+
+/** A code that is yet to be sent. */
+export interface SentCode {
+  code: string;
+  sentAt: number;
+}
+
+/** Whether another code may be tried, and another one sent. */
+export async function codeTriesLeft(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  now: number,
+): Promise<{ canTry: boolean; canSend: boolean }> {
+  const { attempts, codesSent } = await sumCodeTries(transaction, borrowerId, orderId, now - day);
+  const canTry = attempts < mostAttempts;
+  return { canTry, canSend: canTry && codesSent < mostCodes };
+}
+
+/**
+ * Gives a repayment a new code. Within the countdown the former one stands and nothing is sent, whoever asks, so that no
+ * telephone is flooded; the countdown begins again, as the screen's does (spec 4: cancel resets it to 60).
+ */
+export async function startCode(
+  transaction: Queryable,
+  { codeKey }: CardPlaces,
+  borrowerId: string,
+  { id, codeSentAt }: CardRepayment,
+  now: number,
+): Promise<SentCode | null> {
+  if (codeSentAt !== null && isCountingDown(codeSentAt, now)) {
+    await restartCountdown(transaction, borrowerId, id, now);
+    return null;
+  }
+  const code = newCode();
+  const hash = hashCode(code, id, codeKey);
+  await setCode(transaction, borrowerId, id, { hash, sentAt: now, expiresAt: now + codeLifetime });
+  return { code, sentAt: now };
+}
+
+/** Sends a code once it is written; one that cannot be sent is forgotten, and may be asked for again at once. */
+export async function sendCode(
+  { db, sms, appName, logger }: CardPlaces,
+  borrowerId: string,
+  { id }: CardRepayment,
+  { code, sentAt }: SentCode,
+): Promise<void> {
+  const phone = await findPhoneOf(db, borrowerId);
+  const content = fill(codeText, { app: appName, code });
+  try {
+    await sms?.send({ id: `${id}-${sentAt}`, phone, content, sentAt });
+  } catch (error) {
+    await forgetCode(db, borrowerId, id);
+    logger.warn({ repayment: id, reason: (error as Error).message }, 'text message not sent');
+    throw new AppError(errorCode.unavailable, 'the code could not be sent');
+  }
+}
+
+export function isCountingDown(since: number, now: number): boolean {
+  return now - since < countdown;
+}

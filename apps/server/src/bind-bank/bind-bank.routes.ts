@@ -1,0 +1,24 @@
+import { bindCard, cardList } from '@plazo/contract/bind-bank';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { AccountSeal } from './account-seal.ts';
+import { presentBanks, presentCard } from './bind-bank.present.ts';
+import { findBankAccounts } from './bind-bank.repository.ts';
+import { bindAccount } from './bind-bank.service.ts';
+
+/** The accounts to which a borrower's money may go (requirement T2). */
+export function serveBindBank(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+  const seal = new AccountSeal(config.ACCOUNT_KEY);
+  const cardsOf = async (borrowerId: string) => (await findBankAccounts(db, borrowerId)).map(presentCard);
+
+  dispatcher.serveBorrower(cardList, async (_input, { borrowerId }) => ({
+    bankList: presentBanks(),
+    bankCards: await cardsOf(borrowerId),
+  }));
+
+  dispatcher.serveBorrower(bindCard, async (entry, { borrowerId, now }) => {
+    await bindAccount(db, seal, borrowerId, entry, now);
+    return { bankCards: await cardsOf(borrowerId) };
+  });
+}

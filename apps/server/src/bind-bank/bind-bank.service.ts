@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import { type BankAccountEntry, bankAccountProblems } from '@plazo/loan-rules/bank-account';
+import { bankNames } from '@plazo/loan-rules/bank-catalogue';
+import type { Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import type { AccountSeal } from './account-seal.ts';
+import { insertBankAccount } from './bind-bank.repository.ts';
+
+/** Binds an account to a borrower, sealed. Refused when a check digit, the bank or the telephone is wrong. */
+export async function bindAccount(
+  db: Queryable,
+  seal: AccountSeal,
+  borrowerId: string,
+  entry: BankAccountEntry,
+  now: number,
+): Promise<void> {
+  const problems = bankAccountProblems(entry, Object.keys(bankNames));
+  // For the log: fields and what is wrong with them, never a digit.
+  const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);
+  if (wrong.length > 0) throw new AppError(errorCode.invalidRequest, `bindCard: ${wrong.join(', ')}`, { problems });
+  const { bankCode, cardType, cardNo, phone } = entry;
+  await insertBankAccount(
+    db,
+    {
+      id: randomUUID(),
+      borrowerId,
+      cardType,
+      bankCode,
+      phone,
+      lastDigits: cardNo.slice(-4),
+      numberSealed: seal.seal(cardNo, borrowerId),
+      fingerprint: seal.fingerprint(cardNo, borrowerId),
+    },
+    now,
+  );
+}

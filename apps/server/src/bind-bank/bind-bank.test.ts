@@ -1,0 +1,90 @@
+import { bindCard, cardList } from '@plazo/contract/bind-bank';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { AccountSeal } from './account-seal.ts';
+
+let server: TestServer;
+let ana: TestOffer;
+let bea: TestOffer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  ana = await giveOffer(server.db, server.clock.now());
+  bea = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+});
+
+const clabe = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423323', phone: '5512345678' } as const;
+const card = { bankCode: '012', cardType: 'card', cardNo: '4242424242424242', phone: '5512345678' } as const;
+
+interface StoredAccount {
+  number_sealed: string;
+  phone: string;
+  bank_code: string;
+}
+
+describe('binding an account', () => {
+  it('stores it sealed, and shows its last four digits', async () => {
+    const { bankCards } = await server.call(bindCard, clabe, ana.launch);
+    expect(bankCards).toEqual([
+      { id: expect.any(String), bankCode: '646', bankName: 'STP', cardType: 'clabe', cardNo: '•••• 3323' },
+    ]);
+    const [row] = await rowsOf<StoredAccount>(server.db, 'select * from bank_account');
+    expect(JSON.stringify(row)).not.toContain('64618010');
+    expect(new AccountSeal(server.config.ACCOUNT_KEY).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
+  });
+
+  it('twice binds it once, with the bank and telephone of the second time', async () => {
+    await server.call(bindCard, card, ana.launch);
+    const { bankCards } = await server.call(bindCard, { ...card, bankCode: '072', phone: '5500000000' }, ana.launch);
+    expect(bankCards).toMatchObject([{ bankName: 'Banorte', cardNo: '•••• 4242' }]);
+    const rows = await rowsOf<StoredAccount>(server.db, 'select * from bank_account');
+    expect(rows).toMatchObject([{ phone: '5500000000', bank_code: '072' }]);
+  });
+
+  it('many times at once binds it once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => server.post(bindCard, clabe, ana.launch)));
+    expect(answers.map(({ code }) => code)).toEqual(Array(8).fill('0'));
+    expect(await rowsOf(server.db, 'select id from bank_account')).toHaveLength(1);
+  });
+
+  it('lists what was bound, newest first, to its borrower alone', async () => {
+    await server.call(bindCard, clabe, ana.launch);
+    server.clock.moveDays(1);
+    await server.call(bindCard, card, ana.launch);
+    // The same account may be another borrower's too: who owns it is not ours to know.
+    await server.call(bindCard, clabe, bea.launch);
+    const numbers = async ({ launch }: TestOffer) =>
+      (await server.call(cardList, {}, launch)).bankCards.map(({ cardNo }) => cardNo);
+    expect(await numbers(ana)).toEqual(['•••• 4242', '•••• 3323']);
+    expect(await numbers(bea)).toEqual(['•••• 3323']);
+  });
+
+  it.each([
+    ['a wrong CLABE', { ...clabe, cardNo: '646180109400423324' }],
+    ['the CLABE of another bank', { ...clabe, bankCode: '012' }],
+    ['an unknown bank', { ...card, bankCode: '999' }],
+    ['a wrong card', { ...card, cardNo: '4242424242424241' }],
+    ['a CLABE for a card', { ...card, cardNo: '646180109400423325' }],
+    ['a number with spaces', { ...card, cardNo: '4242 4242 4242 4242' }],
+    ['a short telephone', { ...card, phone: '551234567' }],
+    ['no telephone', { ...card, phone: undefined }],
+    ['another kind', { ...card, cardType: 'cash' }],
+  ])('refuses %s, and writes nothing', async (_, entry) => {
+    const before = await stateOf(server.db);
+    expect(await server.post(bindCard, entry, ana.launch)).toMatchObject({ status: 400, code: '40000' });
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});
+
+describe('the banks', () => {
+  it('are listed by name', async () => {
+    const { bankList } = await server.call(cardList, {}, ana.launch);
+    expect(bankList).toContainEqual({ bankCode: '646', bankName: 'STP' });
+    const names = bankList.map(({ bankName }) => bankName);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')));
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  cardCode,
+  type RepaymentWay,
+  repaymentCommit,
+  repaymentConfirm,
+  repaymentHuichao,
+  repaymentWay,
+} from '@plazo/contract/bank-card';
+import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { allowedRedirect, linkTo } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import actionBar from '../../ui/action-bar.css?inline';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import oneTimeCodeField from '../../ui/one-time-code-field.css?inline';
+import radioList from '../../ui/radio-list.css?inline';
+import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
+import { View } from './bank-card.view.tsx';
+import { dataOf } from './body.ts';
+
+export interface BankCardData {
+  orderId: string;
+  productId: string;
+  /** Minor units. */
+  amount: number;
+  ways: RepaymentWay;
+  /** The repayment whose code is asked for; empty while a card is being chosen. */
+  recordId: string;
+}
+
+const t = bankCardMessages.zh;
+
+/** Repayment with a bank card (requirements K1 to K4). */
+export const bankCardPage = definePage<BankCardData, BankCardMessages>({
+  routes: ['ynRepayChoose'],
+  view: 'features/bank-card/bank-card',
+  View,
+  css: [...frameCss, heroAmount, radioList, keyValueRows, oneTimeCodeField, actionBar, button, blankState],
+  hydrate: true,
+  messages: bankCardMessages,
+  title: () => t.title,
+
+  async load({ call, query }) {
+    const orderId = query.get('orderId') ?? '';
+    const ways = dataOf(await call(repaymentWay, { orderId }), t, t.cardsFailed);
+    const amount = ways.amount ?? Number(query.get('amount'));
+    if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(errorCode.invalidRequest, t.failed, 400);
+    const recordId = query.get('recordId') ?? '';
+    // A core that says nothing of amounts says nothing of what waits for a code either: the address is believed.
+    const isWaiting = ways.amount === undefined || ways.pending?.repayRecordId === recordId;
+    return { orderId, productId: query.get('productId') ?? '', amount, ways, recordId: isWaiting ? recordId : '' };
+  },
+
+  // The same calls as the buttons', for a tap that came before the scripts.
+  submit(context) {
+    const { stage } = context.form;
+    if (stage === 'page') return otherPage(context);
+    return stage === 'confirm' ? confirm(context) : pay(context);
+  },
+});
+
+async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
+  const { orderId = '', cardId, repayToken = '' } = form;
+  if (!cardId) throw new ApiError(errorCode.invalidRequest, t.notChosen, 400);
+  const input = { orderId, cardId, repayToken, amount: Number(form.amount), sendMsg: '0' } as const;
+  const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
+  const parameters = { orderId, productId: query.get('productId') ?? undefined };
+  if (needValid !== '1') return linkTo('loanDetailUrl', carry, parameters);
+  return linkTo('ynRepayChoose', carry, { ...parameters, recordId: repayRecordId });
+}
+
+async function confirm({ call, carry, query, form }: LoadContext): Promise<string> {
+  const { orderId = '', recordId: repaymentRecordId = '' } = form;
+  const verifyCode = (form.verifyCode ?? '').trim();
+  // spec 5: at least 6 characters.
+  if (verifyCode.length < 6) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
+  dataOf(await call(repaymentConfirm, { orderId, verifyCode, repaymentRecordId }), t);
+  return linkTo('loanDetailUrl', carry, { orderId, productId: query.get('productId') ?? undefined });
+}
+
+async function otherPage({ call, carry, form, tenant }: LoadContext): Promise<string> {
+  const input = { userId: carry.launch.userId ?? '', orderId: form.orderId ?? '', amount: Number(form.amount) };
+  const { code, message, url } = await call(repaymentHuichao, input);
+  if (code !== cardCode.success) throw new ApiError(code, message || t.failed, 422);
+  const rules = { origin: 'http://page', allowedHosts: tenant.allowedHosts };
+  if (allowedRedirect(url, rules) === null) throw new ApiError(errorCode.invalidRequest, t.otherPageRefused, 422);
+  return url;
+}

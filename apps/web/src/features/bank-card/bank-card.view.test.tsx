@@ -1,0 +1,71 @@
+import type { RepaymentWay } from '@plazo/contract/bank-card';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { apiMessages } from '../../lib/api-messages.ts';
+import { screenMessages } from '../../screen/screen.messages.ts';
+import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { bankCardMessages } from './bank-card.messages.ts';
+import { View } from './bank-card.view.tsx';
+
+const format = { symbol: '$', group: '.', decimal: ',' };
+const card = { id: 'c1', bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' };
+const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card, { ...card, id: 'c2' }] };
+const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
+
+/** The document before its scripts. */
+function render(changes: Partial<RepaymentWay> = {}, recordId = ''): string {
+  const tenant = { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [] };
+  const screen: Screen = {
+    locale: 'zh',
+    url: '/bank-card-repayment?orderId=PZ1',
+    carry: { launch: { userId: 'ana' }, rest: [] },
+    format,
+    contractFormat: format,
+    tenant: { ...tenant, agreementChecked: true },
+    loadedAt: '14:05',
+    t: { ...screenMessages.zh, ...apiMessages.zh },
+  };
+  const data = { orderId: 'PZ1', productId: 'flex', amount: 271_691, ways: { ...ways, ...changes }, recordId };
+  return renderToString(
+    <ScreenProvider value={screen}>
+      <View data={data} t={bankCardMessages.zh} />
+    </ScreenProvider>,
+  );
+}
+
+describe('the cards', () => {
+  it('are offered with the whole amount, and none is chosen', () => {
+    const html = render();
+    expect(html.match(/type="radio"/g)).toHaveLength(2);
+    expect(html).not.toContain('checked');
+    expect(html).toContain('还款 $2.716,91');
+    expect(html).not.toContain('其他支付页面');
+  });
+
+  it('are missed with other ways on', () => {
+    const html = render({ bankCards: [], alipay: '1' });
+    expect(html).toContain('暂无可用银行卡');
+    expect(html).toContain('其他支付页面');
+    expect(html).toContain('href="/repayment?userId=ana&amp;orderId=PZ1&amp;productId=flex"');
+    expect(html).not.toContain('还款 $');
+  });
+
+  it('lead on to a code that was sent before', () => {
+    expect(render({ pending })).toContain('recordId=r1');
+  });
+});
+
+describe('the code', () => {
+  it('says before the scripts how long to wait for another one', () => {
+    const html = render({ pending }, 'r1');
+    expect(html).toContain('30 秒后可重新获取');
+    expect(html).toContain('尾号 0100');
+    expect(html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i);
+  });
+
+  it('can be entered where a core says nothing of what waits for it', () => {
+    const html = render({}, 'r1');
+    expect(html).toContain('one-time-code');
+    expect(html).not.toContain('秒后');
+  });
+});

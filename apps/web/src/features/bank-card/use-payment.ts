@@ -1,0 +1,54 @@
+import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { useEffect, useRef, useState } from 'react';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { BankCardMessages } from './bank-card.messages.ts';
+
+/** Something that may be done once at a time, and what became of it. */
+export function usePayment(t: BankCardMessages) {
+  const { t: screenText } = useScreen();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // State is seen with the next render: two taps within one frame would both find it idle.
+  const isRunning = useRef(false);
+
+  const settle = () => {
+    isRunning.current = false;
+    setBusy(false);
+  };
+
+  // A document that comes back from the back/forward cache is not waiting for anything.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isRunning.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  function fail(error: unknown): void {
+    // Spec 8: a network error shows 'error'; what stays on the screen says what to do.
+    const isLost = isApiError(error) && error.code === errorCode.network;
+    if (isLost) showToast(t.network, { tone: 'danger' });
+    setProblem(isLost ? screenText.network : getDevice().report(error));
+  }
+
+  /** The work answers true when the document is being left: it stays busy then. */
+  async function run(work: () => Promise<boolean>): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!(await work())) settle();
+    } catch (error) {
+      fail(error);
+      settle();
+    }
+  }
+
+  return { isBusy, problem, run };
+}

@@ -1,0 +1,73 @@
+import { bindCard, type CardList, cardList } from '@plazo/contract/bind-bank';
+import type { BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
+import { bankAccountProblems } from '@plazo/loan-rules/bank-account';
+import { linkTo } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import { digitsOf } from '../../ui/digit-groups.ts';
+import field from '../../ui/field.css?inline';
+import bindBank from './bind-bank.css?inline';
+import { bindBankMessages } from './bind-bank.messages.ts';
+import { View } from './bind-bank.view.tsx';
+
+export interface BindBank extends CardList {
+  /** What a plain post held that was not taken, and why; an empty form otherwise. */
+  entry: BankAccountEntry;
+  problems: BankAccountProblems;
+  /** Whether an account was just bound (from=bound). */
+  isJustBound: boolean;
+}
+
+/** Bind bank (requirement T2): the native flow in the app, this form in a browser. */
+export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']>({
+  routes: ['bindBank', 'bindCardUrl'],
+  view: 'features/bind-bank/bind-bank',
+  View,
+  css: [...frameCss, field, button, blankState, bindBank],
+  hydrate: true,
+  messages: bindBankMessages,
+  title: (t) => t.title,
+
+  async load({ call, query, form }) {
+    const lists = await call(cardList, {});
+    const isPosted = form.cardType !== undefined;
+    const entry = entryOf(form);
+    return {
+      ...lists,
+      entry,
+      problems: isPosted ? problemsOf(entry, lists) : {},
+      isJustBound: query.get('from') === 'bound',
+    };
+  },
+
+  // The same call as the button's, for a tap that came before the scripts. Null shows the form again, with its problems.
+  async submit({ call, carry, form }) {
+    const entry = entryOf(form);
+    if (Object.keys(problemsOf(entry, await call(cardList, {}))).length > 0) return null;
+    await call(bindCard, entry);
+    return linkTo('bindBank', carry, { from: 'bound' });
+  },
+});
+
+function entryOf({
+  bankCode = '',
+  cardType,
+  cardNo = '',
+  phone = '',
+}: Readonly<Record<string, string>>): BankAccountEntry {
+  return {
+    bankCode,
+    cardType: cardType === 'card' ? 'card' : 'clabe',
+    cardNo: digitsOf(cardNo),
+    phone: digitsOf(phone),
+  };
+}
+
+function problemsOf(entry: BankAccountEntry, { bankList }: CardList): BankAccountProblems {
+  return bankAccountProblems(
+    entry,
+    bankList.map(({ bankCode }) => bankCode),
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Bridge } from '../../bridge/bridge.ts';
+import { getDevice } from '../../screen/device.ts';
+
+/** The app's own way to bind a bank (requirement T2): begun when the screen opens, ended when it is left or done. */
+export interface BankFlow {
+  /** Whether an app took it; a browser never does. */
+  isInApp: boolean;
+  begin(): void;
+  finish(): void;
+}
+
+export function useBankFlow(): BankFlow {
+  const [isInApp, setInApp] = useState(false);
+  const flow = useMemo(() => createFlow(setInApp), []);
+
+  useEffect(() => {
+    // A document that comes back from the back/forward cache is opened anew.
+    const wake = (event: PageTransitionEvent) => event.persisted && flow.begin();
+    flow.begin();
+    addEventListener('pagehide', flow.end);
+    addEventListener('pageshow', wake);
+    return () => {
+      removeEventListener('pagehide', flow.end);
+      removeEventListener('pageshow', wake);
+    };
+  }, [flow]);
+
+  return { isInApp, begin: flow.begin, finish: flow.finish };
+}
+
+function createFlow(onBegun: (isInApp: boolean) => void) {
+  let isRunning = false;
+  const bridge = (): Bridge => getDevice().bridge;
+  const end = () => {
+    // Once: leaving the screen after it was finished ends nothing more.
+    if (isRunning) bridge().endBankFlow();
+    isRunning = false;
+  };
+  return {
+    begin() {
+      isRunning = bridge().startBankFlow();
+      onBegun(isRunning);
+    },
+    end,
+    finish() {
+      end();
+      bridge().close();
+    },
+  };
+}

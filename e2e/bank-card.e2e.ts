@@ -1,0 +1,193 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { repaymentCommit, repaymentHuichao } from '@plazo/contract/bank-card';
+import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
+import { screenMessages } from '../apps/web/src/screen/screen.messages.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Plazo, test } from './support/plazo.ts';
+import { asMoney, words } from './support/words.ts';
+
+const t = bankCardMessages.zh;
+const path = '/bank-card-repayment';
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^还款 / });
+const confirmButton = (page: Page) => page.getByRole('button', { name: t.confirm });
+const codeField = (page: Page) => page.getByRole('textbox', { name: t.code });
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+const settled = (page: Page) => page.getByText(words.loanAnswer.es.status[200].text);
+
+async function open(page: Page, plazo: Plazo, name = 'fermin'): Promise<void> {
+  await page.goto(plazo.link(name, { path }));
+  await hydrated(page);
+}
+
+async function newestCode(plazo: Plazo): Promise<string> {
+  return /\d{6}/.exec((await plazo.newestMessage()).replace(/^\S+ {2}\S+/, ''))?.[0] ?? '';
+}
+
+async function toCodeStage(page: Page, plazo: Plazo): Promise<void> {
+  await open(page, plazo);
+  await page.getByRole('radio', { name: /4417/ }).check();
+  await payButton(page).click();
+  await page.waitForURL('**recordId=**');
+  await hydrated(page);
+}
+
+test.use({ ownServer: true });
+onOneWidth();
+
+test('a card is chosen, the code of the message entered, and the loan is paid', async ({ plazo, page }) => {
+  await open(page, plazo);
+  // Spec 4: none is chosen at the start.
+  for (const card of await page.getByRole('radio').all()) await expect(card).not.toBeChecked();
+  await expect(page.getByText(/\*{4} 4417/)).toBeVisible();
+  await payButton(page).click();
+  await expect(toast(page, '请先选择还款银行卡')).toBeVisible();
+
+  await page.getByRole('radio', { name: /4417/ }).check();
+  await payButton(page).dblclick();
+  await page.waitForURL('**recordId=**');
+  await hydrated(page);
+  expect((await page.context().pages()).length).toBe(1);
+  const code = await newestCode(plazo);
+  expect(code).toMatch(/^\d{6}$/);
+  const field = codeField(page);
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByText(/尾号 0100/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(5\d|60) 秒后可重新获取$/ })).toBeVisible();
+
+  await field.fill('12345');
+  await confirmButton(page).click();
+  await expect(toast(page, '请输入正确的验证码')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await confirmButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('验证码错误');
+
+  await test.step('a reload keeps the stage, and its countdown goes on', async () => {
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: /秒后可重新获取$/ })).toBeVisible();
+  });
+  await codeField(page).fill(code);
+  await confirmButton(page).dblclick();
+  await page.waitForURL('**/loan-details?**');
+  await expect(settled(page)).toBeVisible();
+  await expect(page.getByText(asMoney(271_691, 'es')).first()).toBeVisible();
+});
+
+test('a card that needs no code pays at once', async ({ plazo, page }) => {
+  await open(page, plazo);
+  await page.getByRole('radio', { name: /8830/ }).check();
+  await payButton(page).click();
+  await page.waitForURL('**/loan-details?**');
+  await expect(settled(page)).toBeVisible();
+});
+
+test('works before the scripts come', async ({ plazo, page }) => {
+  await holdScripts(page);
+  await page.goto(plazo.link('fermin', { path }));
+  await page.getByRole('radio', { name: /4417/ }).check();
+  await payButton(page).click();
+  await page.waitForURL('**recordId=**');
+  await codeField(page).fill(await newestCode(plazo));
+  await confirmButton(page).click();
+  await page.waitForURL('**/loan-details?**');
+  await expect(settled(page)).toBeVisible();
+});
+
+test('cancel and back lead to the cards, and the code can still be entered', async ({ plazo, page }) => {
+  await toCodeStage(page, plazo);
+  await page.getByRole('link', { name: t.cancel }).click();
+  await expect(payButton(page)).toBeVisible();
+  await page.getByRole('link', { name: t.goOn }).click();
+  await expect(confirmButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(payButton(page)).toBeVisible();
+});
+
+test('another code may be asked for when the minute is over', async ({ plazo, page }) => {
+  await toCodeStage(page, plazo);
+  const first = await plazo.newestMessage();
+  await plazo.clock('+2m');
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: t.getCode }).click();
+  await expect(toast(page, t.codeResent)).toBeVisible();
+  await expect(page.getByRole('button', { name: /秒后可重新获取$/ })).toBeVisible();
+  expect(await plazo.newestMessage()).not.toBe(first);
+  await codeField(page).fill(await newestCode(plazo));
+  await confirmButton(page).click();
+  await page.waitForURL('**/loan-details?**');
+  await expect(settled(page)).toBeVisible();
+});
+
+test('a declined card says so and leaves the debt as it was; there is a way on', async ({ plazo, page }) => {
+  await open(page, plazo, 'ines');
+  await page.getByRole('radio').check();
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('银行拒绝了本次扣款');
+  await page.getByRole('alert').getByRole('link', { name: t.seeLoan }).click();
+  await expect(page.getByText(words.loanAnswer.es.status[174].text)).toBeVisible();
+});
+
+test.describe('what goes wrong on the way', () => {
+  test.use({ expectedComplaints: [/status of 401|ERR_FAILED/] });
+
+  test('is said in the words of the specification', async ({ plazo, page }) => {
+    await open(page, plazo);
+    await page.getByRole('radio', { name: /8830/ }).check();
+    await page.route(`**${repaymentCommit.path}?*`, (route) => route.abort());
+    await payButton(page).click();
+    await expect(toast(page, 'error')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('网络连接失败');
+    await page.unroute(`**${repaymentCommit.path}?*`);
+
+    // The answer was lost, the payment was not: the same tap again pays nothing a second time.
+    await page.route(`**${repaymentCommit.path}?*`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('网络连接失败');
+    await page.unroute(`**${repaymentCommit.path}?*`);
+    await payButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('请勿重复提交还款请求');
+    await page.getByRole('alert').getByRole('link', { name: t.seeLoan }).click();
+    await expect(settled(page)).toBeVisible();
+  });
+
+  test('an ended session is said in Chinese', async ({ plazo, page }) => {
+    await page.goto(plazo.link('fermin', { path, query: { sessionId: 'ended' } }));
+    await expect(page.getByRole('heading', { name: screenMessages.zh.expiredTitle })).toBeVisible();
+  });
+});
+
+test.describe('another page to pay on', () => {
+  const tenantFile = join(mkdtempSync(join(tmpdir(), 'plazo-tenant-')), 'tenant.json');
+  writeFileSync(
+    tenantFile,
+    JSON.stringify({ alternativePaymentUrl: 'https://pay.example/go', allowedHosts: ['pay.example'] }),
+  );
+  test.use({ serverEnvironment: { TENANT_FILE: tenantFile } });
+
+  test('is opened on an allowed host, and on no other', async ({ plazo, page }) => {
+    const other = () => page.getByRole('button', { name: t.otherPage });
+    await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'the other page' }));
+    await open(page, plazo, 'gloria');
+    await page.route(`**${repaymentHuichao.path}?*`, (route) =>
+      route.fulfill({ json: { code: '00', message: '', url: 'https://evil.example/go' } }),
+    );
+    await other().click();
+    await expect(page.getByRole('alert')).toContainText(t.otherPageRefused);
+    await page.unroute(`**${repaymentHuichao.path}?*`);
+    await other().click();
+    await page.waitForURL(/^https:\/\/pay\.example\/go\?reference=99\d{12}&amount=\d+$/);
+    await expect(page.getByText('the other page')).toBeVisible();
+  });
+});

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { bindCard } from '@plazo/contract/bind-bank';
+import { callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { insideApp, told } from './support/native-app.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Language, test } from './support/plazo.ts';
+import { languages, withValues, words } from './support/words.ts';
+
+const clabe = '646180109400423323';
+const groupedClabe = '6461 8010 9400 4233 23';
+const card = '4242424242424242';
+
+function fieldsOf(page: Page, language: Language) {
+  const t = words.bindBank[language];
+  return {
+    number: page.getByRole('textbox', { name: t.clabeNumber }).or(page.getByRole('textbox', { name: t.cardNumber })),
+    bank: page.getByRole('combobox', { name: t.bank }),
+    phone: page.getByRole('textbox', { name: t.phone }),
+    submit: page.getByRole('button', { name: t.submit }),
+  };
+}
+
+test.describe('binding an account', () => {
+  onOneWidth();
+  test.use({ ownServer: true, expectedComplaints: [/status of 422|ERR_FAILED|dynamically imported module/] });
+
+  for (const language of languages) {
+    test(`by CLABE, then a card; each is listed by its last digits (${language})`, async ({ plazo, page }) => {
+      const t = words.bindBank[language];
+      await page.goto(plazo.link('ana', { language, path: '/bind-bank' }));
+      await hydrated(page);
+      const { number, bank, phone, submit } = fieldsOf(page, language);
+      await expect(number).toHaveAttribute('inputmode', 'numeric');
+      await expect(phone).toHaveAttribute('autocomplete', 'tel-national');
+
+      await number.pressSequentially(clabe);
+      await expect(number).toHaveValue(groupedClabe);
+      // The first three digits say the bank.
+      await expect(bank.locator('option:checked')).toHaveText('STP');
+      await phone.pressSequentially('55123456789');
+      await expect(phone).toHaveValue('551 2345 6789');
+      // Spec 5: eleven digits, no more.
+      await phone.press('9');
+      await expect(phone).toHaveValue('551 2345 6789');
+      await submit.click();
+      await expect(page.getByText(t.saved)).toBeVisible();
+      const accounts = page.getByRole('region', { name: t.bound }).getByRole('listitem');
+      await expect(accounts).toHaveText([new RegExp(`STP.*${withValues(t.clabeOf, { digits: '3323' })}`)]);
+      await expect(number).toHaveValue('');
+
+      await page.getByRole('radio', { name: t.card }).check();
+      await number.fill(card);
+      await expect(number).toHaveValue('4242 4242 4242 4242');
+      await bank.selectOption('BBVA');
+      await phone.fill('5512345678');
+      await submit.click();
+      await expect(accounts).toHaveCount(2);
+      // The same again is the same account.
+      await page.getByRole('radio', { name: t.card }).check();
+      await number.fill(card);
+      await bank.selectOption('Banorte');
+      await phone.fill('5512345678');
+      await submit.click();
+      await expect(accounts.filter({ hasText: 'Banorte' })).toContainText(withValues(t.cardOf, { digits: '4242' }));
+      await expect(accounts).toHaveCount(2);
+      await page.reload();
+      await expect(accounts).toHaveCount(2);
+      expect(await page.content()).not.toMatch(/424242|64618010/);
+    });
+  }
+
+  test('without a script: the form is posted, comes back with what is wrong, and is taken', async ({ plazo, page }) => {
+    const t = words.bindBank.es;
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    const { number, bank, phone, submit } = fieldsOf(page, 'es');
+    await number.fill('6461 8010 9400 4233 24');
+    await phone.fill('55-1234-5678');
+    await submit.click();
+    await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.clabeWrong));
+    await expect(bank).toHaveAccessibleDescription(new RegExp(t.problems.bankMissing));
+    await expect(phone).toHaveValue('551 2345 678');
+    await number.fill(groupedClabe);
+    await bank.selectOption('STP');
+    await submit.click();
+    await expect(page.getByText(t.saved)).toBeVisible();
+    await expect(page.getByText(withValues(t.clabeOf, { digits: '3323' }))).toBeVisible();
+    // What was typed is in no address.
+    expect(page.url()).not.toMatch(/6461|5512/);
+  });
+
+  test('what was typed before the scripts came is kept, and an early tap counts', async ({ plazo, page }) => {
+    const release = await holdScripts(page);
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    const { number, phone } = fieldsOf(page, 'es');
+    await number.fill(clabe);
+    await phone.fill('5512345678');
+    release();
+    await hydrated(page);
+    await expect(number).toHaveValue(groupedClabe);
+    await expect(phone).toHaveValue('551 2345 678');
+  });
+});
+
+test.describe('typing a number', () => {
+  onOneWidth();
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('in the middle, deleting and pasting keeps the caret', async ({ plazo, page }) => {
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    await hydrated(page);
+    const { number } = fieldsOf(page, 'es');
+    const caret = () => number.evaluate((input: HTMLInputElement) => input.selectionStart);
+    await number.pressSequentially('12345678');
+    await expect(number).toHaveValue('1234 5678');
+    for (let moved = 0; moved < 6; moved += 1) await number.press('ArrowLeft');
+    await number.press('9');
+    await expect(number).toHaveValue('1239 4567 8');
+    expect(await caret()).toBe(4);
+    await number.press('Backspace');
+    await expect(number).toHaveValue('1234 5678');
+    expect(await caret()).toBe(3);
+    // Past the space: deleting it deletes the digit before it.
+    await number.press('ArrowRight');
+    await number.press('ArrowRight');
+    await number.press('Backspace');
+    await expect(number).toHaveValue('1235 678');
+    expect(await caret()).toBe(3);
+    await number.press('x');
+    await expect(number).toHaveValue('1235 678');
+    expect(await caret()).toBe(3);
+    await number.press('ControlOrMeta+a');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), 'CLABE 646-180 1094.0042 3323');
+    await number.press('ControlOrMeta+v');
+    await expect(number).toHaveValue(groupedClabe);
+  });
+});
+
+test.describe('a wrong entry', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 400/] });
+
+  for (const language of languages) {
+    test(`is told beside each field, and focus goes to the first (${language})`, async ({ plazo, page }) => {
+      const t = words.bindBank[language];
+      await page.goto(plazo.link('ana', { language, path: '/bind-bank' }));
+      await hydrated(page);
+      const { number, bank, phone, submit } = fieldsOf(page, language);
+      await submit.click();
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.numberMissing));
+      await expect(bank).toHaveAccessibleDescription(t.problems.bankMissing);
+      await expect(phone).toHaveAccessibleDescription(new RegExp(t.problems.phoneMissing));
+
+      await number.fill(clabe);
+      await bank.selectOption('Santander');
+      await phone.fill('5512345678');
+      await submit.click();
+      await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.clabeOfAnotherBank));
+      await bank.selectOption('STP');
+      await number.fill('646180109400423324');
+      await submit.click();
+      await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.clabeWrong));
+      await page.getByRole('radio', { name: t.card }).check();
+      await number.fill('4242424242424241');
+      await submit.click();
+      await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.cardWrong));
+      await expect(page.getByText(t.saved)).toHaveCount(0);
+    });
+  }
+
+  test('is refused by the server as well', async ({ plazo, page }) => {
+    const entry = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423324', phone: '5512345678' };
+    const { code } = await callApi(page, plazo, 'ana', bindCard.path, entry);
+    expect(code).toBe('40000');
+  });
+});
+
+test.describe('in the app', () => {
+  onOneWidth();
+
+  test('the app’s own flow begins with the screen and ends with it', async ({ plazo, page }) => {
+    const t = words.bindBank.es;
+    await insideApp(page, 'android');
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    await expect(page.getByRole('heading', { name: t.inAppTitle })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    const begun = ['startBankFlow', {}];
+    expect(await told(page)).toEqual([begun]);
+    await page.getByRole('button', { name: t.inAppAgain }).click();
+    await page.getByRole('button', { name: t.inAppDone }).click();
+    await expect.poll(() => told(page)).toEqual([begun, begun, ['endBankFlow', {}], ['close', {}]]);
+    // Leaving ends what runs, and nothing that has ended.
+    await page.goto(plazo.link('ana', { path: '/about-us' }));
+    expect(await told(page)).toHaveLength(4);
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    await expect.poll(async () => (await told(page)).length).toBe(5);
+    await page.goto(plazo.link('ana', { path: '/about-us' }));
+    expect((await told(page)).slice(4)).toEqual([begun, ['endBankFlow', {}]]);
+  });
+});
