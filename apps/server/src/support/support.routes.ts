@@ -1,0 +1,13 @@
+import { getWhatsapp } from '@plazo/contract/support';
+import type { Config } from '../config/config.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+
+/** How to reach the lender, as the tenant file says. */
+export function serveSupport(dispatcher: Dispatcher, { config: { tenant } }: { config: Config }): void {
+  dispatcher.servePublic(getWhatsapp, async (_input, { locale }) => ({
+    phone: tenant.serviceWhatsapp,
+    va: tenant.servicePhone,
+    email: tenant.serviceEmail,
+    hours: tenant.serviceHours[locale],
+  }));
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getWhatsapp } from '@plazo/contract/support';
+import { contactCallOverall } from '@plazo/loan-rules/limits';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer } from '../testing/test-server.ts';
+
+let folder: string;
+let server: TestServer;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'plazo-support-'));
+  const file = path.join(folder, 'tenant.json');
+  const contact = {
+    servicePhone: '800 123 4567',
+    serviceWhatsapp: '+52 55 1111 2222',
+    serviceEmail: 'hola@amable.example',
+    serviceHours: { es: 'De 9 a 18', en: '9 to 18' },
+  };
+  writeFileSync(file, JSON.stringify(contact));
+  server = await TestServer.open({ environment: { TENANT_FILE: file } });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const input = { overall: contactCallOverall };
+const contact = { phone: '+52 55 1111 2222', va: '800 123 4567', email: 'hola@amable.example' };
+
+describe('the customer contact', () => {
+  it('is what the tenant file says, in the reader’s language', async () => {
+    expect(await server.call(getWhatsapp, input)).toEqual({ ...contact, hours: 'De 9 a 18' });
+    expect(await server.call(getWhatsapp, input, { isNeedPop: '1' })).toEqual({ ...contact, hours: '9 to 18' });
+  });
+
+  it('is told to whoever has no session, or one that has ended', async () => {
+    const ended = { userId: 'nobody', sessionId: 'ended' };
+    expect(await server.call(getWhatsapp, input, ended)).toMatchObject(contact);
+  });
+
+  it('is asked for with overall=30', async () => {
+    const { status, code } = await server.post(getWhatsapp, {});
+    expect({ status, code }).toEqual({ status: 400, code: '40000' });
+  });
+});

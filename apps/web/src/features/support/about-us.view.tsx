@@ -1,0 +1,33 @@
+import { fill } from '../../lib/format.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { AboutUsMessages } from './about-us.messages.ts';
+import type { AboutUs } from './about-us.page.ts';
+
+export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
+  const { carry } = useScreen();
+  const values = { app: data.displayName, company: data.companyName, address: data.companyAddress };
+  return (
+    <Frame title={t.title}>
+      <img src="/pictures/brand.svg" alt="" width="64" height="64" />
+      <section className="prose" aria-labelledby="welcome">
+        <h2 id="welcome">{fill(t.welcome, values)}</h2>
+        {t.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{fill(paragraph, values)}</p>
+        ))}
+        <p>{fill(t.where, values)}</p>
+      </section>
+      <section className="section" aria-label={t.contact}>
+        <LinkButton kind="secondary" href={linkTo('customerService', carry)}>
+          {t.contact}
+        </LinkButton>
+        <LinkButton kind="quiet" href={linkTo('privacyPolicy', carry)}>
+          {t.privacy}
+        </LinkButton>
+      </section>
+    </Frame>
+  );
+}

@@ -1,0 +1,41 @@
+import { type CustomerContact, getWhatsapp } from '@plazo/contract/support';
+import { contactCallOverall } from '@plazo/loan-rules/limits';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import button from '../../ui/button.css?inline';
+import copyButton from '../../ui/copy-button.css?inline';
+import copyRow from '../../ui/copy-row.css?inline';
+import { chatLink } from './chat-link.ts';
+import { customerServiceMessages } from './customer-service.messages.ts';
+import { View } from './customer-service.view.tsx';
+import support from './support.css?inline';
+
+export interface CustomerService {
+  contact: CustomerContact;
+  /** Where a chat opens; null where the tenant allows none. */
+  chat: string | null;
+  /** The order that the borrower comes from, if any. */
+  orderId: string | undefined;
+  productId: string | undefined;
+}
+
+/** Customer service (requirement S1). */
+export const customerServicePage = definePage<CustomerService, (typeof customerServiceMessages)['es']>({
+  routes: ['customerService'],
+  view: 'features/support/customer-service',
+  View,
+  css: [...frameCss, button, copyRow, copyButton, support],
+  hydrate: true,
+  messages: customerServiceMessages,
+  title: (t) => t.title,
+  async load({ call, query, tenant }) {
+    const contact = await call(getWhatsapp, { overall: contactCallOverall });
+    return {
+      // A core that has no telephone to name still leaves the borrower one to call.
+      contact: { ...contact, va: contact.va || tenant.servicePhone },
+      chat: chatLink(contact.phone, tenant.allowedHosts),
+      orderId: query.get('orderId') ?? undefined,
+      productId: query.get('productId') ?? undefined,
+    };
+  },
+});

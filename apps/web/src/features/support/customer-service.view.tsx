@@ -1,0 +1,75 @@
+import { fill } from '../../lib/format.ts';
+import { unbroken } from '../../lib/phone-link.ts';
+import { linkTo } from '../../paths.ts';
+import { CallLink } from '../../screen/call-link.tsx';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CopyRow } from '../../ui/copy-row.tsx';
+import type { CustomerServiceMessages } from './customer-service.messages.ts';
+import type { CustomerService } from './customer-service.page.ts';
+
+export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMessages>) {
+  const { carry } = useScreen();
+  const { contact, chat, orderId, productId } = data;
+  const { va, phone, email, hours } = contact;
+  const order = { orderId, productId };
+  const details = [
+    { label: t.phone, text: va },
+    { label: t.whatsapp, text: phone },
+    { label: t.email, text: email },
+  ].filter(({ text }) => text !== '');
+  return (
+    <Frame title={t.title} backHref={orderId === undefined ? undefined : linkTo('loanDetailUrl', carry, order)}>
+      <section className="section" aria-labelledby="talk">
+        <h2 id="talk">{t.heading}</h2>
+        <p>{t.intro}</p>
+        {hours !== undefined && hours !== '' && <p className="caption">{fill(t.hours, { hours })}</p>}
+        <CallLink number={va}>{fill(t.call, { number: unbroken(va) })}</CallLink>
+        {chat !== null && (
+          // Where the borrower goes from here is their own choice; the session in this address stays behind.
+          <LinkButton kind="secondary" href={chat} rel="noreferrer noopener">
+            {t.chat}
+          </LinkButton>
+        )}
+        {email !== '' && (
+          <LinkButton kind="secondary" href={`mailto:${encodeURI(email)}`}>
+            {t.mail}
+          </LinkButton>
+        )}
+      </section>
+      <section className="section" aria-labelledby="details">
+        <h2 id="details">{t.details}</h2>
+        <ul className="card contacts">
+          {details.map(({ label, text }) => (
+            <li key={label}>
+              <CopyRow label={label} text={text} labels={{ copy: t.copy, copied: t.copied, failed: t.copyFailed }} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section" aria-labelledby="complaint">
+        <h2 id="complaint">{t.complaintHeading}</h2>
+        <p>{t.complaint}</p>
+        <LinkButton kind="secondary" href={linkTo('complaint', carry, order)}>
+          {t.complain}
+        </LinkButton>
+      </section>
+      <nav className="section" aria-label={t.more}>
+        <ul>
+          <li>
+            <a className="link" href={linkTo('aboutUs', carry)}>
+              {t.about}
+            </a>
+          </li>
+          <li>
+            <a className="link" href={linkTo('privacyPolicy', carry)}>
+              {t.privacy}
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
+import { View } from './joint-login-failure.view.tsx';
+
+export interface JointLoginFailure {
+  servicePhone: string;
+}
+
+/** Joint login failure (requirement S8): the app opens it when another app's login could not be taken over. */
+export const jointLoginFailurePage = definePage<JointLoginFailure, (typeof jointLoginFailureMessages)['es']>({
+  routes: ['errorUrl'],
+  view: 'features/support/joint-login-failure',
+  View,
+  css: [...frameCss, blankState, button],
+  hydrate: false,
+  messages: jointLoginFailureMessages,
+  title: (t) => t.title,
+  load: async ({ tenant: { servicePhone } }) => ({ servicePhone }),
+});

@@ -1,0 +1,40 @@
+import { type Lender, privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
+import type { PrivacyMessages } from '../../legal/privacy.messages.ts';
+import { fill } from '../../lib/format.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DatedText } from '../../ui/dated-text.tsx';
+import { TextSections } from '../../ui/text-sections.tsx';
+
+export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
+  const { carry } = useScreen();
+  const values = privacyValues(data);
+  const write = (text: string) => fill(text, values);
+  return (
+    <Frame title={t.title}>
+      <div className="prose">
+        <p className="caption">
+          <DatedText text={fill(t.updated, { date: privacyUpdated })} />
+        </p>
+        <p>{write(t.intro)}</p>
+      </div>
+      <nav className="contents" aria-labelledby="contents">
+        <h2 id="contents">{t.contents}</h2>
+        <ol>
+          {t.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <TextSections sections={t.sections} write={write} />
+      <LinkButton kind="secondary" href={linkTo('customerService', carry)}>
+        {t.contact}
+      </LinkButton>
+    </Frame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Tenant } from '@plazo/contract/pages';
+import {
+  correctionRequestWorkingDays,
+  dataRightsAnswerDays,
+  dataRightsApplyWorkingDays,
+  faceDataDeletedWithinDays,
+  userCorrectionWorkingDays,
+} from '@plazo/loan-rules/limits';
+
+/** The day on which the wording of the notice was last changed. */
+export const privacyUpdated = '2026-11-21';
+
+export type Lender = Pick<Tenant, 'displayName' | 'companyName' | 'companyAddress' | 'serviceEmail' | 'servicePhone'>;
+
+/** What the placeholders of a legal text stand for: the lender, as the tenant names it. */
+export function lenderValues(lender: Lender): Record<string, string> {
+  return {
+    app: lender.displayName,
+    company: lender.companyName,
+    address: lender.companyAddress,
+    email: lender.serviceEmail,
+    phone: lender.servicePhone,
+  };
+}
+
+/** The same for the privacy notice, with its periods (spec 9). */
+export function privacyValues(lender: Lender): Record<string, string | number> {
+  return {
+    ...lenderValues(lender),
+    faceDays: faceDataDeletedWithinDays,
+    answerDays: dataRightsAnswerDays,
+    applyDays: dataRightsApplyWorkingDays,
+    correctionDays: correctionRequestWorkingDays,
+    userDays: userCorrectionWorkingDays,
+  };
+}

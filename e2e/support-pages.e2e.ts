@@ -1,0 +1,159 @@
+import { getWhatsapp } from '@plazo/contract/support';
+import {
+  correctionRequestWorkingDays,
+  dataRightsAnswerDays,
+  dataRightsApplyWorkingDays,
+  faceDataDeletedWithinDays,
+  userCorrectionWorkingDays,
+} from '@plazo/loan-rules/limits';
+import { expectCarried } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { insideApp, told } from './support/native-app.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { answer, openFromOtherCore } from './support/other-core.ts';
+import { expect, test } from './support/plazo.ts';
+import { languages, withValues, words } from './support/words.ts';
+
+const contact = { phone: '+52 55 5555 0101', va: '+52 55 5555 0100', email: 'ayuda@plazo.example' };
+
+test.describe('customer service', () => {
+  onOneWidth();
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  for (const language of languages) {
+    const t = words.support[language];
+
+    test(`says how to reach somebody, and copies it (${language})`, async ({ plazo, page }) => {
+      const link = new URL(plazo.link('fermin', { language, path: '/customer-service', query: { utm: 'x' } }));
+      await page.goto(link.href);
+      const call = page.getByRole('link', { name: withValues(t.call, { number: contact.va }) });
+      await expect(call).toHaveAttribute('href', 'tel:+525555550100');
+      await expect(page.getByRole('link', { name: t.mail })).toHaveAttribute('href', 'mailto:ayuda@plazo.example');
+      // The demo's tenant allows no other host, so there is no link that leads to one.
+      await expect(page.getByRole('link', { name: t.chat })).toHaveCount(0);
+      await hydrated(page);
+      for (const [label, text] of [
+        [t.phone, contact.va],
+        [t.whatsapp, contact.phone],
+        [t.email, contact.email],
+      ] as const) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: `${t.copy}: ${label}` }).click();
+        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      }
+      const complaint = await page.getByRole('link', { name: t.complain }).getAttribute('href');
+      const target = new URL(complaint ?? '', plazo.url);
+      expect(target.pathname).toBe('/complaint');
+      expect(target.searchParams.get('orderId')).toBe(link.searchParams.get('orderId'));
+
+      await page.getByRole('link', { name: t.about }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.aboutUs[language].title);
+      expectCarried(page, link);
+      await page.getByRole('link', { name: words.aboutUs[language].contact }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      expectCarried(page, link);
+    });
+  }
+
+  test('calls through the app', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    await page.goto(plazo.link('fermin', { path: '/customer-service' }));
+    await hydrated(page);
+    await page.getByRole('link', { name: /^Llamar al/ }).click();
+    await expect.poll(() => told(page)).toEqual([['callPhone', { number: '+525555550100' }]]);
+  });
+
+  test('opens a chat where the tenant allows its host, and tells it nothing of the borrower', async ({
+    plazo,
+    page,
+  }) => {
+    const path = '/customer-service?sessionId=s&userId=u';
+    const answers = [answer(getWhatsapp, contact)];
+    await openFromOtherCore(page, plazo, path, answers, { allowedHosts: ['wa.me'] });
+    await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'Chat' }));
+    const request = page.waitForRequest('https://wa.me/**');
+    await page.getByRole('link', { name: words.support.es.chat }).click();
+    expect((await request).url()).toBe('https://wa.me/525555550101');
+    expect(await (await request).allHeaders()).not.toHaveProperty('referer');
+  });
+
+  test('leaves out what a core does not have, and always has a number to call', async ({ plazo, page }) => {
+    await openFromOtherCore(page, plazo, '/customer-service', [answer(getWhatsapp, { phone: '', va: '', email: '' })]);
+    await expect(page.getByRole('link', { name: /^Llamar al \+52 55 5555 0100$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: words.support.es.mail })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.support.es.copy })).toHaveCount(1);
+  });
+
+  test('is there before its scripts are, and keeps an early tap', async ({ plazo, page }) => {
+    const t = words.support.es;
+    const release = await holdScripts(page);
+    await page.goto(plazo.link('fermin', { path: '/customer-service' }));
+    await expect(page.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', /^tel:/);
+    await page.getByRole('button', { name: `${t.copy}: ${t.email}` }).click();
+    release();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(contact.email);
+  });
+
+  test('needs no session', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/customer-service`);
+    await expect(page.getByText(contact.email, { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the privacy notice', () => {
+  onOneWidth();
+
+  for (const language of languages) {
+    test(`says every period of the specification, to anybody (${language})`, async ({ plazo, page }) => {
+      const t = words.privacy[language];
+      await page.goto(`${plazo.url}/PrivacyPolicy${language === 'en' ? '?isNeedPop=1' : ''}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      const part = (id: string) =>
+        page.getByRole('region', { name: t.sections.find((section) => section.id === id)?.title ?? id });
+      const days = (count: number) => new RegExp(`\\b${count} (días|days)`);
+      const workingDays = (count: number) => new RegExp(`\\b${count} (días hábiles|working days)`);
+      // spec 9, the figures once more on purpose.
+      expect([faceDataDeletedWithinDays, dataRightsAnswerDays, dataRightsApplyWorkingDays]).toEqual([30, 20, 15]);
+      expect([correctionRequestWorkingDays, userCorrectionWorkingDays]).toEqual([5, 10]);
+      await expect(part('face')).toContainText(days(30));
+      await expect(part('rights')).toContainText(days(20));
+      await expect(part('rights')).toContainText(workingDays(15));
+      await expect(part('corrections')).toContainText(workingDays(5));
+      await expect(part('corrections')).toContainText(workingDays(10));
+      await expect(part('who')).toContainText(language === 'en' ? 'Mexican users only' : 'personas usuarias mexicanas');
+      await expect(part('responsible')).toContainText('Plazo Demo, S.A.P.I.');
+      await expect(part('responsible')).toContainText('Av. de los Ejemplos 100');
+      await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
+
+      const contents = page.getByRole('navigation', { name: t.contents }).getByRole('link');
+      await expect(contents).toHaveText(t.sections.map(({ title }) => title));
+      await contents.last().click();
+      await expect(page.getByRole('heading', { name: t.sections.at(-1)?.title ?? '' })).toBeInViewport();
+    });
+  }
+});
+
+test.describe('static screens', () => {
+  onOneWidth();
+
+  for (const language of languages) {
+    test(`welcome, in a few words (${language})`, async ({ plazo, page }) => {
+      const t = words.aboutUs[language];
+      await page.goto(plazo.link('ana', { language, path: '/about-us' }));
+      await expect(page.getByRole('heading', { name: withValues(t.welcome, { app: 'Plazo' }) })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
+    });
+  }
+
+  test('a joint login that failed: titled Fracaso, in Spanish, with somebody to call', async ({ plazo, page }) => {
+    const t = words.jointLoginFailure.es;
+    await page.goto(plazo.link('ana', { language: 'en', path: '/joint-login-failure' }));
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await expect(page).toHaveTitle('Fracaso · Plazo');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fracaso');
+    await expect(page.getByText(t.service)).toBeVisible();
+    await expect(page.getByText(t.payment)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+525555550100');
+  });
+});
