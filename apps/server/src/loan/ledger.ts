@@ -11,7 +11,10 @@ export type Account =
   | 'income_commission'
   | 'income_penalty'
   | 'iva_payable'
-  | 'unapplied_cash';
+  | 'extension_fee'
+  | 'income_extension'
+  | 'unapplied_cash'
+  | 'lost_refund';
 
 export interface LedgerEntry {
   account: Account;
@@ -24,10 +27,21 @@ export interface LedgerEntry {
 /** One balanced transaction: its entries sum to zero. */
 export interface LedgerTransaction {
   id: string;
-  kind: 'disbursement' | 'charges' | 'penalty' | 'payment';
+  kind:
+    | 'disbursement'
+    | 'charges'
+    | 'penalty'
+    | 'payment'
+    | 'extension'
+    | 'chargeback'
+    | 'application'
+    | 'refund'
+    | 'correction';
   businessDate: IsoDate;
   /** What caused it, a payment's id. */
   cause?: string;
+  /** The transaction that a correction undoes. */
+  corrects?: string;
   entries: LedgerEntry[];
 }
 
@@ -66,26 +80,91 @@ export function penalties(
   return transaction.entries.length > 0 ? transaction : null;
 }
 
-/** A payment arrived: what it pays is owed no longer, what it does not need is kept for the borrower. */
+/** A payment arrived: what it pays is owed no longer, what it does not need is kept for the borrower. Null for nothing. */
 export function payment(
   parts: readonly AllocationPart[],
   unapplied: number,
   businessDate: IsoDate,
   paymentId: string,
-): LedgerTransaction {
+): LedgerTransaction | null {
   const credits: LedgerEntry[] = parts.map(({ number, component, amount }) => ({
     account: component,
     instalment: number,
     amount: -amount,
   }));
   credits.push({ account: 'unapplied_cash', instalment: null, amount: -unapplied });
-  return { ...balanced('payment', businessDate, credits, () => 'cash'), cause: paymentId };
+  const transaction = balanced('payment', businessDate, credits, () => 'cash');
+  return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
+}
+
+/** An extension: its fee is charged and paid at once, so nothing of it is ever owed. */
+export function extension(
+  instalment: number,
+  fee: number,
+  businessDate: IsoDate,
+  paymentId: string,
+): LedgerTransaction {
+  const entries: LedgerEntry[] = [
+    { account: 'extension_fee', instalment, amount: fee },
+    { account: 'income_extension', instalment: null, amount: -fee },
+    { account: 'cash', instalment: null, amount: fee },
+    { account: 'extension_fee', instalment, amount: -fee },
+  ];
+  return { id: randomUUID(), kind: 'extension', businessDate, cause: paymentId, entries };
+}
+
+/**
+ * A payment was taken back: its entries turned round. Of the kept money that it brought, `spent` was refunded meanwhile
+ * and cannot be taken back.
+ */
+export function chargeback(
+  bookings: readonly LedgerTransaction[],
+  spent: number,
+  businessDate: IsoDate,
+  paymentId: string,
+): LedgerTransaction {
+  const entries = bookings.flatMap(({ entries }) => turnedRound(entries));
+  const kept = entries.find(({ account }) => account === 'unapplied_cash');
+  if (kept) kept.amount -= spent;
+  entries.push({ account: 'lost_refund', instalment: null, amount: spent });
+  const written = entries.filter(({ amount }) => amount !== 0);
+  return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };
+}
+
+/** Kept money pays what is owed again. Null for nothing. */
+export function application(parts: readonly AllocationPart[], businessDate: IsoDate): LedgerTransaction | null {
+  const credits = parts.map(({ number, component, amount }) => ({
+    account: component,
+    instalment: number,
+    amount: -amount,
+  }));
+  const transaction = balanced('application', businessDate, credits, () => 'unapplied_cash');
+  return transaction.entries.length > 0 ? transaction : null;
+}
+
+/** Kept money is paid back to the borrower; `lost` of it is no longer there (see `chargeback`). */
+export function refund(amount: number, lost: number, businessDate: IsoDate): LedgerTransaction {
+  const entries: LedgerEntry[] = [
+    { account: 'unapplied_cash', instalment: null, amount: amount - lost },
+    { account: 'lost_refund', instalment: null, amount: lost },
+    { account: 'cash', instalment: null, amount: -amount },
+  ];
+  return { id: randomUUID(), kind: 'refund', businessDate, entries: entries.filter((entry) => entry.amount !== 0) };
+}
+
+/** Undoes a transaction on its own day, so that the balance of any day is what is known now. */
+export function correction({ id, businessDate, entries }: LedgerTransaction): LedgerTransaction {
+  return { id: randomUUID(), kind: 'correction', businessDate, corrects: id, entries: turnedRound(entries) };
+}
+
+function turnedRound(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
 /** Transactions and their entries as the two JSON parameters that the ledger's insert statements take. */
 export function ledgerParameters(transactions: readonly LedgerTransaction[]): [string, string] {
   return [
-    JSON.stringify(transactions.map(({ id, kind, businessDate, cause }) => ({ id, kind, businessDate, cause }))),
+    JSON.stringify(transactions.map(({ entries, ...transaction }) => transaction)),
     JSON.stringify(
       transactions.flatMap(({ id, entries }) => entries.map((entry, line) => ({ transactionId: id, line, ...entry }))),
     ),

@@ -1,6 +1,7 @@
 import type { LoanDetails } from '@plazo/contract/loan';
+import { addDays } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
-import { orderCan } from '@plazo/loan-rules/order-status';
+import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Formatter, fill } from '../formatter.ts';
 import type { loanMessages } from './loan.messages.ts';
@@ -17,10 +18,13 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const notice = t.status[status];
+  const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
+  const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
+  const description = extended && status === orderStatus.repayable ? t.extendedDescription : notice.description;
   return {
     orderStatus: status,
     noticeStatusText: notice.text,
-    noticeDesText: fill(notice.description, { date: asked?.dueDate ?? '' }),
+    noticeDesText: fill(description, { date: asked?.dueDate ?? '' }),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
@@ -32,17 +36,20 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
         { text: t.iva, value: write.money(sum('iva')) },
         { text: t.penalty, value: write.money(penalty) },
         { text: t.paid, value: write.money(isPaidOut ? charged - loan.outstanding : 0) },
+        { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods }) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },
+        { text: t.formerDueDate, value: extended ? addDays(extended.dueDate, -extended.daysExtended) : '' },
         { text: t.disbursedOn, value: isPaidOut ? order.disbursedOn : '' },
         { text: t.settledOn, value: order.settledOn ?? '' },
         { text: t.orderNo, value: order.id },
       ],
     },
     inside: '1',
-    isScore: '0',
+    // unspecified: which statuses ask for a rating; a loan is judged once it is over.
+    isScore: status === orderStatus.settled && !order.isRated ? '1' : '0',
     h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
-    isDelay: '0',
+    isDelay: loan.extension ? '1' : '0',
     isNewContract: `/loan-agreement?orderId=${order.id}`,
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };

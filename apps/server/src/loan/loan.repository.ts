@@ -22,15 +22,25 @@ export interface Order {
   couponAmount: number;
   disbursedOn: IsoDate;
   settledOn: IsoDate | null;
-  /** The last day whose penalties are in the ledger; null before the first. */
-  penaltyThrough: IsoDate | null;
+  /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
+  bookedThrough: IsoDate | null;
+  isRated: boolean;
 }
 
-/** An instalment as agreed, and what the ledger says is still owed of it. */
+/** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */
 export interface InstalmentBalance extends Instalment, InstalmentDue {
+  /** As agreed, plus the days by which it was extended. */
+  dueDate: IsoDate;
+  daysExtended: number;
+  /** Paid for extensions so far. */
+  extensionFees: number;
   /** Penalties charged so far, paid or not. */
   penaltyCharged: number;
 }
+
+/** Whether a transaction was not undone by a correction. */
+const stands = (transaction: string) =>
+  `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
 
 const orderColumns = {
   id: column.text,
@@ -46,20 +56,48 @@ const orderColumns = {
   coupon_amount: column.bigint,
   disbursed_on: column.date,
   settled_on: nullable(column.date),
-  penalty_through: nullable(column.date),
+  booked_through: nullable(column.date),
+  is_rated: column.boolean,
 };
 
 const selectOrder = `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.settled_on,
-         (select max(t.business_date) from ledger_transaction t where t.order_id = o.id and t.kind = 'penalty')
-           as penalty_through
+         (select max(t.business_date) from ledger_transaction t
+          where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')})
+           as booked_through,
+         exists (select from rating r where r.order_id = o.id) as is_rated
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
   where o.borrower_id = $1 and o.id = $2`;
 
 const find = statement('loan.find_order', orderColumns, selectOrder);
+
+const summaryColumns = {
+  id: column.text,
+  product_name: column.text,
+  product_logo: column.text,
+  status: column.integer,
+  principal: column.bigint,
+  disbursed_on: column.date,
+  oldest_unpaid: nullable(column.date),
+};
+
+const findAll = statement(
+  'loan.find_orders',
+  summaryColumns,
+  `select o.id, p.name as product_name, p.logo as product_logo, o.status, o.principal, o.disbursed_on,
+          (select min(i.due_date) from instalment i
+           where i.order_id = o.id
+             and (select sum(e.amount) from ledger_entry e where e.order_id = i.order_id and e.instalment = i.number) > 0
+          ) as oldest_unpaid
+   from loan_order o
+   join product p on p.id = o.product_id
+   where o.borrower_id = $1
+   order by o.created_at desc, o.id desc
+   limit 50`,
+);
 
 const balanceColumns = {
   number: column.integer,
@@ -74,6 +112,8 @@ const balanceColumns = {
   owed_commission: column.bigint,
   owed_principal: column.bigint,
   penalty_charged: column.bigint,
+  days_extended: column.integer,
+  extension_fees: column.bigint,
 };
 
 const owed = (account: string) =>
@@ -82,14 +122,28 @@ const owed = (account: string) =>
 const findBalances = statement(
   'loan.find_balances',
   balanceColumns,
-  `select i.number, i.due_date, i.principal, i.interest, i.iva, i.commission,
+  `select i.number, i.due_date + x.days as due_date, i.principal, i.interest, i.iva, i.commission,
           ${owed('penalty')}, ${owed('interest')}, ${owed('iva')}, ${owed('commission')}, ${owed('principal')},
-          coalesce(sum(e.amount) filter (where e.account = 'penalty' and e.amount > 0), 0)::bigint as penalty_charged
+          coalesce(sum(e.amount) filter (where e.account = 'penalty' and coalesce(c.kind, t.kind) = 'penalty'), 0)::bigint
+            as penalty_charged,
+          x.days as days_extended,
+          x.fees as extension_fees
    from loan_order o
    join instalment i on i.order_id = o.id
+   cross join lateral (
+     select coalesce(sum(g.days), 0)::integer as days, coalesce(sum(g.fee), 0)::bigint as fees
+     from (select x.days, (select sum(e.amount) from ledger_entry e
+                           where e.transaction_id = t.id and e.account = 'extension_fee' and e.amount > 0) as fee
+           from extension x
+           join ledger_transaction t on t.order_id = x.order_id and t.kind = 'extension' and t.cause = x.payment_id
+           where x.order_id = i.order_id and x.instalment = i.number and ${stands('t')}
+             and not exists (select from ledger_transaction b where b.order_id = x.order_id and b.kind = 'chargeback'
+                             and b.cause = x.payment_id and ${stands('b')})) g) x
    left join ledger_entry e on e.order_id = i.order_id and e.instalment = i.number
+   left join ledger_transaction t on t.id = e.transaction_id
+   left join ledger_transaction c on c.id = t.corrects
    where o.borrower_id = $1 and o.id = $2
-   group by i.order_id, i.number
+   group by i.order_id, i.number, x.days, x.fees
    order by i.number`,
 );
 
@@ -120,9 +174,13 @@ const book = statement(
   'loan.book',
   {},
   `with opened as (
-     insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause)
-     select t.id, o.id, t.kind, t."businessDate", to_timestamp($3::bigint / 1000.0), t.cause
-     from loan_order o, json_to_recordset($4::json) as t(id text, kind text, "businessDate" date, cause text)
+     insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause, corrects, number)
+     select t.id, o.id, t.kind, t."businessDate", to_timestamp($3::bigint / 1000.0), t.cause, t.corrects,
+            t.line + (select coalesce(max(number), 0) from ledger_transaction b where b.order_id = o.id)
+     from loan_order o
+     cross join rows from (json_to_recordset($4::json)
+                             as (id text, kind text, "businessDate" date, cause text, corrects text))
+       with ordinality as t(id, kind, "businessDate", cause, corrects, line)
      where o.borrower_id = $1 and o.id = $2
      returning id, order_id
    )
@@ -134,9 +192,59 @@ const book = statement(
      on e."transactionId" = opened.id`,
 );
 
+const insertExtensionRow = statement(
+  'loan.insert_extension',
+  {},
+  `insert into extension (order_id, instalment, due_date, days, payment_id)
+   select o.id, $3::integer, $4::date, $5::integer, $6 from loan_order o where o.borrower_id = $1 and o.id = $2`,
+);
+
+const findStanding = statement(
+  'loan.find_standing',
+  {
+    id: column.text,
+    kind: column.text,
+    business_date: column.date,
+    cause: nullable(column.text),
+    account: column.text,
+    instalment: nullable(column.integer),
+    amount: column.bigint,
+  },
+  `select t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
+   from loan_order o
+   join ledger_transaction t on t.order_id = o.id
+   join ledger_entry e on e.transaction_id = t.id
+   where o.borrower_id = $1 and o.id = $2 and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}
+   order by t.business_date, t.number, t.booked_at, t.id, e.line`,
+);
+
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {
   const [row] = await db.query(find, [borrowerId, orderId]);
   return row ? toOrder(row) : null;
+}
+
+/** An order among others: what tells it apart, and what its status today is derived from. */
+export interface OrderSummary {
+  id: string;
+  productName: string;
+  productLogo: string;
+  status: OrderStatus;
+  principal: number;
+  disbursedOn: IsoDate;
+  oldestUnpaidDueDate: IsoDate | null;
+}
+
+/** The borrower's orders, the newest fifty, newest first. */
+export async function findOrders(db: Queryable, borrowerId: string): Promise<OrderSummary[]> {
+  return (await db.query(findAll, [borrowerId])).map((row) => ({
+    id: row.id,
+    productName: row.product_name,
+    productLogo: row.product_logo,
+    status: row.status as OrderStatus,
+    principal: row.principal,
+    disbursedOn: row.disbursed_on,
+    oldestUnpaidDueDate: row.oldest_unpaid,
+  }));
 }
 
 /** The instalments of an order with what is owed of each, by number. */
@@ -178,6 +286,25 @@ export async function replanInstalments(
   await transaction.query(replan, [borrowerId, orderId, JSON.stringify(instalments)]);
 }
 
+/** How far an extension moves which due date, and the payment that paid for it. */
+export interface ExtensionRecord {
+  instalment: number;
+  /** The due date that it moves. */
+  dueDate: IsoDate;
+  days: number;
+  paymentId: string;
+}
+
+/** Postpones one instalment: a payment buys one extension at most. */
+export async function insertExtension(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { instalment, dueDate, days, paymentId }: ExtensionRecord,
+): Promise<void> {
+  await transaction.query(insertExtensionRow, [borrowerId, orderId, instalment, dueDate, days, paymentId]);
+}
+
 /** Books balanced transactions; nothing that is booked is ever changed. */
 export async function bookTransactions(
   db: Queryable,
@@ -188,6 +315,19 @@ export async function bookTransactions(
 ): Promise<void> {
   if (transactions.length === 0) return;
   await db.query(book, [borrowerId, orderId, bookedAt, ...ledgerParameters(transactions)]);
+}
+
+/** What was booked since the disbursement and was not undone, by day and then in the order of booking. */
+export async function findBookings(db: Queryable, borrowerId: string, orderId: string): Promise<LedgerTransaction[]> {
+  const bookings: LedgerTransaction[] = [];
+  for (const { id, kind, business_date, cause, ...entry } of await db.query(findStanding, [borrowerId, orderId])) {
+    if (bookings.at(-1)?.id !== id) {
+      const booked = { id, kind: kind as LedgerTransaction['kind'], businessDate: business_date, entries: [] };
+      bookings.push(cause === null ? booked : { ...booked, cause });
+    }
+    bookings.at(-1)?.entries.push(entry as LedgerTransaction['entries'][number]);
+  }
+  return bookings;
 }
 
 function toOrder(row: Row<typeof orderColumns>): Order {
@@ -205,7 +345,8 @@ function toOrder(row: Row<typeof orderColumns>): Order {
     couponAmount: row.coupon_amount,
     disbursedOn: row.disbursed_on,
     settledOn: row.settled_on,
-    penaltyThrough: row.penalty_through,
+    bookedThrough: row.booked_through,
+    isRated: row.is_rated,
   };
 }
 
@@ -224,6 +365,8 @@ function toBalance(row: Row<typeof balanceColumns>): InstalmentBalance {
       commission: row.owed_commission,
       principal: row.owed_principal,
     },
+    daysExtended: row.days_extended,
+    extensionFees: row.extension_fees,
     penaltyCharged: row.penalty_charged,
   };
 }

@@ -1,4 +1,4 @@
-import { loanDetails } from '@plazo/contract/loan';
+import { googleScore, loanDetails } from '@plazo/contract/loan';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
@@ -6,11 +6,17 @@ import type { Dispatcher } from '../http/dispatch.ts';
 import { loanMessages } from './loan.messages.ts';
 import { presentLoan } from './loan.present.ts';
 import { readLoan } from './loan.service.ts';
+import { rateOrder } from './rating.service.ts';
 
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
     const loan = await readLoan(db, context.borrowerId, orderId, context.today);
     return presentLoan(loan, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+  });
+
+  dispatcher.serveBorrower(googleScore, async (rating, context) => {
+    await rateOrder(db, context.borrowerId, rating, context.now);
+    return {};
   });
 }

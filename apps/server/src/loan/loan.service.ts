@@ -1,6 +1,6 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { allocate, amountDue, dueTotal, penaltyBetween, totalOutstanding } from '@plazo/loan-rules/charges';
+import { amountDue, dueTotal, penaltyBetween, totalOutstanding } from '@plazo/loan-rules/charges';
 import {
   nextStatus,
   type OrderEvent,
@@ -11,14 +11,17 @@ import {
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { disbursement, payment, penalties } from './ledger.ts';
+import { type ExtensionOffer, extensionOffer } from './extension.ts';
+import { disbursement } from './ledger.ts';
 import {
   bookTransactions,
   findInstalments,
   findOrder,
+  findOrders,
   type InstalmentBalance,
   lockOrder,
   type Order,
+  type OrderSummary,
   replanInstalments,
   setStatus,
 } from './loan.repository.ts';
@@ -32,11 +35,21 @@ export interface Loan {
   asked: { amount: number; dueDate: IsoDate; throughNumber: number } | null;
   /** Everything owed, due or not. */
   outstanding: number;
+  /** What extending the current instalment would mean; null when it may not be extended. */
+  extension: ExtensionOffer | null;
 }
 
 /** Reads an order of this borrower as it stands on a day. A foreign order is answered like an unknown one. */
 export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
   return (await readWithUnposted(db, borrowerId, orderId, today)).loan;
+}
+
+/** The borrower's orders as they stand on a day, newest first. */
+export async function readOrders(db: Queryable, borrowerId: string, today: IsoDate): Promise<OrderSummary[]> {
+  return (await findOrders(db, borrowerId)).map((order) => ({
+    ...order,
+    status: statusOn({ stored: order.status, today, oldestUnpaidDueDate: order.oldestUnpaidDueDate }),
+  }));
 }
 
 /** Makes every other change of this order wait until the transaction ends. */
@@ -47,37 +60,6 @@ export async function lockLoan(transaction: Queryable, borrowerId: string, order
 /** The currency in which an order is owed. */
 export async function currencyOf(db: Queryable, borrowerId: string, orderId: string): Promise<string | null> {
   return (await findOrder(db, borrowerId, orderId))?.terms.currency ?? null;
-}
-
-/** What became of a payment. */
-export interface Credit {
-  /** What the order did not need of it, in minor units. */
-  unapplied: number;
-  isSettled: boolean;
-}
-
-/**
- * Credits a payment to an order: posts the penalties up to its day, allocates it, and settles the order when nothing is
- * owed any more. Runs inside the caller's transaction, which it makes wait for every other change of this order.
- */
-export async function creditPayment(
-  transaction: Queryable,
-  borrowerId: string,
-  orderId: string,
-  input: { paymentId: string; amount: number; businessDate: IsoDate; bookedAt: number },
-): Promise<Credit> {
-  await lockLoan(transaction, borrowerId, orderId);
-  const { loan, unposted } = await readWithUnposted(transaction, borrowerId, orderId, input.businessDate);
-  const { parts, unapplied } = allocate(input.amount, loan.instalments);
-  const penalty = penalties(unposted, input.businessDate);
-  const credit = payment(parts, unapplied, input.businessDate, input.paymentId);
-  await bookTransactions(transaction, borrowerId, orderId, input.bookedAt, penalty ? [penalty, credit] : [credit]);
-  const isSettled = loan.outstanding > 0 && loan.outstanding === input.amount - unapplied;
-  if (isSettled) {
-    const status = statusAfter(loan.order.status, 'settle');
-    await setStatus(transaction, borrowerId, orderId, { status, settledOn: input.businessDate });
-  }
-  return { unapplied, isSettled };
 }
 
 /** A decision of the lender about an order: approve, reject, disburse, confirm. */
@@ -107,7 +89,7 @@ export async function decideOrder(
 }
 
 /** The order as it stands, and those of its penalties that are not in the ledger yet. */
-async function readWithUnposted(db: Queryable, borrowerId: string, orderId: string, today: IsoDate) {
+export async function readWithUnposted(db: Queryable, borrowerId: string, orderId: string, today: IsoDate) {
   const [order, posted] = await Promise.all([
     findOrder(db, borrowerId, orderId),
     findInstalments(db, borrowerId, orderId),
@@ -119,12 +101,14 @@ async function readWithUnposted(db: Queryable, borrowerId: string, orderId: stri
   }));
   const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));
   const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
+  const status = statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null });
   const loan: Loan = {
     order,
-    status: statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null }),
+    status,
     instalments,
     asked: amountDue(instalments, today),
     outstanding: totalOutstanding(instalments),
+    extension: oldestUnpaid ? extensionOffer(oldestUnpaid, { status, today, terms: order.terms }) : null,
   };
   return { loan, unposted };
 }
@@ -132,13 +116,13 @@ async function readWithUnposted(db: Queryable, borrowerId: string, orderId: stri
 /** The penalty of the days since the last posting: computed when read, posted when touched, the same sum. */
 function unpostedPenalty(order: Order, instalment: InstalmentBalance, today: IsoDate): number {
   const { dueDate, principal } = instalment;
-  const { penaltyThrough, terms } = order;
+  const { bookedThrough, terms } = order;
   return penaltyBetween({
     dueDate,
     principal,
     unpaidPrincipal: instalment.outstanding.principal,
     alreadyCharged: instalment.penaltyCharged,
-    from: penaltyThrough && compareDates(penaltyThrough, dueDate) > 0 ? penaltyThrough : dueDate,
+    from: bookedThrough && compareDates(bookedThrough, dueDate) > 0 ? bookedThrough : dueDate,
     to: today,
     terms,
   });
@@ -153,7 +137,7 @@ function withPenalty(instalment: InstalmentBalance, accrued: number): Instalment
   };
 }
 
-function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
+export function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
   try {
     return nextStatus(status, event);
   } catch (error) {

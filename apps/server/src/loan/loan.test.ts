@@ -42,7 +42,7 @@ describe('loan details', () => {
       productName: 'Plazo Flex',
       repayAmount: 271_691,
       repayDate: '2026-04-01',
-      isDelay: '0',
+      isDelay: '1',
       isScore: '0',
       h5Url: `/repayment?orderId=${offer.orderId}&productId=flex`,
       isNewContract: `/loan-agreement?orderId=${offer.orderId}`,
@@ -59,6 +59,8 @@ describe('loan details', () => {
       'Fecha de pago': '2026-04-01',
       'Fecha de depósito': '2026-03-02',
       'Fecha de liquidación': '',
+      'Pagado por extensión': '$0,00',
+      'Fecha antes de extender': '',
       'Número de préstamo': offer.orderId,
     });
   });

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
-import { isIsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { compareDates, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { creditPayment, currencyOf } from '../loan/loan.service.ts';
+import { creditPayment } from '../loan/credit.service.ts';
+import { currencyOf } from '../loan/loan.service.ts';
 import {
   findPayment,
   findVoucherByReference,
   insertPayment,
+  type PaymentFlag,
   setVoucherStatus,
   sumPaidTo,
   type VoucherRecord,
@@ -46,10 +48,8 @@ export async function receivePayment(
   event: PaymentEvent,
   at: { now: number; timeZone: string },
 ): Promise<PaymentResult> {
-  const paidAt = parseInstant(event.paidAt);
-  if (Number.isNaN(paidAt) || paidAt < earliest || paidAt > at.now + mostAhead) {
-    throw new AppError(errorCode.invalidRequest, 'paidAt is not an instant of the past');
-  }
+  const paidAt = pastInstant('paidAt', event.paidAt, at.now);
+  const businessDate = localDate(Math.min(paidAt, at.now), at.timeZone);
   const payloadHash = hashOf(event);
   return db.transaction(async (transaction) => {
     const voucher = await findPayableVoucher(transaction, event);
@@ -63,19 +63,69 @@ export async function receivePayment(
       payloadHash,
       voucherId: voucher?.id ?? null,
       orderId: voucher?.orderId ?? null,
+      flag: voucher && flagOf(voucher, businessDate),
     });
     if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
     if (!voucher) return { result: 'unmatched', orderId: null, unapplied: 0 };
     const { unapplied } = await creditPayment(transaction, voucher.borrowerId, voucher.orderId, {
       paymentId: event.eventId,
       amount: event.amount,
-      businessDate: localDate(Math.min(paidAt, at.now), at.timeZone),
+      businessDate,
       bookedAt: at.now,
+      claim: voucher.extends && { ...voucher.extends, fee: voucher.amount },
     });
-    const status = statusAfter(voucher, await sumPaidTo(transaction, voucher));
-    await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
+    await updateVoucher(transaction, voucher);
     return { result: 'credited', orderId: voucher.orderId, unapplied };
   });
+}
+
+/** A payment that we have collected ourselves, of an order that we know. */
+export interface OwnPayment {
+  paymentId: string;
+  reference: string;
+  orderId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** Credits it like one that was reported, once however often it is given. Runs inside the caller's transaction. */
+export async function receiveOwnPayment(
+  transaction: Queryable,
+  borrowerId: string,
+  { paymentId, reference, orderId, amount, currency }: OwnPayment,
+  { now, today }: { now: number; today: IsoDate },
+): Promise<void> {
+  const paidAt = new Date(now).toISOString();
+  const isNew = await insertPayment(transaction, {
+    id: paymentId,
+    reference,
+    amount,
+    currency,
+    paidAt: now,
+    receivedAt: now,
+    payloadHash: hashOf({ eventId: paymentId, reference, amount, currency, paidAt }),
+    voucherId: null,
+    orderId,
+    flag: null,
+  });
+  if (!isNew) return;
+  await creditPayment(transaction, borrowerId, orderId, { paymentId, amount, businessDate: today, bookedAt: now });
+}
+
+/** An instant of a provider's event, in epoch milliseconds; refused when it cannot have happened. */
+export function pastInstant(name: string, text: string, now: number): number {
+  const instant = parseInstant(text);
+  if (Number.isNaN(instant) || instant < earliest || instant > now + mostAhead) {
+    throw new AppError(errorCode.invalidRequest, `${name} is not an instant of the past`);
+  }
+  return instant;
+}
+
+/** Gives a voucher the status that follows from what was paid under its reference. */
+export async function updateVoucher(transaction: Queryable, voucher: VoucherRecord): Promise<void> {
+  const status = statusAfter(voucher, await sumPaidTo(transaction, voucher));
+  await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
 }
 
 /** ISO 8601 with a zone, without which nobody can say what instant is meant; NaN for anything else. */
@@ -102,8 +152,15 @@ async function repeatedResult(transaction: Queryable, eventId: string, payloadHa
 }
 
 function statusAfter(voucher: VoucherRecord, paid: number): VoucherStatus {
+  // All of it was taken back: its payer has had the answer, so the code is not offered again.
+  if (paid === 0) return 'replaced';
   if (paid === voucher.amount) return 'paid';
   return paid < voucher.amount ? 'partly-paid' : 'overpaid';
+}
+
+function flagOf({ status, validThrough }: VoucherRecord, businessDate: IsoDate): PaymentFlag | null {
+  if (status === 'replaced') return 'replaced';
+  return status === 'issued' && compareDates(validThrough, businessDate) < 0 ? 'expired' : null;
 }
 
 function hashOf({ eventId, reference, amount, currency, paidAt }: PaymentEvent): string {

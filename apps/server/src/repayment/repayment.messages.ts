@@ -29,7 +29,12 @@ const es = {
   ],
   goodToKnow: 'Ten en cuenta',
   validThrough: 'El monto es válido hasta el {date}.',
-  latePayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
+  afterwards: {
+    repayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
+    charges: 'Cubre tus intereses y recargos. En cuanto se acredite, podrás pagar la extensión.',
+    extension:
+      'Tu fecha cambia cuando se acredita el pago. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
+  },
   pictures: 'Paso a paso',
 };
 
@@ -65,7 +70,12 @@ export const repaymentMessages: Record<LoanLocale, typeof es> = {
     ],
     goodToKnow: 'Good to know',
     validThrough: 'The amount is valid until {date}.',
-    latePayment: 'If you pay later, your payment still counts and you only owe the difference.',
+    afterwards: {
+      repayment: 'If you pay later, your payment still counts and you only owe the difference.',
+      charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
+      extension:
+        'Your date moves once the payment is credited. If you pay after that day or less than the amount, the money goes to your loan and the date stays.',
+    },
     pictures: 'Step by step',
   },
 };

@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import type { LoanPlayDetail, Voucher } from '@plazo/contract/repayment';
+import type { ChannelSection, LoanPlayDetail, Voucher } from '@plazo/contract/repayment';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { addMinor } from '@plazo/loan-rules/money';
@@ -9,7 +9,7 @@ import type { InstalmentBalance } from '../loan/loan.repository.ts';
 import { barcodeImage } from './barcode.ts';
 import type { repaymentMessages } from './repayment.messages.ts';
 import type { VoucherRecord } from './repayment.repository.ts';
-import type { Payable } from './voucher.service.ts';
+import type { IssuedVoucher, Payable } from './voucher.service.ts';
 
 type Messages = (typeof repaymentMessages)['es'];
 
@@ -48,26 +48,35 @@ export function presentRepayment(
       { text: t.penalty, value: sum('penalty') },
       { text: t.stillOwed, value: write.money(loan.outstanding - asked.amount) },
     ],
-    repayList: sectionsOf(channels, reader.locale).map(({ title, members }) => ({
-      reviewer: title,
-      entries: members.map((channel) => {
-        const code = vouchers.find((voucher) => voucher.payCode === channel.payCode)?.reference ?? '';
-        return {
-          logo: channel.logo,
-          desc: channel.description[reader.locale],
-          payCode: channel.payCode,
-          vCode: code,
-          BARcodeImg: code && channel.kind === 'cash' ? barcodeImage(code) : '',
-        };
-      }),
-    })),
+    repayList: presentChannels(channels, vouchers, reader.locale),
     noticeMsg: isOverdue ? fill(t.overdueNotice, { date: today }) : t.notice,
   };
 }
 
+/** The channels by section, each with the code of its voucher if there is one. */
+export function presentChannels(
+  channels: readonly ChannelSettings[],
+  vouchers: readonly VoucherRecord[],
+  locale: LoanLocale,
+): ChannelSection[] {
+  return sectionsOf(channels, locale).map(({ title, members }) => ({
+    reviewer: title,
+    entries: members.map((channel) => {
+      const code = vouchers.find((voucher) => voucher.payCode === channel.payCode)?.reference ?? '';
+      return {
+        logo: channel.logo,
+        desc: channel.description[locale],
+        payCode: channel.payCode,
+        vCode: code,
+        BARcodeImg: code && channel.kind === 'cash' ? barcodeImage(code) : '',
+      };
+    }),
+  }));
+}
+
 /** A voucher with its instructions, on the wire. */
 export function presentVoucher(
-  voucher: VoucherRecord,
+  voucher: IssuedVoucher,
   channel: ChannelSettings,
   tenant: TenantSettings,
   { locale, t, write }: Reader,
@@ -87,7 +96,7 @@ export function presentVoucher(
     },
     dataList: [
       { title: t.howTo, content: steps.map((step) => fill(step, values)) },
-      { title: t.goodToKnow, content: [fill(t.validThrough, values), t.latePayment] },
+      { title: t.goodToKnow, content: [fill(t.validThrough, values), t.afterwards[voucher.purpose]] },
     ],
     imgList: isCash
       ? [

@@ -16,7 +16,12 @@ export interface VoucherRecord {
   status: VoucherStatus;
   /** The last day on which the amount is right. */
   validThrough: IsoDate;
+  /** What an extension voucher would postpone; null for a repayment. */
+  extends: { instalment: number; dueDate: IsoDate } | null;
 }
+
+/** What was wrong with the voucher when its money came; it is credited all the same. */
+export type PaymentFlag = 'expired' | 'replaced';
 
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
@@ -30,10 +35,14 @@ const voucherColumns = {
   amount: column.bigint,
   status: column.text,
   valid_through: column.date,
+  extends_instalment: nullable(column.integer),
+  extends_from: nullable(column.date),
 };
 
-const selectVoucher =
-  'select id, borrower_id, order_id, pay_code, request_type, reference, amount, status, valid_through from voucher';
+const selectVoucher = `
+  select id, borrower_id, order_id, pay_code, request_type, reference, amount, status, valid_through, extends_instalment,
+         extends_from
+  from voucher`;
 
 const findIssued = statement(
   'voucher.find_issued',
@@ -46,8 +55,9 @@ const findByReference = statement('voucher.find_by_reference', voucherColumns, `
 const insert = statement(
   'voucher.insert',
   { id: column.text },
-  `insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at, valid_through)
-   values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date)
+  `insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
+                        valid_through, extends_instalment, extends_from)
+   values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date)
    on conflict (reference) do nothing
    returning id`,
 );
@@ -68,8 +78,9 @@ const paymentColumns = {
 const insertPaymentOnce = statement(
   'payment.insert',
   { id: column.text },
-  `insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id)
-   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9)
+  `insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id,
+                        flag)
+   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9, $10)
    on conflict (id) do nothing
    returning id`,
 );
@@ -79,7 +90,8 @@ const findPaymentById = statement(
   paymentColumns,
   `select p.id, p.payload_hash, p.order_id,
           coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-                    where t.order_id = p.order_id and t.cause = p.id and e.account = 'unapplied_cash'), 0)::bigint as unapplied
+                    where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
+                      and not exists (select from ledger_transaction c where c.corrects = t.id)), 0)::bigint as unapplied
    from payment p where p.id = $1`,
 );
 
@@ -88,7 +100,8 @@ const sumOfVoucher = statement(
   { paid: column.bigint },
   `select coalesce(sum(p.amount), 0)::bigint as paid
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
-   where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
+   where v.borrower_id = $1 and v.order_id = $2 and v.id = $3
+     and not exists (select from payment_reversal r where r.payment_id = p.id)`,
 );
 
 /** The vouchers of an order that stand, one a channel at most. */
@@ -109,9 +122,10 @@ export async function findVoucherByReference(db: Queryable, reference: string): 
 
 /** Writes a voucher; false when the reference is taken, which asks for another one. */
 export async function insertVoucher(db: Queryable, voucher: VoucherRecord, issuedAt: number): Promise<boolean> {
-  const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough } = voucher;
+  const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
+  const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
   const parameters = [id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough];
-  return (await db.query(insert, parameters)).length === 1;
+  return (await db.query(insert, [...parameters, ...purpose])).length === 1;
 }
 
 export async function setVoucherStatus(
@@ -135,12 +149,13 @@ export interface PaymentRecord {
   payloadHash: string;
   voucherId: string | null;
   orderId: string | null;
+  flag: PaymentFlag | null;
 }
 
 /** Keeps a payment event; false when it is here already. A second sender waits for the first one's transaction. */
 export async function insertPayment(db: Queryable, payment: PaymentRecord): Promise<boolean> {
-  const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId } = payment;
-  const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId];
+  const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
+  const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
   return (await db.query(insertPaymentOnce, parameters)).length === 1;
 }
 
@@ -153,7 +168,7 @@ export async function findPayment(
   return row ? { payloadHash: row.payload_hash, orderId: row.order_id, unapplied: row.unapplied } : null;
 }
 
-/** Everything that was paid under a voucher's reference so far, in minor units. */
+/** Everything that was paid under a voucher's reference and not taken back, in minor units. */
 export async function sumPaidTo(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<number> {
   return only(await db.query(sumOfVoucher, [borrowerId, orderId, id])).paid;
 }
@@ -169,5 +184,9 @@ function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
     amount: row.amount,
     status: row.status as VoucherStatus,
     validThrough: row.valid_through,
+    extends:
+      row.extends_instalment === null || row.extends_from === null
+        ? null
+        : { instalment: row.extends_instalment, dueDate: row.extends_from },
   };
 }

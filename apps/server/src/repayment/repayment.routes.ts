@@ -1,15 +1,24 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { generateVcode, loanPlayDetail, paymentWebhook, requestType } from '@plazo/contract/repayment';
+import {
+  generateVcode,
+  loanPlayDelayDetail,
+  loanPlayDetail,
+  paymentReversalWebhook,
+  paymentWebhook,
+} from '@plazo/contract/repayment';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import { extensionMessages } from './extension.messages.ts';
+import { presentExtension } from './extension.present.ts';
 import { receivePayment } from './payment.service.ts';
+import { receiveReversal } from './payment-ends.service.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import { presentRepayment, presentVoucher, type Reader } from './repayment.present.ts';
-import { issueVoucher, readPayable } from './voucher.service.ts';
+import { issueVoucher, readExtendable, readPayable } from './voucher.service.ts';
 
 /** What an order asks for, vouchers to pay it, and the payments that arrive. */
 export function serveRepayment(
@@ -29,19 +38,31 @@ export function serveRepayment(
     return presentRepayment(payable, tenant.channels, readerOf(context));
   });
 
+  dispatcher.serveBorrower(loanPlayDelayDetail, async ({ orderId }, context) => {
+    const extendable = await readExtendable(db, context.borrowerId, orderId, context.today);
+    return presentExtension(extendable, tenant.channels, {
+      ...readerOf(context),
+      t: extensionMessages[context.locale],
+    });
+  });
+
   dispatcher.serveBorrower(generateVcode, async (input, context) => {
     const channel = tenant.channels.find(({ payCode }) => payCode === input.payCode);
     if (!channel) throw new AppError(errorCode.notFound, 'no such channel');
-    // The order does not offer an extension (isDelay is '0'), so there is nothing to issue a voucher for.
-    if (input.requestType !== requestType.repayment)
-      throw new AppError(errorCode.orderNotPayable, 'no extension offered');
-    const voucher = await issueVoucher(db, context.borrowerId, input.orderId, channel, input.amount, context);
+    const request = { amount: input.amount, requestType: Number(input.requestType) };
+    const voucher = await issueVoucher(db, context.borrowerId, input.orderId, channel, request, context);
     return presentVoucher(voucher, channel, tenant, readerOf(context));
   });
 
   dispatcher.servePublic(paymentWebhook, async (event, { now }) => {
     const result = await receivePayment(db, event, { now, timeZone: tenant.timeZone });
     logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
+    return result;
+  });
+
+  dispatcher.servePublic(paymentReversalWebhook, async (event, { now }) => {
+    const result = await receiveReversal(db, event, { now, timeZone: tenant.timeZone });
+    logger.info({ event: event.eventId, payment: event.paymentEventId, orderId: result.orderId }, 'payment reversed');
     return result;
   });
 }

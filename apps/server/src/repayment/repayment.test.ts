@@ -167,7 +167,7 @@ describe('a voucher', () => {
     ['a broken amount', { amount: '271691.5' }, 400],
     ['a channel that is not there', { payCode: 'casino' }, 404],
     ['no channel', { payCode: undefined }, 400],
-    ['an extension, which is not offered', { requestType: '2' }, 409],
+    ['an extension while interest is unpaid', { requestType: '2' }, 409],
     ['a request type that is none', { requestType: '3' }, 400],
     ['an order that is not there', { orderId: 'PZNONE' }, 404],
   ])('is refused for %s', async (_, input, status) => {

@@ -16,6 +16,10 @@ import {
 } from './repayment.repository.ts';
 
 export const repaymentRequest = 1;
+export const extensionRequest = 2;
+
+/** What a voucher takes from its channel. */
+type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix'>;
 
 /** An order that asks for something, and the vouchers that ask for just that. */
 export interface Payable {
@@ -35,9 +39,40 @@ export async function readPayable(
     readLoan(db, borrowerId, orderId, today),
     findIssuedVouchers(db, borrowerId, orderId, repaymentRequest),
   ]);
-  const { asked } = loan;
-  if (!asked || !orderCan.repay(loan.status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
-  return { loan, asked, vouchers: vouchers.filter((voucher) => isCurrent(voucher, asked.amount, today)) };
+  const asked = askedOf(loan);
+  const ask = repaymentAsk(asked.amount, asked.dueDate, today);
+  return { loan, asked, vouchers: vouchers.filter((voucher) => isCurrent(voucher, ask, today)) };
+}
+
+/** An order whose current instalment may be extended, and the vouchers for what is to be paid for that now. */
+export interface Extendable {
+  loan: Loan;
+  asked: NonNullable<Loan['asked']>;
+  extension: NonNullable<Loan['extension']>;
+  vouchers: VoucherRecord[];
+}
+
+/** What an extension would mean today; refused where none is offered. */
+export async function readExtendable(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<Extendable> {
+  const loan = await readLoan(db, borrowerId, orderId, today);
+  const extension = extensionOf(loan);
+  // Interest and penalties come first, with a voucher of their own (requirement R4).
+  const ask =
+    extension.charges > 0
+      ? repaymentAsk(extension.charges, extension.instalment.dueDate, today)
+      : extensionAsk(extension, today);
+  const issued = await findIssuedVouchers(db, borrowerId, orderId, ask.requestType);
+  return {
+    loan,
+    asked: askedOf(loan),
+    extension,
+    vouchers: issued.filter((voucher) => isCurrent(voucher, ask, today)),
+  };
 }
 
 /** The voucher that a payer's reference names. */
@@ -45,6 +80,13 @@ export async function readVoucher(db: Queryable, reference: string): Promise<Vou
   const voucher = await findVoucherByReference(db, reference);
   if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
   return voucher;
+}
+
+/** What a voucher is for: what is due, what has to be paid before an extension, or an extension's fee. */
+export type Purpose = 'repayment' | 'charges' | 'extension';
+
+export interface IssuedVoucher extends VoucherRecord {
+  purpose: Purpose;
 }
 
 /**
@@ -55,30 +97,110 @@ export async function issueVoucher(
   db: Db,
   borrowerId: string,
   orderId: string,
-  channel: ChannelSettings,
-  amount: number,
+  channel: VoucherChannel,
+  request: { amount: number; requestType: number },
   at: { today: IsoDate; now: number },
-): Promise<VoucherRecord> {
+): Promise<IssuedVoucher> {
+  // Mostly it stands already (a reload, the way back), and reading needs no lock.
+  const standing = await readStanding(db, borrowerId, orderId, channel, request, at.today);
+  if (standing.isCurrent) return standing.voucher;
   return db.transaction(async (transaction) => {
     await lockLoan(transaction, borrowerId, orderId);
-    const { asked } = await readPayable(transaction, borrowerId, orderId, at.today);
-    if (asked.amount !== amount)
-      throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
-    const issued = await findIssuedVouchers(transaction, borrowerId, orderId, repaymentRequest);
-    const former = issued.find((voucher) => voucher.payCode === channel.payCode);
-    if (former && isCurrent(former, amount, at.today)) return former;
+    const {
+      voucher: former,
+      isCurrent,
+      ask,
+    } = await readStanding(transaction, borrowerId, orderId, channel, request, at.today);
+    if (isCurrent) return former;
     if (former) await setVoucherStatus(transaction, borrowerId, former.id, 'replaced');
-    return insertWithFreeReference(transaction, channel, at.now, {
+    const { purpose, ...asked } = ask;
+    const voucher = await insertWithFreeReference(transaction, channel, at.now, {
       id: randomUUID(),
       borrowerId,
       orderId,
       payCode: channel.payCode,
-      requestType: repaymentRequest,
-      amount,
       status: 'issued',
-      validThrough: validThrough(asked.dueDate, at.today),
+      ...asked,
     });
+    return { ...voucher, purpose };
   });
+}
+
+/** What is asked for, the channel's issued voucher, and whether it asks for just that. */
+type Standing = { ask: Ask & { purpose: Purpose } } & (
+  | { isCurrent: true; voucher: IssuedVoucher }
+  | { isCurrent: false; voucher: VoucherRecord | null }
+);
+
+async function readStanding(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  channel: VoucherChannel,
+  request: { amount: number; requestType: number },
+  today: IsoDate,
+): Promise<Standing> {
+  const [loan, issued] = await Promise.all([
+    readLoan(db, borrowerId, orderId, today),
+    findIssuedVouchers(db, borrowerId, orderId, request.requestType),
+  ]);
+  const ask = askFor(loan, request, today);
+  const former = issued.find((voucher) => voucher.payCode === channel.payCode) ?? null;
+  return former && isCurrent(former, ask, today)
+    ? { ask, isCurrent: true, voucher: { ...former, purpose: ask.purpose } }
+    : { ask, isCurrent: false, voucher: former };
+}
+
+/** What a voucher asks for, whatever the channel. */
+type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
+
+/** What may be asked for with a request, or why not. */
+function askFor(
+  loan: Loan,
+  { amount, requestType }: { amount: number; requestType: number },
+  today: IsoDate,
+): Ask & { purpose: Purpose } {
+  if (requestType === extensionRequest) {
+    const extension = extensionOf(loan);
+    if (extension.charges > 0) throw new AppError(errorCode.extensionNotOffered, 'interest and penalties come first');
+    refuseOtherAmount(extension.fee, amount);
+    return { ...extensionAsk(extension, today), purpose: 'extension' };
+  }
+  const asked = askedOf(loan);
+  const { extension } = loan;
+  if (extension && extension.charges > 0 && amount === extension.charges) {
+    return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
+  }
+  refuseOtherAmount(asked.amount, amount);
+  return { ...repaymentAsk(amount, asked.dueDate, today), purpose: 'repayment' };
+}
+
+function askedOf({ asked, status }: Loan): NonNullable<Loan['asked']> {
+  if (!asked || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
+  return asked;
+}
+
+function extensionOf({ extension }: Loan): NonNullable<Loan['extension']> {
+  if (!extension) throw new AppError(errorCode.extensionNotOffered, 'no extension offered');
+  return extension;
+}
+
+function refuseOtherAmount(right: number, given: number): void {
+  if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
+}
+
+function repaymentAsk(amount: number, dueDate: IsoDate, today: IsoDate): Ask {
+  return { requestType: repaymentRequest, amount, validThrough: validThrough(dueDate, today), extends: null };
+}
+
+function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>, today: IsoDate): Ask {
+  const { number, dueDate } = instalment;
+  return {
+    requestType: extensionRequest,
+    amount: fee,
+    validThrough: validThrough(dueDate, today),
+    extends: { instalment: number, dueDate },
+  };
 }
 
 /** Once a penalty runs, tomorrow's amount is another one; before, the amount stands until the due date. */
@@ -86,13 +208,19 @@ function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
   return compareDates(dueDate, today) < 0 ? today : dueDate;
 }
 
-function isCurrent(voucher: VoucherRecord, amount: number, today: IsoDate): boolean {
-  return voucher.amount === amount && compareDates(voucher.validThrough, today) >= 0;
+/** Whether a voucher asks for just this, today. The fee of another instalment may be the same amount. */
+function isCurrent(voucher: VoucherRecord, ask: Ask, today: IsoDate): boolean {
+  return (
+    voucher.amount === ask.amount &&
+    voucher.extends?.instalment === ask.extends?.instalment &&
+    voucher.extends?.dueDate === ask.extends?.dueDate &&
+    compareDates(voucher.validThrough, today) >= 0
+  );
 }
 
 async function insertWithFreeReference(
   transaction: Queryable,
-  channel: ChannelSettings,
+  channel: VoucherChannel,
   now: number,
   voucher: Omit<VoucherRecord, 'reference'>,
 ): Promise<VoucherRecord> {
@@ -103,7 +231,7 @@ async function insertWithFreeReference(
   throw new AppError(errorCode.unavailable, 'no free reference found');
 }
 
-function newReference({ kind, prefix }: ChannelSettings): string {
+function newReference({ kind, prefix }: VoucherChannel): string {
   if (kind === 'cash') return makeCashReference(prefix, randomDigits(13 - prefix.length));
   const payload = prefix + randomDigits(17 - prefix.length);
   return payload + clabeCheckDigit(payload);

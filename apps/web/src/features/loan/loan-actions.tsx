@@ -55,9 +55,18 @@ function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="secondary" late onClick={() => setOpen(true)}>
+      {/* A link: a tap before the scripts, or without them, opens the extension, which says what it costs itself. */}
+      <LinkButton
+        kind="secondary"
+        href={extend}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
         {t.extend}
-      </Button>
+      </LinkButton>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -7,6 +7,7 @@ import dialog from '../../ui/dialog.css?inline';
 import heroAmount from '../../ui/hero-amount.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
 import productCard from '../../ui/product-card.css?inline';
+import rating from '../../ui/rating.css?inline';
 import statusBanner from '../../ui/status-banner.css?inline';
 import { loanDetailsMessages } from './loan-details.messages.ts';
 import { View } from './loan-details.view.tsx';
@@ -19,12 +20,12 @@ export interface LoanDetailsData {
   loan: LoanDetails;
 }
 
-/** Loan details (requirements D1, D2). */
+/** Loan details (requirements D1, D2, D4). */
 export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMessages)['es']>({
   routes: ['loanDetailUrl', 'orderUrl'],
   view: 'features/loan/loan-details',
   View,
-  css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, actionBar, button, dialog],
+  css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, actionBar, button, dialog, rating],
   hydrate: true,
   messages: loanDetailsMessages,
   title: (t) => t.title,

@@ -76,7 +76,8 @@ describe('the banner', () => {
 
   it('is alarming for an overdue loan alone', () => {
     for (const status of statuses) {
-      expect(render({ orderStatus: status }).includes('class="status-banner" data-tone="danger"')).toBe(status === 180);
+      const [banner] = /<[^>]*class="status-banner"[^>]*>/.exec(render({ orderStatus: status })) ?? [''];
+      expect(banner.includes('data-tone="danger"')).toBe(status === 180);
     }
   });
 });
@@ -117,6 +118,15 @@ describe('what can be done', () => {
     expect(html).toContain(`>${t.repayPlain}<`);
     expect(html).not.toContain('NaN');
     expect(html).not.toContain('class="hero-amount"');
+  });
+});
+
+describe('the loan market', () => {
+  it('is hidden for 170, 174, 180 and 200 alone', () => {
+    for (const status of [...statuses, 999]) {
+      const isShown = render({ orderStatus: status }).includes('href="/loan-market?');
+      expect(isShown, String(status)).toBe(![170, 174, 180, 200].includes(status));
+    }
   });
 });
 

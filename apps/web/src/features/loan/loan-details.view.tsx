@@ -1,7 +1,7 @@
-import { isExtensionOffered } from '@plazo/contract/loan';
+import { isExtensionOffered, isRatingAsked } from '@plazo/contract/loan';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
-import { withLaunch } from '../../paths.ts';
+import { linkTo, withLaunch } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
@@ -13,6 +13,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import type { LoanDetailsData } from './loan-details.page.ts';
+import { RatingDialog } from './rating-dialog.tsx';
 import { bannerOf } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
@@ -37,12 +38,31 @@ export function View({ data, t }: Props) {
         )}
         {loan.isNewContract !== '' && orderCan.showDetails(status) && (
           <p>
-            <a className="link" href={withLaunch(loan.isNewContract, carry)}>
+            <a
+              className="link"
+              href={withLaunch(loan.isNewContract, carry, { productId: productId || undefined, from: 'loan' })}
+            >
               {t.contract}
             </a>
           </p>
         )}
+        <p>
+          <a className="link" href={linkTo('customerService', carry, { orderId, productId })}>
+            {t.help}
+          </a>
+        </p>
       </section>
+      {orderCan.showMarket(status) && (
+        <section className="section" aria-labelledby="market">
+          <h2 id="market">{t.market}</h2>
+          <p>{t.marketText}</p>
+          <p>
+            <a className="link" href={linkTo('recommendList', carry, { orderId, productId })}>
+              {t.seeMarket}
+            </a>
+          </p>
+        </section>
+      )}
       <LoanActions
         orderId={orderId}
         productId={productId}
@@ -51,6 +71,7 @@ export function View({ data, t }: Props) {
         isExtensionOffered={isExtensionOffered(loan)}
         t={t}
       />
+      {isRatingAsked(loan) && <RatingDialog orderId={orderId} t={t} />}
     </Frame>
   );
 }

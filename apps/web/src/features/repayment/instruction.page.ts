@@ -15,7 +15,8 @@ import { View } from './instruction.view.tsx';
 export interface InstructionData {
   orderId: string;
   productId: string;
-  requestType: '1' | '2';
+  /** What the code is for: what is due, what comes before an extension, or the extension's fee. */
+  purpose: 'repayment' | 'charges' | 'extension';
   voucher: Voucher;
 }
 
@@ -27,7 +28,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, button, instruction],
   hydrate: true,
   messages: instructionMessages,
-  title: (t) => t.title,
+  title: (t, { purpose }) => (purpose === 'extension' ? t.titleOfExtension : t.title),
   async load({ call, query }) {
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
@@ -40,6 +41,8 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
       payCode: query.get('payCode') ?? '',
       requestType: type,
     });
-    return { orderId, productId, requestType: type, voucher };
+    const isForCharges = query.get('from') === 'extension';
+    const purpose = type === requestType.extension ? 'extension' : isForCharges ? 'charges' : 'repayment';
+    return { orderId, productId, purpose, voucher };
   },
 });

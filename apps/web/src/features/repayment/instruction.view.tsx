@@ -1,4 +1,3 @@
-import { requestType } from '@plazo/contract/repayment';
 import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -9,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { PictureGallery } from '../../ui/picture-gallery.tsx';
-import { StepList } from '../../ui/step-list.tsx';
+import { PlainList, StepList } from '../../ui/step-list.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { barcodeOf } from './barcode.ts';
 import type { InstructionMessages } from './instruction.messages.ts';
@@ -23,16 +22,18 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const { orderId, productId, voucher } = data;
   const { repayDetail, validThrough } = voucher;
   const page = { orderId, productId };
-  const back = data.requestType === requestType.extension ? 'repayDelayUrl' : 'repayUrl';
+  const { purpose } = data;
+  const back = linkTo(purpose === 'repayment' ? 'repayUrl' : 'repayDelayUrl', carry, page);
+  const title = purpose === 'extension' ? t.titleOfExtension : t.title;
   return (
-    <Frame title={t.title} backHref={linkTo(back, carry, page)}>
+    <Frame title={title} backHref={back}>
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
       <section className="section" aria-labelledby="repay-title">
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>
         <p>{repayDetail.repayDes}</p>
       </section>
       <Ticket
-        label={t.total}
+        label={purpose === 'extension' ? t.fee : t.total}
         amount={money(repayDetail.amount)}
         code={repayDetail.vCode}
         codeLabel={t.code}
@@ -46,10 +47,11 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
           labels={{ copy: t.copy, copied: t.copied, failed: t.copyFailed }}
         />
       </Ticket>
-      {voucher.dataList.map(({ title, content }) => (
+      {voucher.dataList.map(({ title, content }, index) => (
         <section className="section" aria-label={title} key={title}>
           <h2>{title}</h2>
-          <StepList steps={content} />
+          {/* The first section says what to do, in order; what follows is good to know, in any. */}
+          {index === 0 ? <StepList steps={content} /> : <PlainList items={content} />}
         </section>
       ))}
       {voucher.imgList.map(({ title, eMail, content }) => (
@@ -63,8 +65,13 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
         </section>
       ))}
       <section className="section">
-        <p>{t.after}</p>
-        <LinkButton kind="secondary" href={linkTo('loanDetailUrl', carry, page)}>
+        <p>{{ repayment: t.after, charges: t.afterCharges, extension: t.afterExtension }[purpose]}</p>
+        {purpose === 'charges' && (
+          <LinkButton kind="secondary" href={back}>
+            {t.seeExtension}
+          </LinkButton>
+        )}
+        <LinkButton kind={purpose === 'charges' ? 'quiet' : 'secondary'} href={linkTo('loanDetailUrl', carry, page)}>
           {t.seeLoan}
         </LinkButton>
       </section>

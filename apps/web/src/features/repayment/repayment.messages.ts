@@ -1,22 +1,15 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { channelMessages } from './channels.messages.ts';
 
 const es = {
+  ...channelMessages.es,
   title: 'Pagar',
   toPay: 'Por pagar',
   due: 'Fecha de pago: {date}',
+  wasDue: 'Venció el {date}',
   details: 'Desglose',
   more: 'Ver todo el desglose',
   hide: 'Ocultar el desglose',
-  code: 'Código de pago',
-  showBarcode: 'Ver código de barras',
-  barcodeTitle: 'Muestra este código en caja',
-  barcodeAlt: 'Código de barras {code}',
-  scanToPay: 'En la caja lo escanean y cobran el monto exacto.',
-  copy: 'Copiar',
-  copied: 'Copiado',
-  copyFailed: 'Mantén presionado el texto para copiarlo',
-  noChannelsTitle: 'No hay formas de pago por ahora',
-  noChannels: 'Inténtalo de nuevo en unos minutos o llámanos.',
 };
 
 export type RepaymentMessages = typeof es;
@@ -24,21 +17,13 @@ export type RepaymentMessages = typeof es;
 export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
   es,
   en: {
+    ...channelMessages.en,
     title: 'Pay',
     toPay: 'To pay',
     due: 'Due date: {date}',
+    wasDue: 'Was due on {date}',
     details: 'Breakdown',
     more: 'Show the whole breakdown',
     hide: 'Hide the breakdown',
-    code: 'Payment code',
-    showBarcode: 'Show barcode',
-    barcodeTitle: 'Show this code at the till',
-    barcodeAlt: 'Barcode {code}',
-    scanToPay: 'The till scans it and charges the exact amount.',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'Press and hold the text to copy it',
-    noChannelsTitle: 'There is no way to pay right now',
-    noChannels: 'Try again in a few minutes or call us.',
   },
 };

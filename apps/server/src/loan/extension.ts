@@ -1,0 +1,55 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { dueTotal } from '@plazo/loan-rules/charges';
+import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal } from '@plazo/loan-rules/extension';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { InstalmentBalance } from './loan.repository.ts';
+
+/** What extending the current instalment would mean (requirement R4). */
+export interface ExtensionOffer {
+  instalment: InstalmentBalance;
+  days: number;
+  newDueDate: IsoDate;
+  fee: number;
+  /** Interest and penalties that are unpaid: they come before the fee. */
+  charges: number;
+}
+
+/** What an extension voucher was issued for: the fee of one instalment, postponed from one due date. */
+export interface ExtensionClaim {
+  instalment: number;
+  dueDate: IsoDate;
+  fee: number;
+}
+
+/** All the days that are left, for the fee; null when the instalment may not be extended, whatever is paid first. */
+export function extensionOffer(
+  instalment: InstalmentBalance,
+  { status, today, terms }: { status: number; today: IsoDate; terms: ProductTerms },
+): ExtensionOffer | null {
+  const { daysExtended, dueDate } = instalment;
+  const days = terms.extensionMaxDays - daysExtended;
+  const refusal = extensionRefusal({ status, days, daysExtended, due: instalment, today, terms });
+  if (refusal !== null && refusal !== 'charges-unpaid') return null;
+  const fee = extensionFee(instalment.outstanding.principal, terms);
+  // A fee that rounds to nothing cannot be paid, so no payment could ask for the extension.
+  if (fee < 1) return null;
+  return {
+    instalment,
+    days,
+    newDueDate: extendedDueDate(dueDate, days),
+    fee,
+    charges: chargesBeforeExtension(instalment),
+  };
+}
+
+/**
+ * The extension that a payment buys, or null when it buys none: the voucher's instalment is no longer the current one or
+ * was extended since, the money does not cover interest, penalties and the fee, or it covers everything that the
+ * instalment owes, so that nothing is left to postpone. The fee is never more than what the voucher asked for.
+ */
+export function granted(offer: ExtensionOffer | null, claim: ExtensionClaim, amount: number) {
+  if (offer?.instalment.number !== claim.instalment || offer.instalment.dueDate !== claim.dueDate) return null;
+  const fee = Math.min(offer.fee, claim.fee);
+  if (amount < offer.charges + fee || amount >= dueTotal(offer.instalment)) return null;
+  return { instalment: claim.instalment, dueDate: claim.dueDate, days: offer.days, fee };
+}

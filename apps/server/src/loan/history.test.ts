@@ -1,0 +1,196 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { addDays, localDate } from '@plazo/loan-rules/calendar';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../ops/ledger.ts';
+import { refundOrder } from '../repayment/payment-ends.service.ts';
+import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { readLoan } from './loan.service.ts';
+
+// Histories of one order, through the calls themselves. More of them: HISTORIES=10000. What must hold after each step: every
+// transaction balances, what is booked never changes, one event counts once, what is paid is divided without a rest,
+// kept money is a liability, and state and balance of any day follow from the entries alone.
+const histories = Number(process.env.HISTORIES ?? 25);
+
+type Step =
+  | { kind: 'wait'; days: number }
+  | { kind: 'pay'; share: number; daysAgo: number; isTwice: boolean }
+  | { kind: 'extend' }
+  | { kind: 'reverse'; which: number }
+  | { kind: 'refund'; share: number };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 25 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      // Of what is asked for, in percent: partly, exactly, too much.
+      share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 250 })),
+      daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
+      isTwice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
+);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+
+const today = () => localDate(server.clock.now(), server.config.tenant.timeZone);
+
+/** One order, and what has happened to it from outside. */
+class History {
+  readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+  refunded = 0;
+  #reference = '';
+
+  constructor(
+    readonly offer: TestOffer,
+    readonly startedOn: string,
+  ) {}
+
+  async take(step: Step): Promise<void> {
+    if (step.kind === 'wait') server.clock.moveDays(step.days);
+    if (step.kind === 'pay') await this.#pay(step);
+    if (step.kind === 'extend') await this.#extend();
+    if (step.kind === 'reverse') await this.#reverse(step.which);
+    if (step.kind === 'refund') await this.#refund(step.share);
+  }
+
+  /** What the borrower sees, what a voucher asks for, and what the ledger says, on this day. */
+  async check(): Promise<void> {
+    const { orderId, borrower, launch } = this.offer;
+    const loan = await readLoan(server.db, borrower, orderId, today());
+    const [ledger = { owed: 0, kept: 0, cash: 0 }] = await rowsOf<Record<string, number>>(
+      server.db,
+      `select coalesce(sum(amount) filter (where account in ('principal', 'interest', 'iva', 'commission', 'penalty')), 0) as owed,
+              coalesce(-sum(amount) filter (where account = 'unapplied_cash'), 0) as kept,
+              coalesce(sum(amount) filter (where account = 'cash'), 0) as cash
+       from ledger_entry where order_id = '${orderId}'`,
+    );
+    const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
+    // Nothing that came is lost, and nothing counts twice.
+    expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
+    const answer = await server.post(loanPlayDetail, { orderId }, launch);
+    if (loan.outstanding === 0) {
+      expect(ledger.owed).toBe(0);
+      expect(loan.status).toBe(200);
+      expect(answer).toMatchObject({ status: 409, code: '40902' });
+      return;
+    }
+    // Money is never kept while something is owed.
+    expect(ledger.kept).toBe(0);
+    const unposted = loan.outstanding - Number(ledger.owed);
+    expect(unposted).toBeGreaterThanOrEqual(0);
+    expect(loan.status).toBe(loan.asked && loan.asked.dueDate < today() ? 180 : 174);
+    const { repayAmount: amount } = answer.data as { repayAmount: number };
+    expect(amount).toBe(loan.asked?.amount);
+    const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
+    const { repayDetail } = await server.call(generateVcode, input, launch);
+    expect(repayDetail.amount).toBe(amount);
+    this.#reference = repayDetail.vCode;
+  }
+
+  async #pay({ share, daysAgo, isTwice }: Extract<Step, { kind: 'pay' }>): Promise<void> {
+    if (this.#reference === '') return;
+    const loan = await readLoan(server.db, this.offer.borrower, this.offer.orderId, today());
+    const amount = Math.max(1, Math.round(((loan.asked?.amount ?? 50_000) * share) / 100));
+    const earliest = Date.parse(`${addDays(this.startedOn, 1)}T18:00:00Z`);
+    const paidAt = new Date(
+      Math.max(Math.min(earliest, server.clock.now()), server.clock.now() - daysAgo * 86_400_000),
+    );
+    await this.#send(this.#reference, amount, paidAt.toISOString());
+    if (isTwice) {
+      const [last] = this.payments.slice(-1);
+      const event = { eventId: last?.id ?? '', reference: this.#reference, amount, paidAt: paidAt.toISOString() };
+      expect(await server.pay(event)).toMatchObject({ status: 200 });
+    }
+  }
+
+  async #send(reference: string, amount: number, paidAt: string): Promise<void> {
+    const id = `${this.offer.orderId}-${this.payments.length}`;
+    const answer = await server.pay({ eventId: id, reference, amount, paidAt });
+    expect(answer).toMatchObject({ status: 200, data: { result: 'credited' } });
+    this.payments.push({ id, amount, isReversed: false });
+  }
+
+  /** Pays what comes first, then the fee. */
+  async #extend(): Promise<void> {
+    const { orderId, launch } = this.offer;
+    for (let count = 0; count < 2; count += 1) {
+      const answer = await server.post(loanPlayDelayDetail, { orderId }, launch);
+      if (answer.status !== 200) return;
+      const { chargesAmount = 0, delayInfo } = answer.data as {
+        chargesAmount?: number;
+        delayInfo: { delayAmount: number };
+      };
+      const [requestType, amount] =
+        chargesAmount > 0 ? (['1', chargesAmount] as const) : (['2', delayInfo.delayAmount] as const);
+      const { repayDetail } = await server.call(
+        generateVcode,
+        { orderId, amount, payCode: 'pharmacy', requestType },
+        launch,
+      );
+      await this.#send(repayDetail.vCode, amount, new Date(server.clock.now()).toISOString());
+    }
+  }
+
+  async #reverse(which: number): Promise<void> {
+    const payment = this.payments[which % Math.max(1, this.payments.length)];
+    if (!payment || payment.isReversed) return;
+    const reversedAt = new Date(server.clock.now()).toISOString();
+    const event = { eventId: `rev-${payment.id}`, paymentEventId: payment.id, reversedAt };
+    const answer = await server.postSigned(endpointUrl(paymentReversalWebhook), event);
+    expect(answer).toMatchObject({ status: 200 });
+    payment.isReversed = true;
+  }
+
+  async #refund(share: number): Promise<void> {
+    const { orderId } = this.offer;
+    const [row] = await rowsOf<{ kept: number }>(
+      server.db,
+      `select -sum(amount) as kept from ledger_entry where order_id = '${orderId}' and account = 'unapplied_cash'`,
+    );
+    const amount = Math.round(((row?.kept ?? 0) * share) / 100);
+    if (amount < 1) return;
+    await refundOrder(server.db, orderId, amount, { now: server.clock.now(), timeZone: server.config.tenant.timeZone });
+    this.refunded += amount;
+  }
+}
+
+describe('whatever happens to an order', () => {
+  it(
+    'its ledger balances, bears out its state, and is what the borrower sees and a voucher asks for',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.boolean(), fc.array(anyStep, { minLength: 1, maxLength: 9 }), async (isSingle, steps) => {
+          await server.reset();
+          const offer = await giveOffer(server.db, server.clock.now(), isSingle ? {} : sixMonths);
+          await server.call(loanDetailPush, offer.agreed, offer.launch);
+          const history = new History(offer, today());
+          await history.check();
+          for (const step of steps) {
+            await history.take(step);
+            await history.check();
+          }
+          expect(await ledgerFaults(server.db)).toEqual([]);
+          expect((await verifyLedger(server.db)).said).toBe('1 orders verified, 0 differences.');
+        }),
+        { numRuns: histories },
+      );
+    },
+    60_000 + histories * 1_000,
+  );
+});

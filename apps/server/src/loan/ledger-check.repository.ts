@@ -1,0 +1,219 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, statement } from '../db/statement.ts';
+
+/** One thing of an order that its ledger does not bear out, in a sentence for the lender's staff (English). */
+export interface LedgerFault {
+  orderId: string;
+  fault: string;
+}
+
+const findRange = statement(
+  'ledger_check.find_range',
+  { count: column.bigint, last: nullable(column.text) },
+  `select count(*) as count, max(id) as last
+   from (select id from loan_order where id > $1 order by id limit $2::bigint) as batch`,
+);
+
+/** Whether a transaction was not undone by a correction. */
+const stands = (transaction: string) =>
+  `${transaction}.kind <> 'correction' and not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
+
+const faultColumns = { order_id: column.text, fault: column.text };
+const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
+
+// Each answers the faults of the orders after $1 up to and including $2, in one pass over their rows.
+
+const unbalanced = statement(
+  'ledger_check.unbalanced',
+  faultColumns,
+  `select t.order_id, format('transaction %s (%s of %s) has %s entries that sum to %s', t.id, t.kind, t.business_date,
+                             coalesce(e.lines, 0), coalesce(e.sum, 0)) as fault
+   from ledger_transaction t
+   left join (select transaction_id, order_id, count(*) as lines, sum(amount) as sum
+              from ledger_entry where order_id > $1 and order_id <= $2
+              group by transaction_id, order_id) e on e.transaction_id = t.id and e.order_id = t.order_id
+   where t.order_id > $1 and t.order_id <= $2 and (e.lines >= 2 and e.sum = 0) is not true`,
+);
+
+// Statuses before the disbursement have no ledger; after it the principal in the ledger is the order's.
+const disbursed = statement(
+  'ledger_check.disbursed',
+  faultColumns,
+  `select o.id as order_id, format('status %s with %s disbursements of %s; the order is of %s', o.status,
+                                   count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
+   from loan_order o
+   left join ledger_transaction t on t.order_id = o.id and t.kind = 'disbursement'
+   left join ledger_entry e on e.transaction_id = t.id and e.account = 'principal'
+   where o.id > $1 and o.id <= $2
+   group by o.id
+   having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
+               else count(t.id) > 0 end`,
+);
+
+const agreed = statement(
+  'ledger_check.agreed',
+  faultColumns,
+  `select i.order_id, format('instalment %s is agreed as %s + %s + %s + %s, the ledger charged %s + %s + %s + %s', i.number,
+                             i.principal, i.interest, i.iva, i.commission, coalesce(c.principal, 0),
+                             coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0)) as fault
+   from instalment i
+   join (select e.order_id, e.instalment,
+                sum(e.amount) filter (where e.account = 'principal') as principal,
+                sum(e.amount) filter (where e.account = 'interest') as interest,
+                sum(e.amount) filter (where e.account = 'iva') as iva,
+                sum(e.amount) filter (where e.account = 'commission') as commission
+         from ledger_transaction t
+         join ledger_entry e on e.transaction_id = t.id and e.order_id > $1 and e.order_id <= $2
+         where t.order_id > $1 and t.order_id <= $2 and t.kind in ('disbursement', 'charges')
+         group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
+   where i.order_id > $1 and i.order_id <= $2
+     and (i.principal <> coalesce(c.principal, 0) or i.interest <> coalesce(c.interest, 0)
+          or i.iva <> coalesce(c.iva, 0) or i.commission <> coalesce(c.commission, 0))`,
+);
+
+// Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
+const negative = statement(
+  'ledger_check.negative',
+  faultColumns,
+  `select e.order_id, format('account %s%s stands at %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
+   from ledger_entry e
+   where e.order_id > $1 and e.order_id <= $2 and e.account in (${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund')
+   group by e.order_id, e.account, e.instalment
+   having case e.account when 'unapplied_cash' then sum(e.amount) > 0
+                         when 'lost_refund' then sum(e.amount) < 0
+                         when 'extension_fee' then sum(e.amount) <> 0
+                         else sum(e.amount) < 0 end`,
+);
+
+// Settled exactly when nothing is owed, on the day on which the last of it was paid.
+const settled = statement(
+  'ledger_check.settled',
+  faultColumns,
+  `select o.id as order_id,
+          format('status %s, settled on %s; the ledger says %s is owed, last paid on %s', o.status,
+                 coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
+   from loan_order o
+   join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind <> 'correction') as paid_on
+         from (select transaction_id, sum(amount) as owed, bool_or(amount < 0) as has_paid
+               from ledger_entry
+               where order_id > $1 and order_id <= $2 and account in (${owed})
+               group by transaction_id) e
+         join ledger_transaction t on t.id = e.transaction_id and t.order_id > $1 and t.order_id <= $2
+         left join ledger_transaction c
+           on c.order_id > $1 and c.order_id <= $2 and c.kind = 'correction' and c.corrects = t.id
+         group by t.order_id) l on l.order_id = o.id
+   where o.id > $1 and o.id <= $2
+     and ((o.status = 200) <> (l.owed = 0)
+          or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
+);
+
+const overCap = statement(
+  'ledger_check.over_cap',
+  faultColumns,
+  `select p.order_id, format('instalment %s was charged a penalty of %s; the cap is %s', p.instalment, p.charged, p.cap) as fault
+   from (select t.order_id, e.instalment, sum(e.amount) as charged,
+                -- The rule of half to even differs by one at most.
+                ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
+         from ledger_transaction t
+         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty'
+         join loan_order o on o.id = t.order_id
+         join product_version v on v.product_id = o.product_id and v.version = o.product_version
+         join instalment i on i.order_id = t.order_id and i.number = e.instalment
+         where t.order_id > $1 and t.order_id <= $2 and t.kind = 'penalty' and ${stands('t')}
+         group by t.order_id, e.instalment) p
+   where p.charged > p.cap`,
+);
+
+// Turned round by a chargeback, or undone and booked again for a payment of an earlier day: what stands is what came.
+const correctedOnce = statement(
+  'ledger_check.corrected_once',
+  faultColumns,
+  `select c.order_id, format('correction %s is not transaction %s turned round', c.id, c.corrects) as fault
+   from ledger_transaction c
+   where c.order_id > $1 and c.order_id <= $2 and c.kind = 'correction'
+     and exists (select from ledger_entry e
+                 full join (select * from ledger_entry where transaction_id = c.id) r on r.line = e.line
+                 where e.transaction_id = c.corrects
+                   and (r.account, r.order_id, r.amount) is distinct from (e.account, e.order_id, -e.amount))`,
+);
+
+const payments = statement(
+  'ledger_check.payments',
+  faultColumns,
+  `select coalesce(p.order_id, b.order_id) as order_id,
+          format('payment %s of %s is in the ledger with %s', coalesce(p.id, b.cause), coalesce(p.amount, 0),
+                 coalesce(b.cash, 0)) as fault
+   from (select p.id, p.order_id, case when r.id is null then p.amount else 0 end as amount
+         from payment p left join payment_reversal r on r.payment_id = p.id
+         where p.order_id > $1 and p.order_id <= $2) p
+   full join (select t.order_id, t.cause, sum(e.amount) as cash
+              from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+              where t.order_id > $1 and t.order_id <= $2 and t.kind in ('payment', 'extension', 'chargeback')
+                and e.account = 'cash' and ${stands('t')}
+              group by t.order_id, t.cause) b on b.order_id = p.order_id and b.cause = p.id
+   where p.amount is distinct from b.cash`,
+);
+
+const vouchers = statement(
+  'ledger_check.vouchers',
+  faultColumns,
+  `select v.order_id, format('voucher %s of %s is %s, and %s was paid under it', v.reference, v.amount, v.status, v.paid) as fault
+   from (select v.order_id, v.reference, v.amount, v.status, coalesce(sum(p.amount), 0) as paid
+         from voucher v
+         left join (select voucher_id, order_id, amount from payment
+                    where order_id > $1 and order_id <= $2
+                      and not exists (select from payment_reversal r where r.payment_id = payment.id)) p
+           on p.voucher_id = v.id and p.order_id = v.order_id
+         where v.order_id > $1 and v.order_id <= $2
+         group by v.id) v
+   where case when v.paid = 0 then v.status not in ('issued', 'replaced')
+              when v.paid < v.amount then v.status <> 'partly-paid'
+              when v.paid = v.amount then v.status <> 'paid'
+              else v.status <> 'overpaid' end`,
+);
+
+const extensions = statement(
+  'ledger_check.extensions',
+  faultColumns,
+  `select coalesce(x.order_id, t.order_id) as order_id,
+          format('extension by payment %s: %s in the ledger, %s of a due date', coalesce(x.payment_id, t.cause),
+                 case when t.id is null then 'no fee' else 'a fee' end,
+                 case when x.payment_id is null then 'no move' else 'a move' end) as fault
+   from (select order_id, payment_id from extension where order_id > $1 and order_id <= $2) x
+   full join (select t.id, t.order_id, t.cause from ledger_transaction t
+              where t.order_id > $1 and t.order_id <= $2 and t.kind = 'extension' and ${stands('t')}) t
+     on t.order_id = x.order_id and t.cause = x.payment_id
+   where x.payment_id is null or t.id is null`,
+);
+
+const rules = [
+  unbalanced,
+  disbursed,
+  agreed,
+  negative,
+  settled,
+  overCap,
+  correctedOnce,
+  payments,
+  vouchers,
+  extensions,
+];
+
+/** The next orders by id: how many, and the last of them; null at the end. */
+export async function nextOrders(
+  db: Queryable,
+  after: string,
+  limit: number,
+): Promise<{ count: number; last: string } | null> {
+  const [range] = await db.query(findRange, [after, limit]);
+  return range?.last ? { count: range.count, last: range.last } : null;
+}
+
+/** What the ledger does not bear out of the orders after one id up to another. */
+export async function findFaults(db: Queryable, after: string, last: string): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const rule of rules) {
+    for (const { order_id, fault } of await db.query(rule, [after, last])) faults.push({ orderId: order_id, fault });
+  }
+  return faults.sort((a, b) => (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId)));
+}

@@ -1,0 +1,23 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { findOrder } from './loan.repository.ts';
+import { findUnratedOrder, insertRating } from './rating.repository.ts';
+
+/**
+ * Rates a settled order; the first rating stays (requirement D4). unspecified: the seed's call names no order, so without
+ * one it is the order that was settled last and is not rated.
+ */
+export async function rateOrder(
+  db: Queryable,
+  borrowerId: string,
+  { orderId, score }: { orderId?: string | undefined; score: number },
+  now: number,
+): Promise<void> {
+  const rated = orderId ?? (await findUnratedOrder(db, borrowerId));
+  const order = rated === null ? null : await findOrder(db, borrowerId, rated);
+  if (!order) throw new AppError(errorCode.notFound, 'no order to rate');
+  if (order.status !== orderStatus.settled) throw new AppError(errorCode.conflict, 'the order is not settled');
+  await insertRating(db, borrowerId, order.id, score, now);
+}

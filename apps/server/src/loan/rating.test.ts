@@ -1,0 +1,79 @@
+import { googleScore, loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
+  const offer = await giveOffer(server.db, server.clock.now(), options);
+  await server.call(loanDetailPush, offer.agreed, offer.launch);
+  return offer;
+}
+
+async function settleLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
+  const offer = await takeLoan(options);
+  const input = { orderId: offer.orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
+  const { vCode: reference } = (await server.call(generateVcode, input, offer.launch)).repayDetail;
+  await server.pay({ eventId: `evt-${offer.orderId}`, reference, amount: 271_691 });
+  return offer;
+}
+
+const isScoreOf = async ({ orderId, launch }: TestOffer) =>
+  (await server.call(loanDetails, { orderId }, launch)).isScore;
+const rate = ({ launch }: TestOffer, input: object) => server.post(googleScore, input, launch);
+const ratings = () => rowsOf(server.db, 'select order_id, score from rating order by order_id');
+
+describe('a rating', () => {
+  it('is asked for once the loan is settled, and no more once it is given', async () => {
+    const offer = await takeLoan();
+    expect(await isScoreOf(offer)).toBe('0');
+    const settled = await settleLoan({ borrower: 'bea' });
+    const { orderId } = settled;
+    expect(await isScoreOf(settled)).toBe('1');
+    expect(await rate(settled, { score: 4, orderId })).toMatchObject({ status: 200, code: '0', data: {} });
+    expect(await isScoreOf(settled)).toBe('0');
+    expect(await ratings()).toEqual([{ order_id: orderId, score: 4 }]);
+  });
+
+  it('is stored once an order, however often and with whatever it comes again', async () => {
+    const settled = await settleLoan();
+    const { orderId } = settled;
+    await rate(settled, { score: 2, orderId });
+    const before = await stateOf(server.db);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((score) => rate(settled, { score, orderId })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('without an order is that of the one settled last', async () => {
+    const first = await settleLoan();
+    server.clock.moveDays(1);
+    const second = await settleLoan();
+    for (const score of [5, 3]) expect(await rate(second, { score })).toMatchObject({ status: 200 });
+    expect(await ratings()).toEqual([
+      { order_id: first.orderId, score: 3 },
+      { order_id: second.orderId, score: 5 },
+    ]);
+    expect(await rate(second, { score: 1 })).toMatchObject({ status: 404, code: '40400' });
+  });
+
+  it('of a loan that is not settled, or of somebody else’s, is refused', async () => {
+    const running = await takeLoan();
+    const foreign = await settleLoan({ borrower: 'bea' });
+    const before = await stateOf(server.db);
+    expect(await rate(running, { score: 5, orderId: running.orderId })).toMatchObject({ status: 409, code: '40900' });
+    expect(await rate(running, { score: 5, orderId: foreign.orderId })).toMatchObject({ status: 404, code: '40400' });
+    for (const score of [0, 6, 2.5, 'five']) {
+      expect(await rate(foreign, { score, orderId: foreign.orderId })).toMatchObject({ status: 400 });
+    }
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,39 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  fee: 'Cargo por extensión',
+  charges: 'Intereses y recargos',
+  chargesRemark: 'Se pagan antes de extender',
+  feeRemark: 'No reduce tu deuda',
+  onlyPayment: 'Pago único',
+  payment: 'Pago {number} de {count}',
+  moved: 'Antes vencía el {date}',
+  unmoved: 'Sin cambio',
+  payFirst:
+    'Para extender, primero paga {charges} de intereses y recargos. Después podrás pagar la extensión aquí mismo.',
+  payFirstOverdue:
+    'Para extender, primero paga hoy {charges} de intereses y recargos; mañana serán más. Después podrás pagar la extensión aquí mismo.',
+  payFee: 'Elige dónde pagar la extensión. Tu fecha cambia en cuanto se acredita el pago.',
+  note: 'Puedes posponer este pago hasta {max} días en total, contados desde su fecha. Solo pagas el cargo de este periodo. Tus demás pagos no se mueven.',
+};
+
+// Texts that the extension's answer carries, in the reader's language.
+export const extensionMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: {
+    fee: 'Extension fee',
+    charges: 'Interest and late charges',
+    chargesRemark: 'Paid before you extend',
+    feeRemark: 'Does not reduce your debt',
+    onlyPayment: 'Single payment',
+    payment: 'Payment {number} of {count}',
+    moved: 'Was due on {date}',
+    unmoved: 'Unchanged',
+    payFirst:
+      'To extend, first pay {charges} of interest and late charges. Then you can pay for the extension right here.',
+    payFirstOverdue:
+      'To extend, first pay {charges} of interest and late charges today; tomorrow it is more. Then you can pay for the extension right here.',
+    payFee: 'Choose where to pay for the extension. Your date moves as soon as the payment is credited.',
+    note: 'You can postpone this payment by up to {max} days in all, counted from its due date. You only pay the fee of this period. Your other payments do not move.',
+  },
+};

@@ -1,0 +1,48 @@
+import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
+import { compareDates } from '@plazo/loan-rules/calendar';
+import { dueTotal } from '@plazo/loan-rules/charges';
+import type { ChannelSettings } from '../config/schema.ts';
+import { fill } from '../formatter.ts';
+import type { extensionMessages } from './extension.messages.ts';
+import { presentChannels, type Reader } from './repayment.present.ts';
+import type { Extendable } from './voucher.service.ts';
+
+type ExtensionReader = Omit<Reader, 't'> & { t: (typeof extensionMessages)['es'] };
+
+/** What extending costs and moves, on the wire: what is paid today first, then the plan as it would be. */
+export function presentExtension(
+  { loan, asked, extension, vouchers }: Extendable,
+  channels: readonly ChannelSettings[],
+  { locale, today, t, write }: ExtensionReader,
+): LoanPlayDelayDetail {
+  const { order, instalments } = loan;
+  const { instalment: current, fee, charges, newDueDate } = extension;
+  const isOverdue = compareDates(current.dueDate, today) < 0;
+  const charged = { title: t.charges, amount: charges, remark: t.chargesRemark, time: today };
+  const unpaid = instalments.filter((instalment) => dueTotal(instalment) > 0);
+  return {
+    productLogo: order.productLogo,
+    productName: order.productName,
+    delayInfo: { reviewer: t.fee, delayAmount: fee, delayTime: newDueDate },
+    repayPlan: [
+      ...(charges > 0 ? [charged] : []),
+      { title: t.fee, amount: fee, remark: t.feeRemark, time: today },
+      ...unpaid.map((instalment) => ({
+        title:
+          instalments.length === 1
+            ? t.onlyPayment
+            : fill(t.payment, { number: instalment.number, count: instalments.length }),
+        amount: instalment === current ? dueTotal(instalment) - charges : dueTotal(instalment),
+        remark: instalment === current ? fill(t.moved, { date: instalment.dueDate }) : t.unmoved,
+        time: instalment === current ? newDueDate : instalment.dueDate,
+      })),
+    ],
+    repayList: presentChannels(channels, vouchers, locale),
+    noticeMsg:
+      charges > 0 ? fill(isOverdue ? t.payFirstOverdue : t.payFirst, { charges: write.money(charges) }) : t.payFee,
+    note: fill(t.note, { max: order.terms.extensionMaxDays }),
+    chargesAmount: charges,
+    repayAmount: asked.amount,
+    repayDate: asked.dueDate,
+  };
+}

@@ -1,0 +1,370 @@
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flex, flexReviewed } from '../demo/demo-products.ts';
+import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+// Of the usual loan of 2,500.00: due on 2026-04-01, with 36.99 interest, 29.92 IVA and 150.00 commission.
+const total = 271_691;
+const interest = 3_699;
+const fee = 10_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+let events = 0;
+const pay = (reference: string, amount: number, paidAt = new Date(server.clock.now()).toISOString()) => {
+  events += 1;
+  return server.pay({ eventId: `evt-${events}`, reference, amount, paidAt });
+};
+const unappliedOf = async (answer: ReturnType<typeof pay>) => ((await answer).data as { unapplied: number }).unapplied;
+
+async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
+  const offer = await giveOffer(server.db, server.clock.now(), options);
+  await server.call(loanDetailPush, offer.agreed, offer.launch);
+  return offer;
+}
+const extensionOf = ({ orderId, launch }: TestOffer) => server.call(loanPlayDelayDetail, { orderId }, launch);
+const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
+const rowOf = async (offer: TestOffer, text: string) =>
+  (await detailsOf(offer)).userOrderDetail.detail.find((row) => row.text === text)?.value;
+const ask = ({ orderId, launch }: TestOffer, requestType: '1' | '2', amount: number, payCode = 'store') =>
+  server.post(generateVcode, { orderId, amount, payCode, requestType }, launch);
+async function codeFor(...given: Parameters<typeof ask>): Promise<string> {
+  const { data, body } = await ask(...given);
+  if (!data) throw new Error(body);
+  return (data as { repayDetail: { vCode: string } }).repayDetail.vCode;
+}
+const extensions = () =>
+  rowsOf(server.db, 'select instalment, due_date, days from extension order by order_id, instalment, due_date');
+
+/** A loan whose interest and penalties are paid, with the code for the fee. */
+async function readyToExtend(options: Parameters<typeof giveOffer>[2] = {}, at?: string) {
+  const offer = await takeLoan(options);
+  if (at) server.clock.set(at);
+  const { chargesAmount = 0 } = await extensionOf(offer);
+  await pay(await codeFor(offer, '1', chargesAmount), chargesAmount);
+  const { delayAmount } = (await extensionOf(offer)).delayInfo;
+  return { offer, fee: delayAmount, code: await codeFor(offer, '2', delayAmount) };
+}
+
+describe('an extension', () => {
+  it('is offered with what comes first, what it costs, and the plan as it would be', async () => {
+    const offer = await takeLoan();
+    expect(await detailsOf(offer)).toMatchObject({ isDelay: '1' });
+    const { repayList, ...offered } = await extensionOf(offer);
+    expect(offered).toEqual({
+      productName: 'Plazo Flex',
+      productLogo: '/pictures/product-logo.svg',
+      delayInfo: { reviewer: 'Cargo por extensión', delayAmount: fee, delayTime: '2026-04-08' },
+      repayPlan: [
+        {
+          title: 'Intereses y recargos',
+          amount: interest,
+          remark: 'Se pagan antes de extender',
+          time: '2026-03-02',
+        },
+        { title: 'Cargo por extensión', amount: fee, remark: 'No reduce tu deuda', time: '2026-03-02' },
+        { title: 'Pago único', amount: total - interest, remark: 'Antes vencía el 2026-04-01', time: '2026-04-08' },
+      ],
+      noticeMsg:
+        'Para extender, primero paga $36,99 de intereses y recargos. Después podrás pagar la extensión aquí mismo.',
+      note: 'Puedes posponer este pago hasta 7 días en total, contados desde su fecha. Solo pagas el cargo de este periodo. Tus demás pagos no se mueven.',
+      chargesAmount: interest,
+      repayAmount: total,
+      repayDate: '2026-04-01',
+    });
+    expect(repayList.flatMap(({ entries }) => entries.map(({ payCode }) => payCode))).toEqual([
+      'store',
+      'pharmacy',
+      'bank-transfer',
+    ]);
+  });
+
+  it('asks for interest and penalties first, then for the fee alone', async () => {
+    const offer = await takeLoan();
+    expect(await ask(offer, '2', fee)).toMatchObject({ status: 409, code: '40904' });
+    expect(await ask(offer, '1', interest - 1)).toMatchObject({ status: 422, code: '42200' });
+    const first = await ask(offer, '1', interest);
+    expect(JSON.stringify(first.data)).toContain('podrás pagar la extensión');
+    const code = (first.data as { repayDetail: { vCode: string } }).repayDetail.vCode;
+    const channels = (await extensionOf(offer)).repayList.flatMap(({ entries }) => entries);
+    expect(channels[0]).toMatchObject({ payCode: 'store', vCode: code });
+    await pay(code, interest);
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ interest: 0, iva: 2_992, principal: 250_000 });
+    expect(await extensionOf(offer)).toMatchObject({ chargesAmount: 0, repayAmount: total - interest });
+    for (const amount of [fee - 1, fee + 1, total]) {
+      expect(await ask(offer, '2', amount)).toMatchObject({ status: 422, code: '42200' });
+    }
+    const { data } = await ask(offer, '2', fee);
+    expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01' });
+    expect(JSON.stringify(data)).toContain('la fecha no cambia');
+    // Once nothing comes first any more, a part of the debt is no amount that one may ask for.
+    expect(await ask(offer, '1', interest)).toMatchObject({ status: 422 });
+  });
+
+  it('that is paid moves the due date, costs its fee alone, and cannot be had again', async () => {
+    const { offer, code } = await readyToExtend();
+    const paid = await pay(code, fee);
+    expect(paid).toMatchObject({ status: 200, data: { result: 'credited', orderId: offer.orderId, unapplied: 0 } });
+    expect(await detailsOf(offer)).toMatchObject({
+      orderStatus: 174,
+      noticeDesText: 'Extendiste tu fecha de pago. Paga a más tardar el 2026-04-08 y no habrá recargos.',
+      repayDate: '2026-04-08',
+      repayAmount: total - interest,
+      isDelay: '0',
+    });
+    expect(await rowOf(offer, 'Pagado por extensión')).toBe('$100,00');
+    expect(await rowOf(offer, 'Fecha antes de extender')).toBe('2026-04-01');
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({
+      extension_fee: 0,
+      income_extension: -fee,
+      principal: 250_000,
+      iva: 2_992,
+      cash: interest + fee - 250_000,
+    });
+    expect(await rowsOf(server.db, `select cause from ledger_transaction where kind = 'extension'`)).toHaveLength(1);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+    const { orderId, launch } = offer;
+    expect(await server.post(loanPlayDelayDetail, { orderId }, launch)).toMatchObject({ status: 409, code: '40904' });
+    expect(await ask(offer, '2', fee)).toMatchObject({ status: 409, code: '40904' });
+  });
+
+  it('keeps penalties away until the new date, and no longer', async () => {
+    const { offer, code } = await readyToExtend();
+    await pay(code, fee);
+    server.clock.set('2026-04-08T18:00:00Z');
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayAmount: total - interest });
+    server.clock.moveDays(2);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, repayAmount: total - interest + 2 * 7_500 });
+    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
+    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('of an overdue payment counts from its due date, and cures it', async () => {
+    const { offer, code } = await readyToExtend({}, '2026-04-03T18:00:00Z');
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ penalty: 0, income_penalty: -15_000 });
+    await pay(code, fee);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08', isDelay: '0' });
+  });
+
+  it.each([
+    ['2026-04-07', '1'],
+    // The seventh day is today: there is no day left to buy.
+    ['2026-04-08', '0'],
+    ['2026-04-20', '0'],
+  ])('of an overdue payment is offered while a day is left: on %s %s', async (day, isDelay) => {
+    const offer = await takeLoan();
+    server.clock.set(`${day}T18:00:00Z`);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, isDelay });
+    const { orderId, launch } = offer;
+    expect((await server.post(loanPlayDelayDetail, { orderId }, launch)).status).toBe(isDelay === '1' ? 200 : 409);
+  });
+
+  it('is not offered where the product or the status does not allow it', async () => {
+    const product = { ...flex, id: 'rigid', terms: { ...flex.terms, extensionMaxDays: 0 } };
+    const rigid = await takeLoan({ product, borrower: 'bea' });
+    const reviewed = await takeLoan({ product: flexReviewed });
+    for (const offer of [rigid, reviewed]) {
+      expect(await detailsOf(offer)).toMatchObject({ isDelay: '0' });
+      const { orderId, launch } = offer;
+      const before = await stateOf(server.db);
+      expect(await server.post(loanPlayDelayDetail, { orderId }, launch)).toMatchObject({ status: 409 });
+      expect(await ask(offer, '2', fee)).toMatchObject({ status: 409 });
+      expect(await stateOf(server.db)).toEqual(before);
+    }
+  });
+
+  it('of one instalment moves no other, and each period has its own', async () => {
+    const dueDates = async (offer: TestOffer) =>
+      (await extensionOf(offer)).repayPlan.filter(({ title }) => title.startsWith('Pago')).map(({ time }) => time);
+    const { offer, code, fee: first } = await readyToExtend(sixMonths);
+    const others = ['2026-05-02', '2026-06-02', '2026-07-02', '2026-08-02', '2026-09-02'];
+    expect(await dueDates(offer)).toEqual(['2026-04-09', ...others]);
+    await pay(code, first);
+    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-09', isDelay: '0' });
+    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
+    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
+    // The next period begins, with a fee and seven days of its own.
+    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-05-02', isDelay: '1' });
+    expect(await dueDates(offer)).toEqual(['2026-05-09', ...others.slice(1)]);
+  });
+});
+
+describe('money under an extension code that buys no extension', () => {
+  const owed = async (offer: TestOffer) => (await detailsOf(offer)).repayAmount;
+
+  it('pays the order when it is too little', async () => {
+    const { offer, code } = await readyToExtend();
+    expect(await unappliedOf(pay(code, fee - 1))).toBe(0);
+    expect(await owed(offer)).toBe(total - interest - fee + 1);
+    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
+    expect(await extensions()).toEqual([]);
+    // The next payment is judged by itself: the missing cent does not buy it, the fee does.
+    await pay(code, 1);
+    expect(await extensions()).toEqual([]);
+    await pay(code, fee);
+    expect(await extensions()).toEqual([{ instalment: 1, due_date: '2026-04-01', days: 7 }]);
+    expect(await owed(offer)).toBe(total - interest - fee);
+  });
+
+  it('pays the order when penalties have grown meanwhile', async () => {
+    const { offer, code } = await readyToExtend();
+    server.clock.set('2026-04-02T18:00:00Z');
+    await pay(code, fee);
+    expect(await extensions()).toEqual([]);
+    expect(await owed(offer)).toBe(total - interest + 7_500 - fee);
+  });
+
+  it('pays the order when it was extended already', async () => {
+    const { offer, code } = await readyToExtend();
+    const other = await codeFor(offer, '2', fee, 'pharmacy');
+    await pay(code, fee);
+    for (const again of [code, other]) await pay(again, fee);
+    expect(await extensions()).toHaveLength(1);
+    expect(await owed(offer)).toBe(total - interest - 2 * fee);
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('is kept when the order is settled', async () => {
+    const { offer, code } = await readyToExtend();
+    await pay(await codeFor(offer, '1', total - interest), total - interest);
+    expect(await unappliedOf(pay(code, fee))).toBe(fee);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ unapplied_cash: -fee, cash: 21_691 + fee });
+    expect(await extensions()).toEqual([]);
+  });
+
+  it('settles the order when it is all that is owed', async () => {
+    const { offer, code } = await readyToExtend();
+    expect(await unappliedOf(pay(code, total - interest))).toBe(0);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
+    expect(await extensions()).toEqual([]);
+  });
+
+  it('pays the next instalment when its own is paid', async () => {
+    const { offer, code, fee: first } = await readyToExtend(sixMonths);
+    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
+    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
+    const next = await owed(offer);
+    await pay(code, first);
+    expect(await owed(offer)).toBe((next ?? 0) - first);
+    expect(await extensions()).toEqual([]);
+  });
+});
+
+describe('a payment of an extension', () => {
+  it('of more than the fee extends, and the rest pays the order', async () => {
+    const { offer, code } = await readyToExtend();
+    await pay(code, fee + 5_000);
+    expect(await extensions()).toHaveLength(1);
+    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-08', repayAmount: total - interest - 5_000 });
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ income_extension: -fee });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('that also covers the penalty which has grown pays that first, then extends', async () => {
+    const { offer, code } = await readyToExtend();
+    server.clock.set('2026-04-02T18:00:00Z');
+    await pay(code, fee + 7_500);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ penalty: 0, income_penalty: -7_500 });
+  });
+
+  it('made in time and reported late extends', async () => {
+    const { offer, code } = await readyToExtend();
+    server.clock.set('2026-04-03T18:00:00Z');
+    await pay(code, fee, '2026-04-01T23:30:00-06:00');
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
+  });
+
+  it('under a fee that has become smaller costs the smaller one', async () => {
+    const { offer, code } = await readyToExtend();
+    // IVA, commission, and 100.00 of the principal.
+    await pay(await codeFor(offer, '1', total - interest), 2_992 + 15_000 + 10_000);
+    await pay(code, fee);
+    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ income_extension: -9_600 });
+    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-08', repayAmount: 240_000 - 400 });
+  });
+
+  it('that is reported again is answered the same and changes nothing', async () => {
+    const { code } = await readyToExtend();
+    const event = { eventId: 'evt-once', reference: code, amount: fee + 1, paidAt: '2026-03-02T17:00:00Z' };
+    const first = await server.pay(event);
+    const before = await stateOf(server.db);
+    expect((await server.pay(event)).body).toBe(first.body);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('twenty times at once, with repayments between them, extends once and loses nothing', async () => {
+    const { offer, code } = await readyToExtend({}, '2026-04-02T18:00:00Z');
+    const repayment = await codeFor(offer, '1', total - interest);
+    const before = (await balancesOf(server.db, offer.orderId)).cash ?? 0;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => [pay(code, fee), pay(repayment, 1_000 + index)]).flat(),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const received = 20 * fee + 20 * 1_000 + 190;
+    expect(await extensions()).toEqual([{ instalment: 1, due_date: '2026-04-01', days: 7 }]);
+    const balances = await balancesOf(server.db, offer.orderId);
+    expect(balances).toMatchObject({ cash: before + received, extension_fee: 0 });
+    // One fee, at most what the code asked for; everything else has lowered the debt.
+    const charged = -(balances.income_extension ?? 0);
+    expect(charged).toBeGreaterThan(0);
+    expect(charged).toBeLessThanOrEqual(fee);
+    expect(await detailsOf(offer)).toMatchObject({
+      orderStatus: 174,
+      repayDate: '2026-04-08',
+      repayAmount: total - interest - received + charged,
+    });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+});
+
+it('whatever is paid and whenever, other instalments stay, every cent is booked, no date moves more than seven days', async () => {
+  const step = record({
+    kind: constantFrom('charges', 'fee', 'due'),
+    amount: oneof(constantFrom('exact'), integer({ min: 1, max: 150_000 })),
+    days: integer({ min: 0, max: 12 }),
+  });
+  await assert(
+    asyncProperty(array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      await server.reset();
+      const offer = await takeLoan(sixMonths);
+      const { orderId, launch } = offer;
+      const agreed = await rowsOf(server.db, 'select * from instalment order by number');
+      let paid = 0;
+      for (const { kind, amount, days } of steps) {
+        server.clock.moveDays(days);
+        const { data } = await server.post(loanPlayDelayDetail, { orderId }, launch);
+        const offered = data as Awaited<ReturnType<typeof extensionOf>> | null;
+        const { repayAmount } = await server.call(loanPlayDetail, { orderId }, launch);
+        const charges = offered?.chargesAmount ?? 0;
+        const [type, asked] =
+          kind === 'fee' && offered && charges === 0
+            ? (['2', offered.delayInfo.delayAmount] as const)
+            : (['1', kind === 'charges' && charges > 0 ? charges : repayAmount] as const);
+        const given = amount === 'exact' ? asked : amount;
+        const unapplied = await unappliedOf(pay(await codeFor(offer, type, asked), given));
+        paid += given;
+        if (unapplied > 0 || (await detailsOf(offer)).orderStatus === 200) break;
+      }
+      expect(await rowsOf(server.db, 'select * from instalment order by number')).toEqual(agreed);
+      expect(await ledgerFaults(server.db)).toEqual([]);
+      expect(await balancesOf(server.db, orderId)).toMatchObject({ cash: paid - 600_000 });
+      for (const { days } of await extensions()) expect(days).toBe(7);
+      const fees = await rowsOf(server.db, `select 1 from ledger_transaction where kind = 'extension'`);
+      expect(fees).toHaveLength((await extensions()).length);
+    }),
+    { numRuns: 12 },
+  );
+});

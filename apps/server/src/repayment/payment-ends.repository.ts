@@ -1,0 +1,174 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { PaymentFlag } from './repayment.repository.ts';
+
+/** A payment, and where it went. */
+export interface KeptPayment {
+  id: string;
+  reference: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  /** Epoch milliseconds. */
+  paidAt: number;
+  orderId: string | null;
+  borrowerId: string | null;
+  voucherId: string | null;
+  flag: PaymentFlag | null;
+  isReversed: boolean;
+}
+
+const columns = {
+  id: column.text,
+  reference: column.text,
+  amount: column.bigint,
+  currency: column.text,
+  paid_at: column.bigint,
+  order_id: nullable(column.text),
+  borrower_id: nullable(column.text),
+  voucher_id: nullable(column.text),
+  flag: nullable(column.text),
+  is_reversed: column.boolean,
+};
+
+const select = `
+  select p.id, p.reference, p.amount, p.currency, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at, p.order_id,
+         (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id, p.flag,
+         exists (select from payment_reversal r where r.payment_id = p.id) as is_reversed
+  from payment p`;
+
+// The staff and a provider know a payment by its event, and no borrower. Whoever has it locked decides alone about it.
+const lock = statement(
+  'payment_ends.lock_payment',
+  { id: column.text },
+  'select id from payment where id = $1 for no key update',
+);
+
+const find = statement('payment_ends.find', columns, `${select} where p.id = $1`);
+
+const listUnmatched = statement(
+  'payment_ends.list_unmatched',
+  columns,
+  `${select} where p.order_id is null and not exists (select from payment_reversal r where r.payment_id = p.id)
+   order by p.received_at, p.id limit 1000`,
+);
+
+const listFlagged = statement(
+  'payment_ends.list_flagged',
+  columns,
+  `${select} where p.flag is not null order by p.received_at desc, p.id limit 1000`,
+);
+
+const assign = statement(
+  'payment_ends.assign',
+  {},
+  'update payment set order_id = $2 where id = $1 and order_id is null',
+);
+
+const insertReversalOnce = statement(
+  'payment_ends.insert_reversal',
+  { id: column.text },
+  `insert into payment_reversal (id, payment_id, reversed_at, received_at, payload_hash)
+   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0), $5)
+   on conflict do nothing
+   returning id`,
+);
+
+const findReversalById = statement(
+  'payment_ends.find_reversal',
+  { payload_hash: column.text },
+  'select payload_hash from payment_reversal where id = $1',
+);
+
+const findOwner = statement(
+  'payment_ends.find_owner',
+  { borrower_id: column.text, status: column.integer },
+  'select borrower_id, status from loan_order where id = $1',
+);
+
+const listUnapplied = statement(
+  'payment_ends.list_unapplied',
+  { order_id: column.text, borrower_id: column.text, kept: column.bigint, lost: column.bigint },
+  `select o.id as order_id, o.borrower_id,
+          coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as kept,
+          coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
+   from ledger_entry e join loan_order o on o.id = e.order_id
+   where e.account in ('unapplied_cash', 'lost_refund')
+   group by o.id
+   having sum(e.amount) filter (where e.account = 'unapplied_cash') <> 0
+       or sum(e.amount) filter (where e.account = 'lost_refund') <> 0
+   order by o.id limit 1000`,
+);
+
+/** Finds a payment by its event id, and makes everybody else who does so wait until the transaction ends. */
+export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
+  await transaction.query(lock, [id]);
+  const [row] = await transaction.query(find, [id]);
+  return row ? toPayment(row) : null;
+}
+
+/** Money that belongs to no order yet, oldest first. */
+export async function findUnmatched(db: Queryable): Promise<KeptPayment[]> {
+  return (await db.query(listUnmatched)).map(toPayment);
+}
+
+/** Money that came under a voucher that did not stand any more, newest first. */
+export async function findFlagged(db: Queryable): Promise<KeptPayment[]> {
+  return (await db.query(listFlagged)).map(toPayment);
+}
+
+/** Gives a payment that nobody had to an order. */
+export async function setOrderOf(transaction: Queryable, paymentId: string, orderId: string): Promise<void> {
+  await transaction.query(assign, [paymentId, orderId]);
+}
+
+/** Keeps a reversal; false when its event, or the payment's reversal under another, is here already. */
+export async function insertReversal(
+  transaction: Queryable,
+  reversal: { id: string; paymentId: string; reversedAt: number; receivedAt: number; payloadHash: string },
+): Promise<boolean> {
+  const { id, paymentId, reversedAt, receivedAt, payloadHash } = reversal;
+  const rows = await transaction.query(insertReversalOnce, [id, paymentId, reversedAt, receivedAt, payloadHash]);
+  return rows.length === 1;
+}
+
+export async function findReversalHash(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db.query(findReversalById, [id]);
+  return row?.payload_hash ?? null;
+}
+
+/** Whose an order is, and its stored status: the staff knows its number alone. */
+export async function findOrderOwner(
+  db: Queryable,
+  orderId: string,
+): Promise<{ borrowerId: string; status: number } | null> {
+  const [row] = await db.query(findOwner, [orderId]);
+  return row ? { borrowerId: row.borrower_id, status: row.status } : null;
+}
+
+/** Orders for which money is kept, or whose refund was lost, in minor units. */
+export async function findUnapplied(
+  db: Queryable,
+): Promise<{ orderId: string; borrowerId: string; kept: number; lost: number }[]> {
+  return (await db.query(listUnapplied)).map(({ order_id, borrower_id, kept, lost }) => ({
+    orderId: order_id,
+    borrowerId: borrower_id,
+    kept,
+    lost,
+  }));
+}
+
+function toPayment(row: Row<typeof columns>): KeptPayment {
+  return {
+    id: row.id,
+    reference: row.reference,
+    amount: row.amount,
+    currency: row.currency,
+    paidAt: row.paid_at,
+    orderId: row.order_id,
+    borrowerId: row.borrower_id,
+    voucherId: row.voucher_id,
+    flag: row.flag as PaymentFlag | null,
+    isReversed: row.is_reversed,
+  };
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import { localDate } from '@plazo/loan-rules/calendar';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { Db } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
+import { currencyOf } from '../loan/loan.service.ts';
+import { pastInstant, updateVoucher } from './payment.service.ts';
+import {
+  findOrderOwner,
+  findReversalHash,
+  insertReversal,
+  lockPayment,
+  setOrderOf,
+} from './payment-ends.repository.ts';
+import { findVoucherByReference } from './repayment.repository.ts';
+
+/** A payment that was taken back, as its provider reports it. */
+export interface ReversalEvent {
+  eventId: string;
+  paymentEventId: string;
+  /** ISO 8601 instant. */
+  reversedAt: string;
+}
+
+interface Moment {
+  now: number;
+  timeZone: string;
+}
+
+const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
+
+/**
+ * Takes a payment back once: the same event again is answered the same, the same id with other content and a second
+ * reversal of one payment are refused. A payment that is not here yet is answered as unknown, so that it is sent again.
+ */
+export async function receiveReversal(
+  db: Db,
+  event: ReversalEvent,
+  { now, timeZone }: Moment,
+): Promise<{ result: 'reversed'; orderId: string | null }> {
+  const reversedAt = pastInstant('reversedAt', event.reversedAt, now);
+  const payloadHash = createHash('sha256')
+    .update(JSON.stringify([event.eventId, event.paymentEventId, event.reversedAt]))
+    .digest('hex');
+  return db.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, event.paymentEventId);
+    if (!payment) throw new AppError(errorCode.notFound, 'no such payment');
+    const { id: paymentId, orderId, borrowerId } = payment;
+    const reversal = { id: event.eventId, paymentId, reversedAt, receivedAt: now, payloadHash };
+    if (!(await insertReversal(transaction, reversal))) {
+      if ((await findReversalHash(transaction, event.eventId)) === payloadHash) return { result: 'reversed', orderId };
+      throw new AppError(
+        errorCode.conflict,
+        'this event came with other content, or the payment was taken back before',
+      );
+    }
+    if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
+    const businessDate = localDate(Math.min(reversedAt, now), timeZone);
+    await chargeBackPayment(transaction, borrowerId, orderId, { paymentId, businessDate, bookedAt: now });
+    const voucher = payment.voucherId === null ? null : await findVoucherByReference(transaction, payment.reference);
+    if (voucher) await updateVoucher(transaction, voucher);
+    return { result: 'reversed', orderId };
+  });
+}
+
+/** Gives unmatched money to the order it was meant for, and credits it once, on the day it was paid. */
+export async function assignPayment(
+  db: Db,
+  paymentId: string,
+  orderId: string,
+  { now, timeZone }: Moment,
+): Promise<{ unapplied: number }> {
+  return db.transaction(async (transaction) => {
+    const [payment, owner] = [await lockPayment(transaction, paymentId), await findOrderOwner(transaction, orderId)];
+    if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
+    if (!owner || !disbursed.includes(owner.status)) {
+      throw new AppError(errorCode.notFound, `no order ${orderId} that was paid out`);
+    }
+    if (payment.orderId !== null) {
+      throw new AppError(errorCode.conflict, `payment ${paymentId} is credited to ${payment.orderId} already`);
+    }
+    if (payment.isReversed) throw new AppError(errorCode.conflict, `payment ${paymentId} was taken back`);
+    const currency = await currencyOf(transaction, owner.borrowerId, orderId);
+    if (currency !== payment.currency) {
+      throw new AppError(
+        errorCode.conflict,
+        `payment ${paymentId} is of ${payment.currency}, the order of ${currency}`,
+      );
+    }
+    await setOrderOf(transaction, paymentId, orderId);
+    const { unapplied } = await creditPayment(transaction, owner.borrowerId, orderId, {
+      paymentId,
+      amount: payment.amount,
+      businessDate: localDate(Math.min(payment.paidAt, now), timeZone),
+      bookedAt: now,
+    });
+    return { unapplied };
+  });
+}
+
+/** Pays back what is kept of an order; answers what is kept still, in minor units. */
+export async function refundOrder(
+  db: Db,
+  orderId: string,
+  amount: number,
+  { now, timeZone }: Moment,
+): Promise<{ kept: number }> {
+  return db.transaction(async (transaction) => {
+    const owner = await findOrderOwner(transaction, orderId);
+    if (!owner) throw new AppError(errorCode.notFound, `no order ${orderId}`);
+    const businessDate = localDate(now, timeZone);
+    const kept = await refundUnapplied(transaction, owner.borrowerId, orderId, { amount, businessDate, bookedAt: now });
+    return { kept };
+  });
+}

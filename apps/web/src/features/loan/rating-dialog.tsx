@@ -1,0 +1,70 @@
+import { googleScore } from '@plazo/contract/loan';
+import { useEffect, useState } from 'react';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+
+// spec 9: 4 or more triggers the app-store prompt.
+const leastForStore = 4;
+
+/** Asks for stars, once a visit and never again once they are given (requirement D4). */
+export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMessages }) {
+  const screen = useScreen();
+  const [stage, setStage] = useState<'ask' | 'thanks' | null>(null);
+  const [score, setScore] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (isFirstTime(orderId)) setStage('ask');
+  }, [orderId]);
+
+  async function send() {
+    if (score === 0) return showToast(t.rateNone);
+    const { bridge, call, report } = getDevice();
+    setBusy(true);
+    try {
+      await call(googleScore, { score, orderId });
+      if (score >= leastForStore) bridge.openRating();
+      setStage(score >= leastForStore ? null : 'thanks');
+    } catch (error) {
+      report(error);
+    }
+    setBusy(false);
+  }
+
+  const close = () => setStage(null);
+  const dismissLabel = screen.t.dismiss;
+  return (
+    <>
+      <Dialog
+        open={stage === 'ask'}
+        onClose={() => setStage((now) => (now === 'ask' ? null : now))}
+        title={t.rateTitle}
+        dismissLabel={dismissLabel}
+        actions={
+          <Button busy={isBusy} busyLabel={t.rateSending} onClick={send}>
+            {t.rateSend}
+          </Button>
+        }
+      >
+        <Rating name="score" label={t.rateTitle} starLabels={t.stars} value={score} onChange={setScore} />
+      </Dialog>
+      <Dialog open={stage === 'thanks'} onClose={close} title={t.thanksTitle} dismissLabel={dismissLabel}>
+        <p>{t.thanks}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Whether this tab has not asked about the order yet. Where nothing can be remembered it asks again. */
+function isFirstTime(orderId: string): boolean {
+  const key = `plazo.rating-${orderId}`;
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, '1');
+  } catch {}
+  return true;
+}

@@ -1,0 +1,33 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  code: 'Código de pago',
+  showBarcode: 'Ver código de barras',
+  barcodeTitle: 'Muestra este código en caja',
+  barcodeAlt: 'Código de barras {code}',
+  scanToPay: 'En la caja lo escanean y cobran el monto exacto.',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'Mantén presionado el texto para copiarlo',
+  noChannelsTitle: 'No hay formas de pago por ahora',
+  noChannels: 'Inténtalo de nuevo en unos minutos o llámanos.',
+};
+
+export type ChannelMessages = typeof es;
+
+/** What every list of ways to pay says. */
+export const channelMessages: Record<LoanLocale, ChannelMessages> = {
+  es,
+  en: {
+    code: 'Payment code',
+    showBarcode: 'Show barcode',
+    barcodeTitle: 'Show this code at the till',
+    barcodeAlt: 'Barcode {code}',
+    scanToPay: 'The till scans it and charges the exact amount.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Press and hold the text to copy it',
+    noChannelsTitle: 'There is no way to pay right now',
+    noChannels: 'Try again in a few minutes or call us.',
+  },
+};

@@ -1,0 +1,58 @@
+import type { Channel, ChannelSection } from '@plazo/contract/repayment';
+import { fill } from '../../lib/format.ts';
+import { phoneLink } from '../../lib/phone-link.ts';
+import { linkTo, type PageParameters } from '../../paths.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { ChannelList } from '../../ui/channel-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { barcodeOf } from './barcode.ts';
+import type { ChannelMessages } from './channels.messages.ts';
+
+export interface ChannelsProps {
+  sections: readonly ChannelSection[];
+  /** What the instruction page is asked for, whatever the channel. */
+  request: PageParameters;
+  /** What the amount on a ticket is, and the amount. */
+  amountLabel: string;
+  amount: string;
+  t: ChannelMessages;
+}
+
+/** Through what can be paid (requirement R1): choosing a channel leads to its instruction. */
+export function Channels({ sections, request, amountLabel, amount, t }: ChannelsProps) {
+  const { carry, tenant, t: screenText } = useScreen();
+  if (sections.length === 0) {
+    return (
+      <EmptyState title={t.noChannelsTitle} description={t.noChannels}>
+        <a className="link" href={phoneLink(tenant.servicePhone)}>
+          {screenText.callUs}
+        </a>
+      </EmptyState>
+    );
+  }
+  const toChannel = (channel: Channel) => ({
+    id: channel.payCode,
+    logo: channel.logo,
+    description: channel.desc,
+    href: linkTo('paymentInstructions', carry, { ...request, payCode: channel.payCode }),
+    code: channel.vCode || undefined,
+    barcode: barcodeOf(channel.BARcodeImg, fill(t.barcodeAlt, { code: channel.vCode })),
+  });
+  return (
+    <ChannelList
+      sections={sections.map(({ reviewer, entries }) => ({ title: reviewer, channels: entries.map(toChannel) }))}
+      labels={{
+        code: t.code,
+        showBarcode: t.showBarcode,
+        barcodeTitle: t.barcodeTitle,
+        scanToPay: t.scanToPay,
+        amountLabel,
+        amount,
+        dismiss: screenText.dismiss,
+        copy: t.copy,
+        copied: t.copied,
+        failed: t.copyFailed,
+      }}
+    />
+  );
+}

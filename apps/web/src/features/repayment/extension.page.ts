@@ -1,0 +1,39 @@
+import { type LoanPlayDelayDetail, loanPlayDelayDetail } from '@plazo/contract/repayment';
+import { compareDates } from '@plazo/loan-rules/calendar';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import floatingLink from '../../ui/floating-link.css?inline';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import planTimeline from '../../ui/plan-timeline.css?inline';
+import productCard from '../../ui/product-card.css?inline';
+import { channelsCss } from './channels.css.ts';
+import { extensionMessages } from './extension.messages.ts';
+import { View } from './extension.view.tsx';
+
+export interface ExtensionData {
+  orderId: string;
+  productId: string;
+  /** Whether the due date has passed where the lender is. */
+  isOverdue: boolean;
+  extension: LoanPlayDelayDetail;
+}
+
+/** Repayment of delay (requirements R2, R4). */
+export const extensionPage = definePage<ExtensionData, (typeof extensionMessages)['es']>({
+  routes: ['repayDelayUrl'],
+  view: 'features/repayment/extension',
+  View,
+  css: [...frameCss, heroAmount, productCard, keyValueRows, planTimeline, ...channelsCss, floatingLink],
+  hydrate: true,
+  messages: extensionMessages,
+  title: (t) => t.title,
+  async load({ call, query, today }) {
+    const orderId = query.get('orderId') ?? '';
+    const productId = query.get('productId') ?? '';
+    const extension = await call(loanPlayDelayDetail, { orderId, ...(productId ? { productId } : {}) });
+    const { repayDate } = extension;
+    const isOverdue = repayDate !== undefined && compareDates(repayDate, today) < 0;
+    return { orderId, productId, isOverdue, extension };
+  },
+});

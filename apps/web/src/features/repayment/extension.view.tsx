@@ -1,0 +1,77 @@
+import { requestType } from '@plazo/contract/repayment';
+import { fill } from '../../lib/format.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
+import { FloatingLink } from '../../ui/floating-link.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PlanTimeline } from '../../ui/plan-timeline.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { Channels } from './channels.tsx';
+import type { ExtensionMessages } from './extension.messages.ts';
+import type { ExtensionData } from './extension.page.ts';
+import { ExtensionCost } from './extension-cost.tsx';
+
+export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
+  useOfflineCopy();
+  const { carry } = useScreen();
+  const money = useMoney();
+  const { extension, orderId, productId } = data;
+  const { delayInfo, repayPlan, noticeMsg, note, chargesAmount: charges = 0 } = extension;
+  const page = { orderId, productId };
+  // Interest and penalties are paid first (requirement R4), as a repayment; only then there is a code for the fee.
+  const isChargesStep = charges > 0;
+  const amount = isChargesStep ? charges : delayInfo.delayAmount;
+  return (
+    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
+      <HeroAmount
+        label={delayInfo.reviewer || t.fee}
+        amount={money(delayInfo.delayAmount)}
+        sentence={fill(t.newDate, { date: delayInfo.delayTime })}
+      />
+      <ExtensionCost data={data} t={t} />
+      <section className="section" aria-labelledby="pay">
+        <h2 id="pay">{fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })}</h2>
+        {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
+        <Channels
+          sections={extension.repayList}
+          request={{
+            ...page,
+            requestType: isChargesStep ? requestType.repayment : requestType.extension,
+            amount: String(amount),
+            // Only so that the way back from the instruction leads here again.
+            from: isChargesStep ? 'extension' : undefined,
+          }}
+          amountLabel={isChargesStep ? t.toPay : t.fee}
+          amount={money(amount)}
+          t={t}
+        />
+        {isChargesStep && <p className="caption">{t.feeStepLater}</p>}
+      </section>
+      <section className="section" aria-labelledby="plan">
+        <h2 id="plan">{t.plan}</h2>
+        <ProductCard logo={extension.productLogo} name={extension.productName} />
+        <PlanTimeline
+          label={t.plan}
+          entries={repayPlan.map((entry) => ({
+            title: entry.title,
+            amount: money(entry.amount),
+            when: entry.time,
+            description: entry.remark,
+            state: 'coming',
+          }))}
+        />
+        {note !== '' && <p className="caption">{note}</p>}
+      </section>
+      <FloatingLink
+        href={linkTo('customerService', carry)}
+        label={t.service}
+        moveLabel={t.moveService}
+        memory="plazo.service-side"
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,195 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { loanPlayDelayDetail } from '@plazo/contract/repayment';
+import { scan } from './support/barcode.ts';
+import { Borrower, callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Language, type Plazo, test } from './support/plazo.ts';
+import { asMoney, channels, languages, withValues, words } from './support/words.ts';
+
+function help(page: Page, language: Language): Locator {
+  return page.getByRole('link', { name: words.extension[language].service, exact: true });
+}
+
+async function offered(page: Page, plazo: Plazo, name: string, language: Language) {
+  const orderId = new URL(plazo.link(name)).searchParams.get('orderId') ?? '';
+  const { data } = await callApi(page, plazo, name, loanPlayDelayDetail.path, { orderId }, language);
+  return data;
+}
+
+test.describe('a payment is extended', () => {
+  test.use({ ownServer: true });
+
+  for (const [name, language] of [
+    ['fermin', 'es'],
+    ['gloria', 'en'],
+  ] as const) {
+    test(`${name}: reminder, what comes first, the fee, the new date (${language})`, async ({ plazo, page }) => {
+      const t = words.extension[language];
+      const loan = words.loan[language];
+      const borrower = new Borrower(page, language);
+      const before = await offered(page, plazo, name, language);
+      const { delayAmount: fee, delayTime: newDate } = before.delayInfo;
+      const charges = before.chargesAmount;
+      const write = (amount: number) => asMoney(amount, language);
+
+      await page.goto(plazo.link(name, { language }));
+      await hydrated(page);
+      await page.getByRole('link', { name: loan.extend }).click();
+      await page.getByRole('dialog', { name: loan.extendTitle }).getByRole('link', { name: loan.goExtend }).click();
+
+      await test.step('the cost of both ways, side by side', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+        await expect(page.getByText(withValues(t.newDate, { date: newDate }))).toBeVisible();
+        const [paying, extending] = [page.getByRole('definition'), page.getByRole('definition')];
+        await expect(paying.filter({ hasText: write(before.repayAmount) }).first()).toBeVisible();
+        await expect(extending.filter({ hasText: write(before.repayAmount + fee) })).toHaveCount(1);
+        await expect(page.getByText(withValues(t.difference, { amount: write(fee) }))).toBeVisible();
+        const plan = page.getByRole('list', { name: t.plan }).getByRole('listitem');
+        await expect(plan).toHaveCount(before.repayPlan.length);
+        for (const [index, { title, amount, remark, time }] of before.repayPlan.entries()) {
+          for (const text of [title, write(amount), remark, time]) await expect(plan.nth(index)).toContainText(text);
+        }
+      });
+
+      await test.step('interest and penalties first', async () => {
+        await expect(page.getByText(withValues(t.chargesStep, { amount: write(charges) }))).toBeVisible();
+        await borrower.channel(channels.store).click();
+        await expect(page.getByText(write(charges), { exact: true })).toBeVisible();
+        await plazo.pay(await borrower.code());
+        await page.getByRole('link', { name: words.instruction[language].seeExtension }).click();
+      });
+
+      await test.step('then the fee alone, read off the screen by a till', async () => {
+        await expect(page.getByText(withValues(t.feeStep, { amount: write(fee) }))).toBeVisible();
+        await borrower.channel(channels.store).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfExtension);
+        await expect(page.getByText(write(fee), { exact: true })).toBeVisible();
+        const [code = ''] = await scan(borrower.barcode);
+        expect(code).toBe(await borrower.code());
+        expect(await plazo.pay(code)).toContain('credited');
+      });
+
+      await test.step('the loan has its new date, and asks for no penalty', async () => {
+        await page.getByRole('link', { name: words.instruction[language].seeLoan }).click();
+        const answer = words.loanAnswer[language];
+        await expect(page.getByRole('heading', { name: answer.status[174].text })).toBeVisible();
+        await expect(page.getByText(withValues(answer.extendedDescription, { date: newDate }))).toBeVisible();
+        await expect(borrower.value(answer.dueDate)).toHaveText(newDate);
+        await expect(borrower.value(answer.extensionFees)).toHaveText(write(fee));
+        await expect(borrower.repay).toContainText(write(before.repayAmount - charges));
+        await expect(page.getByRole('link', { name: loan.extend })).toHaveCount(0);
+      });
+    });
+  }
+});
+
+test.describe('before the scripts are there', () => {
+  onOneWidth();
+
+  test('the extension is reached, and its codes asked for', async ({ plazo, page }) => {
+    await holdScripts(page);
+    await page.goto(plazo.link('nora'));
+    await page.getByRole('link', { name: words.loan.es.extend }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.extension.es.title);
+    await new Borrower(page, 'es').channel(channels.pharmacy).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction.es.titleOfExtension);
+    // Back leads to the extension, whose channel now shows its code.
+    await page.getByRole('link', { name: words.screen.es.back }).click();
+    await expect(page.getByText(words.extension.es.code).first()).toBeVisible();
+  });
+});
+
+test.describe('a date that was moved', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  for (const language of languages) {
+    test(`is not moved again, and the loan says what can be done (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('oscar', { language, path: '/extension' }));
+      await expect(page.getByRole('alert')).toContainText(
+        language === 'es' ? 'no se puede extender' : 'cannot be extended',
+      );
+      await page.getByRole('link', { name: words.screen[language].seeLoan }).click();
+      await expect(new Borrower(page, language).repay).toBeVisible();
+    });
+  }
+});
+
+test.describe('the help button', () => {
+  /** A finger that goes down, moves in steps and comes up. */
+  async function swipe(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
+    const finger: CDPSession = await page.context().newCDPSession(page);
+    const box = await from.boundingBox();
+    if (!box) throw new Error('nothing to touch');
+    const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [start]);
+    for (let step = 1; step <= 5; step += 1) {
+      const part = step / 5;
+      await touch('touchMove', [{ x: start.x + (to.x - start.x) * part, y: start.y + (to.y - start.y) * part }]);
+    }
+    await touch('touchEnd', []);
+    await finger.detach();
+  }
+
+  const middle = (page: Page) => (page.viewportSize()?.width ?? 0) / 2;
+  const centre = async (target: Locator) => {
+    const box = await target.boundingBox();
+    return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  };
+
+  test('is dragged by a finger, stays where it was let go, and remembers it', async ({ plazo, page }) => {
+    await page.goto(plazo.link('nora', { path: '/extension' }));
+    await hydrated(page);
+    const link = help(page, 'es');
+    expect(await centre(link)).toBeGreaterThan(middle(page));
+    await swipe(page, link, { x: 40, y: 300 });
+    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+    // A drag is no tap.
+    expect(new URL(page.url()).pathname).toBe('/extension');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toBe('{"plazo.service-side":"left"}');
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+  });
+
+  test('is moved without dragging, and by keyboard', async ({ plazo, page }) => {
+    const t = words.extension.en;
+    await page.goto(plazo.link('nora', { path: '/extension', language: 'en' }));
+    await hydrated(page);
+    const link = help(page, 'en');
+    await page.getByRole('button', { name: t.moveService }).click();
+    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+    await page.getByRole('button', { name: t.moveService }).click();
+    await expect.poll(() => centre(link)).toBeGreaterThan(middle(page));
+    await page.getByRole('button', { name: t.moveService }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => centre(link)).toBeLessThan(middle(page));
+  });
+
+  test('covers nothing that can be tapped, wherever the page is scrolled to', async ({ plazo, page }) => {
+    await page.goto(plazo.link('fermin', { path: '/extension' }));
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const covered = await page.evaluate(() => {
+      const strip = document.querySelector('[data-side]')?.getBoundingClientRect();
+      const inside = [...document.querySelectorAll('main a, main button, main summary')].filter(
+        (element) => !element.closest('[data-side], dialog'),
+      );
+      return inside.filter((element) => strip && element.getBoundingClientRect().bottom > strip.top).length;
+    });
+    expect(covered).toBe(0);
+  });
+
+  test('opens customer service, with who asks', async ({ plazo, page }) => {
+    await page.goto(plazo.link('nora', { path: '/extension' }));
+    await hydrated(page);
+    await page.route('**/customer-service?*', (route) => route.fulfill({ body: 'Here to help' }));
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/customer-service');
+    await help(page, 'es').tap();
+    expect(new URL((await asked).url()).searchParams.get('userId')).toBe('nora');
+  });
+});
