@@ -1,0 +1,62 @@
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+/** A product as the market shows it. */
+export interface Listing {
+  productId: string;
+  name: string;
+  logo: string;
+  terms: ProductTerms;
+  periods: number;
+  termUnit: 'day' | 'month';
+  exampleAmount: number;
+}
+
+const findAll = statement(
+  'market.find_all',
+  {
+    product_id: column.text,
+    name: column.text,
+    logo: column.text,
+    terms: column.json,
+    periods: column.integer,
+    term_unit: column.text,
+    example_amount: column.bigint,
+  },
+  `select p.id as product_id, p.name, p.logo, v.terms, l.periods, l.term_unit, l.example_amount
+   from market_listing l
+   join product p on p.id = l.product_id
+   join lateral (select terms from product_version where product_id = p.id order by version desc limit 1) v on true
+   order by l.position, p.id`,
+);
+
+const insert = statement(
+  'market.insert_listing',
+  {},
+  `insert into market_listing (product_id, periods, term_unit, example_amount, position)
+   values ($1, $2, $3, $4, $5) on conflict (product_id) do nothing`,
+);
+
+/** The listed products at their newest terms, in the lender's order. */
+export async function findListings(db: Queryable): Promise<Listing[]> {
+  return (await db.query(findAll)).map((row) => ({
+    productId: row.product_id,
+    name: row.name,
+    logo: row.logo,
+    terms: row.terms as ProductTerms,
+    periods: row.periods,
+    termUnit: row.term_unit as Listing['termUnit'],
+    exampleAmount: row.example_amount,
+  }));
+}
+
+/** Shows a product in the market; one that is shown already stays as it is. */
+export async function insertListing(
+  db: Queryable,
+  listing: Pick<Listing, 'productId' | 'periods' | 'termUnit' | 'exampleAmount'>,
+  position: number,
+): Promise<void> {
+  const { productId, periods, termUnit, exampleAmount } = listing;
+  await db.query(insert, [productId, periods, termUnit, exampleAmount, position]);
+}

@@ -1,0 +1,53 @@
+import { productsMarket } from '@plazo/contract/market';
+import { callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { insideApp, told } from './support/native-app.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { answer, openFromOtherCore } from './support/other-core.ts';
+import { expect, test } from './support/plazo.ts';
+import { asMoney, languages, withValues, words } from './support/words.ts';
+
+test.describe('the loan market', () => {
+  onOneWidth();
+
+  for (const language of languages) {
+    test(`is reached from a rejected loan, says every cost, and leads to the app (${language})`, async ({
+      plazo,
+      page,
+    }) => {
+      const t = words.market[language];
+      await insideApp(page, 'android');
+      const { data } = await callApi(page, plazo, 'carla', productsMarket.path, {}, language);
+      expect(data.products.length).toBeGreaterThan(1);
+      await page.goto(plazo.link('carla', { language }));
+      await page.getByRole('link', { name: words.loan[language].seeMarket }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      await hydrated(page);
+      for (const product of data.products) {
+        const card = page.getByRole('region', { name: product.productName, exact: true });
+        for (const figure of [product.minAmount, product.maxAmount, product.exampleAmount, product.exampleTotal]) {
+          await expect(card).toContainText(asMoney(figure, language));
+        }
+        await expect(card).toContainText(product.annualCost);
+        await expect(card).toContainText(product.loanRate);
+        await card.getByRole('link', { name: withValues(t.open, { name: product.productName }) }).click();
+        await expect.poll(() => told(page)).toContainEqual(['openProduct', { productId: product.productId }]);
+      }
+      await page.getByRole('link', { name: words.screen[language].back }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.loan[language].title);
+    });
+  }
+
+  test('tells a browser to open the app', async ({ plazo, page }) => {
+    await page.goto(plazo.link('carla', { path: '/loan-market' }));
+    await hydrated(page);
+    await page.getByRole('link', { name: withValues(words.market.es.open, { name: 'Plazo Flex' }) }).click();
+    await expect(page.getByText(withValues(words.market.es.openInApp, { app: 'Plazo' }))).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/loan-market');
+  });
+
+  test('without products says so', async ({ plazo, page }) => {
+    await openFromOtherCore(page, plazo, '/loan-market?isNeedPop=1', [answer(productsMarket, { products: [] })]);
+    await expect(page.getByRole('heading', { name: words.market.en.emptyTitle })).toBeVisible();
+  });
+});
