@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import type { Config } from '../config/config.ts';
+import { type CampaignCount, findCampaignCounts, findCampaigns } from '../promotion/campaign.repository.ts';
+import { writeCampaign } from '../promotion/campaign.service.ts';
+import { openMigrated } from './open-migrated.ts';
+
+export const campaignUsage = `  npm run ops -- campaign list                             the ids of the campaigns
+  npm run ops -- campaign put <id> <template.json>         writes the page of a campaign, new or changed
+  npm run ops -- campaign report <id>                      visits, clicks and registrations by day, source and tag`;
+
+/** Answers what to print, or null when the words are not understood. */
+export async function campaignCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const [action, id = '', file = ''] = words;
+  const wanted = { list: 1, put: 3, report: 2 }[action ?? ''];
+  if (wanted === undefined || words.length !== wanted) return null;
+  const template: unknown = action === 'put' ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const db = await openMigrated(config);
+  try {
+    const ids = await findCampaigns(db);
+    if (action === 'list') return ids.join('\n') || 'No campaigns.';
+    if (action === 'put') {
+      await writeCampaign(db, id, template, { tenant: config.tenant, now: Date.now() });
+      return `${id} is ${ids.includes(id) ? 'changed' : 'written'}: /promotion?templateId=${id}`;
+    }
+    if (!ids.includes(id)) throw new Error(`There is no campaign ${id}.`);
+    return reportOf(await findCampaignCounts(db, id));
+  } finally {
+    await db.close();
+  }
+}
+
+const heading = ['day', 'user_from', 'utm_tag', 'visits', 'clicks', 'registrations'];
+
+/** A table: a line for each day, source and tag, and one for all of them. */
+export function reportOf(counts: readonly CampaignCount[]): string {
+  const sum = (what: 'visits' | 'clicks' | 'registrations') =>
+    String(counts.reduce((total, count) => total + count[what], 0));
+  const rows = [
+    heading,
+    ...counts.map(({ day, userFrom, utmTag, visits, clicks, registrations }) => [
+      day,
+      printable(userFrom) || '-',
+      printable(utmTag) || '-',
+      String(visits),
+      String(clicks),
+      String(registrations),
+    ]),
+    ['all', '', '', sum('visits'), sum('clicks'), sum('registrations')],
+  ];
+  const widths = heading.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Whatever a visitor's address said: nothing of it may command a terminal. */
+function printable(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
+}

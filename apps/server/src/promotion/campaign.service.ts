@@ -1,0 +1,85 @@
+import { type PromotionTemplate, promotionTemplate } from '@plazo/contract/promotion';
+import { contrastProblems } from '../config/contrast.ts';
+import type { TenantSettings } from '../config/schema.ts';
+import type { Queryable } from '../db/db.ts';
+import { compileAnswer, problemOf } from '../http/validation.ts';
+import { type Counted, type CountedPlace, count, findTemplate, putCampaign } from './campaign.repository.ts';
+
+const validate = compileAnswer(promotionTemplate);
+
+/** What is wrong with a campaign's page, in words: nobody should see one that cannot be read or leads elsewhere. */
+export function templateProblems(template: unknown, tenant: TenantSettings): string[] {
+  if (!validate(template)) return [`template: ${problemOf(validate)}`];
+  const { colours, picture, downloads } = template as PromotionTemplate;
+  const problems = contrastProblems({ ...tenant.colours, ...colours });
+  if (picture && !isOurPath(picture) && !isOnHost(picture, tenant.allowedHosts)) {
+    problems.push('template picture: neither a path of ours nor on a host of allowedHosts');
+  }
+  for (const [platform, address] of Object.entries(downloads)) {
+    if (address && !isDownload(address, tenant)) {
+      problems.push(`template downloads.${platform}: not on a host of allowedHosts or promotion.storeHosts`);
+    }
+  }
+  return problems;
+}
+
+/** Writes a campaign, or throws with everything that is wrong with it. */
+export async function writeCampaign(
+  db: Queryable,
+  campaignId: string,
+  template: unknown,
+  { tenant, now }: { tenant: TenantSettings; now: number },
+): Promise<void> {
+  if (!/^[\w-]{1,64}$/.test(campaignId)) throw new Error('the id of a campaign has letters, digits, - and _ alone');
+  const problems = templateProblems(template, tenant);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  await putCampaign(db, campaignId, template as PromotionTemplate, now);
+}
+
+/**
+ * The page of a campaign as it may be shown: the tenant's settings may have changed since it was written, so colours that
+ * can no longer be read and addresses that are no longer allowed are left out.
+ */
+export async function readTemplate(
+  db: Queryable,
+  campaignId: string,
+  tenant: TenantSettings,
+): Promise<PromotionTemplate | null> {
+  const template = await findTemplate(db, campaignId);
+  if (!template) return null;
+  const { colours, picture, downloads } = template;
+  const isReadable = contrastProblems({ ...tenant.colours, ...colours }).length === 0;
+  const allowed = (address: string) => (isDownload(address, tenant) ? address : '');
+  return {
+    ...template,
+    colours: isReadable ? colours : {},
+    picture: isOurPath(picture) || isOnHost(picture, tenant.allowedHosts) ? picture : '',
+    downloads: { ios: allowed(downloads.ios), android: allowed(downloads.android) },
+  };
+}
+
+/** Counts something that happened on a page; what it says of where it came from is not believed, only counted. */
+export async function countOnPage(db: Queryable, place: CountedPlace, what: Counted): Promise<void> {
+  await count(db, place, what);
+}
+
+function isDownload(address: string, { allowedHosts, promotion }: TenantSettings): boolean {
+  return isOurPath(address) || isOnHost(address, [...allowedHosts, ...promotion.storeHosts]);
+}
+
+function isOurPath(address: string): boolean {
+  return /^\/[\w./-]+$/.test(address) && !address.includes('//');
+}
+
+function isOnHost(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, href } = new URL(address);
+  // Spelt as it is read: what looks like one host and leads to another is refused.
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    hosts.includes(host) &&
+    href.startsWith(`https://${host}/`) &&
+    address.startsWith(`https://${host}`)
+  );
+}

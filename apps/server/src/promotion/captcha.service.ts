@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { Puzzle } from '@plazo/contract/promotion';
+import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import type { Db } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { type CaptchaTry, findAnswerHash, insertSession, meetCaptcha, setCaptcha } from './captcha.repository.ts';
+import { captchaLength, captchaLetters, drawCaptcha, newAnswer } from './captcha-image.ts';
+import { addressKeys } from './client-address.ts';
+import { takeHits } from './rate-limit.repository.ts';
+import { hashSid, secretHash } from './secret-hash.ts';
+
+const minute = 60_000;
+/** unspecified: how long a page may stay open. */
+const sessionLifetime = 60 * minute;
+const captchaLifetime = 10 * minute;
+/** Long enough for the text message to come and to be typed, and for another one. */
+const passLifetime = 20 * minute;
+/** About three seconds on a slow phone. */
+const puzzleSize = 150_000;
+
+export interface CaptchaPlaces {
+  db: Db;
+  secret: string;
+}
+
+/** When, and for whom. */
+export interface CaptchaAsker {
+  now: number;
+  address: string;
+}
+
+/** Starts a visitor's session. */
+export async function startSession({ db }: CaptchaPlaces, { now }: CaptchaAsker): Promise<string> {
+  const sid = randomBytes(24).toString('base64url');
+  await insertSession(db, hashSid(sid), { expiresAt: now + sessionLifetime, now });
+  return sid;
+}
+
+/** Draws the session another captcha. */
+export async function drawFor(places: CaptchaPlaces, sid: string, asker: CaptchaAsker): Promise<Buffer> {
+  const answer = newAnswer();
+  await giveCaptcha(places, sid, answer, asker);
+  return drawCaptcha(answer);
+}
+
+/** The accessible alternative: the device works for a moment, and nobody has to read anything. */
+export async function puzzleFor(places: CaptchaPlaces, sid: string, asker: CaptchaAsker): Promise<Puzzle> {
+  const { algorithm, challenge, salt, signature } = await createChallenge({
+    hmacKey: places.secret,
+    maxnumber: puzzleSize,
+  });
+  await giveCaptcha(places, sid, puzzleAnswer(challenge), asker);
+  return { algorithm, challenge, maxnumber: puzzleSize, salt, signature };
+}
+
+async function giveCaptcha({ db, secret }: CaptchaPlaces, sid: string, answer: string, asker: CaptchaAsker) {
+  const { now, address } = asker;
+  const { own } = addressKeys(address);
+  // Drawing costs more than asking: many visitors behind one address need a few each.
+  const limit = { key: `captcha:${secretHash(secret, 'address', own)}`, most: 300, span: 10 * minute };
+  const { waitSeconds } = await takeHits(db, [limit], now);
+  if (waitSeconds > 0) throw new AppError(errorCode.tooManyRequests, 'too many captchas for an address');
+  const hash = answerHash(secret, sid, answer);
+  const isKnown = await setCaptcha(db, hashSid(sid), hash, { expiresAt: now + captchaLifetime, now });
+  if (!isKnown) throw new AppError(errorCode.notFound, 'no such session');
+}
+
+export interface Solution {
+  sid: string;
+  /** What was read off the picture, or the solution of a puzzle. */
+  capcode: string;
+  phoneHash: string;
+  takesPass: boolean;
+}
+
+/** Whether a captcha is solved. Whatever the answer was, the captcha is over. */
+export async function solveCaptcha(
+  { db, secret }: CaptchaPlaces,
+  { sid, capcode, phoneHash, takesPass }: Solution,
+  { now }: CaptchaAsker,
+): Promise<boolean> {
+  const answer = capcode.length > captchaLength ? await answerOfPuzzle(capcode, secret) : capcode.toUpperCase();
+  const captcha: CaptchaTry = {
+    sidHash: hashSid(sid),
+    answerHash: answerHash(secret, sid, answer),
+    phoneHash,
+    now,
+    passUntil: now + passLifetime,
+    takesPass,
+  };
+  return meetCaptcha(db, captcha);
+}
+
+/** The answer that a solved puzzle stands for; one that is not solved stands for none. */
+async function answerOfPuzzle(payload: string, secret: string): Promise<string> {
+  try {
+    // Its time is over when the session's captcha is: by our clock, not by the one of the payload.
+    if (!(await verifySolution(payload, secret, false))) return '';
+    const { challenge } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { challenge: string };
+    return puzzleAnswer(challenge);
+  } catch {
+    return '';
+  }
+}
+
+function puzzleAnswer(challenge: string): string {
+  return `puzzle:${challenge}`;
+}
+
+function answerHash(secret: string, sid: string, answer: string): string {
+  return secretHash(secret, 'captcha', sid, answer);
+}
+
+/**
+ * For the sandbox: what the picture of a session says, found by trying every text. Nothing keeps an answer, and whoever
+ * has no key of the server cannot do this.
+ */
+export async function readCaptcha({ db, secret }: CaptchaPlaces, sid: string): Promise<string | null> {
+  const wanted = await findAnswerHash(db, hashSid(sid));
+  if (wanted === null) return null;
+  for (let number = 0; number < captchaLetters.length ** captchaLength; number += 1) {
+    const text = Array.from(
+      { length: captchaLength },
+      (_, place) => captchaLetters[Math.floor(number / captchaLetters.length ** place) % captchaLetters.length],
+    ).join('');
+    if (answerHash(secret, sid, text) === wanted) return text;
+  }
+  return null;
+}

@@ -1,0 +1,76 @@
+import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
+import type { PromotionLanguage } from '../http/error-messages.ts';
+
+export interface PromotionMessages {
+  answers: Record<PromotionCode, string>;
+  /** The text message of a code. */
+  codeText: string;
+  seconds: string;
+  minutes: string;
+  hours: string;
+}
+
+/** What a visitor is told, in the tenant's language of promotion (requirement L1). */
+export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
+  zh: {
+    answers: {
+      [promotionCode.templateFound]: '',
+      [promotionCode.success]: '',
+      [promotionCode.wrongCaptcha]: '图形验证码错误，请重新输入',
+      // Spec 8, word for word.
+      [promotionCode.alreadyRegistered]: '您已注册,请直接下载APP登录！',
+      [promotionCode.wrongCaptchaAtRegister]: '图形验证码错误，请重新输入',
+      [promotionCode.wait]: '获取验证码过于频繁，请{time}后再试',
+      [promotionCode.wrongSmsCode]: '短信验证码错误，请重新输入',
+      [promotionCode.smsCodeExpired]: '短信验证码已失效，请重新获取',
+      [promotionCode.tooManySmsCodes]: '短信验证码错误次数过多，请24小时后再试',
+      [promotionCode.smsNotSent]: '短信暂时无法发送，请稍后再试',
+      [promotionCode.wrongPhone]: '请正确输入手机号！',
+      [promotionCode.unknownTemplate]: '页面不存在或活动已结束',
+    },
+    codeText: '【{app}】您的注册验证码是{code}，10分钟内有效。请勿告知他人。',
+    seconds: '{count}秒',
+    minutes: '{count}分钟',
+    hours: '{count}小时',
+  },
+  es: {
+    answers: {
+      [promotionCode.templateFound]: '',
+      [promotionCode.success]: '',
+      [promotionCode.wrongCaptcha]: 'Las letras de la imagen no coinciden. Escribe las de la nueva imagen.',
+      [promotionCode.alreadyRegistered]: 'Ya tienes una cuenta. Descarga la app y entra con tu número.',
+      [promotionCode.wrongCaptchaAtRegister]: 'Las letras de la imagen no coinciden. Escribe las de la nueva imagen.',
+      [promotionCode.wait]: 'Pediste demasiados códigos. Vuelve a intentarlo en {time}.',
+      [promotionCode.wrongSmsCode]: 'El código del mensaje no es correcto. Revísalo y escríbelo otra vez.',
+      [promotionCode.smsCodeExpired]: 'El código ya no sirve. Pide uno nuevo.',
+      [promotionCode.tooManySmsCodes]: 'Escribiste demasiados códigos incorrectos. Vuelve a intentarlo en 24 horas.',
+      [promotionCode.smsNotSent]: 'No pudimos enviar el mensaje. Inténtalo de nuevo en un momento.',
+      [promotionCode.wrongPhone]: 'Escribe bien tu número de celular.',
+      [promotionCode.unknownTemplate]: 'Esta página no existe o la promoción ya terminó.',
+    },
+    codeText: '{app}: tu código para registrarte es {code}. Sirve por 10 minutos. No lo compartas con nadie.',
+    seconds: '{count} s',
+    minutes: '{count} min',
+    hours: '{count} h',
+  },
+  en: {
+    answers: {
+      [promotionCode.templateFound]: '',
+      [promotionCode.success]: '',
+      [promotionCode.wrongCaptcha]: 'The letters do not match the picture. Type those of the new picture.',
+      [promotionCode.alreadyRegistered]: 'You already have an account. Download the app and sign in with your number.',
+      [promotionCode.wrongCaptchaAtRegister]: 'The letters do not match the picture. Type those of the new picture.',
+      [promotionCode.wait]: 'You have asked for too many codes. Try again in {time}.',
+      [promotionCode.wrongSmsCode]: 'The code of the message is not right. Check it and type it again.',
+      [promotionCode.smsCodeExpired]: 'The code is no longer valid. Get a new one.',
+      [promotionCode.tooManySmsCodes]: 'Too many wrong codes. Try again in 24 hours.',
+      [promotionCode.smsNotSent]: 'We could not send the message. Try again in a moment.',
+      [promotionCode.wrongPhone]: 'Check your mobile number.',
+      [promotionCode.unknownTemplate]: 'This page does not exist, or the promotion is over.',
+    },
+    codeText: '{app}: your code to register is {code}. It is valid for 10 minutes. Do not share it with anybody.',
+    seconds: '{count} s',
+    minutes: '{count} min',
+    hours: '{count} h',
+  },
+};

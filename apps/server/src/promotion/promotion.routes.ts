@@ -1,0 +1,59 @@
+import {
+  channelTemplate,
+  getCaptcha,
+  getPuzzle,
+  getSid,
+  getSms,
+  promotionCode,
+  register,
+  trackClick,
+  trackVisit,
+} from '@plazo/contract/promotion';
+import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import { countOnPage, readTemplate } from './campaign.service.ts';
+import { drawFor, puzzleFor, startSession } from './captcha.service.ts';
+import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
+import { type PromotionPlaces, registerPhone, sendSmsCode } from './promotion.service.ts';
+
+/** The page of a campaign and what its visitors do (requirements P1 to P6). */
+export function servePromotion(dispatcher: Dispatcher, places: PromotionPlaces): void {
+  const { db, tenant } = places;
+  const { language } = tenant.promotion;
+
+  dispatcher.servePublic(channelTemplate, async ({ templateId }) => {
+    const template = await readTemplate(db, templateId, tenant);
+    if (!template) return bodyOf({ code: promotionCode.unknownTemplate }, language);
+    return bodyWith({ id: templateId, template }, promotionCode.templateFound);
+  });
+
+  const track = (what: 'visits' | 'clicks') => {
+    return async (visit: { page_id: string; user_from?: string; utm_tag?: string }, { today }: CallContext) => {
+      const { page_id: campaignId, user_from: userFrom = '', utm_tag: utmTag = '' } = visit;
+      await countOnPage(db, { campaignId, day: today, userFrom, utmTag }, what);
+      return bodyWith({});
+    };
+  };
+  dispatcher.servePublic(trackVisit, track('visits'));
+  // The phone in it is nobody's business here: whoever registers is counted as a registration.
+  dispatcher.servePublic(trackClick, track('clicks'));
+
+  dispatcher.servePublic(getSid, async (_input, context) => bodyWith({ sid: await startSession(places, context) }));
+  dispatcher.servePublic(getCaptcha, async ({ sid }, context) => drawFor(places, sid, context));
+  dispatcher.servePublic(getPuzzle, async ({ sid }, context) => bodyWith(await puzzleFor(places, sid, context)));
+
+  dispatcher.servePublic(getSms, async ({ phone, capcode, sid, deviceId = '' }, context) =>
+    smsBodyOf(await sendSmsCode(places, { phone, capcode, sid, deviceId }, context), language),
+  );
+
+  dispatcher.servePublic(register, async ({ phone, capcode, sid, smsCode, ...rest }, context) => {
+    const attribution = {
+      campaignId: rest.id,
+      appFrom: rest.app_from ?? '',
+      userFrom: rest.user_from ?? '',
+      utmTag: rest.utm_tag ?? '',
+      inviteCode: rest.invite_code ?? '',
+      appName: rest.appName ?? '',
+    };
+    return bodyOf(await registerPhone(places, { phone, capcode, sid, smsCode, attribution }, context), language);
+  });
+}

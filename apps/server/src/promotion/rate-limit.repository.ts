@@ -1,0 +1,78 @@
+import type { Db, Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+/** So many hits in so many milliseconds, counted from the first of them. */
+export interface Limit {
+  key: string;
+  most: number;
+  span: number;
+}
+
+// Atomic, in one order of keys: of two processes at the limit one gets the last hit, and neither waits for the other in
+// turn. A row that is not answered had no hit left.
+const take = statement(
+  'rate_limit.take',
+  { key: column.text },
+  `insert into rate_limit (key, hits, most, ends_at)
+   select key, 1, most, to_timestamp(($2::bigint + span) / 1000.0)
+   from jsonb_to_recordset($1::jsonb) as wanted (key text, most integer, span bigint) order by key
+   on conflict (key) do update set
+     most = excluded.most,
+     hits = case when rate_limit.ends_at <= to_timestamp($2::bigint / 1000.0) then 1 else rate_limit.hits + 1 end,
+     ends_at = case when rate_limit.ends_at <= to_timestamp($2::bigint / 1000.0)
+       then excluded.ends_at else rate_limit.ends_at end
+   where rate_limit.ends_at <= to_timestamp($2::bigint / 1000.0) or rate_limit.hits < excluded.most
+   returning key`,
+);
+
+const findWait = statement(
+  'rate_limit.find_wait',
+  { wait_ms: column.bigint },
+  `select coalesce(max((extract(epoch from ends_at) * 1000)::bigint - $2::bigint), 0)::bigint as wait_ms
+   from rate_limit where key in (select jsonb_array_elements_text($1::jsonb)) and hits >= most`,
+);
+
+const forgetOld = statement(
+  'rate_limit.forget',
+  {},
+  `delete from rate_limit where key in (
+     select key from rate_limit where ends_at <= to_timestamp($1::bigint / 1000.0) limit 20 for update skip locked
+   )`,
+);
+
+/** Thrown to roll the hits back that were taken before one was refused. */
+class Refused extends Error {
+  constructor(readonly waitSeconds: number) {
+    super('a limit is reached');
+  }
+}
+
+/**
+ * Takes one hit of every limit, or of none: then it answers how long to wait.
+ */
+export async function takeHits(db: Db, limits: readonly Limit[], now: number): Promise<{ waitSeconds: number }> {
+  try {
+    await db.transaction((transaction) => takeHitsIn(transaction, limits, now));
+    return { waitSeconds: 0 };
+  } catch (error) {
+    return { waitSeconds: waitOf(error) };
+  }
+}
+
+/** Throws when a limit is reached, so that the transaction keeps nothing; see `waitOf`. */
+export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[], now: number): Promise<void> {
+  const taken = await transaction.query(take, [JSON.stringify(limits), now]);
+  if (taken.length === limits.length) {
+    await transaction.query(forgetOld, [now]);
+    return;
+  }
+  const refused = limits.filter(({ key }) => !taken.some((row) => row.key === key)).map(({ key }) => key);
+  const [row] = await transaction.query(findWait, [JSON.stringify(refused), now]);
+  throw new Refused(Math.max(1, Math.ceil((row?.wait_ms ?? 0) / 1000)));
+}
+
+/** How many seconds a refusal asks to wait; throws whatever else failed. */
+export function waitOf(error: unknown): number {
+  if (error instanceof Refused) return error.waitSeconds;
+  throw error;
+}

@@ -1,0 +1,126 @@
+import { only, type Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+const findByPhone = statement(
+  'registration.is_registered',
+  { is_registered: column.boolean },
+  'select exists (select 1 from borrower where phone = $1) as is_registered',
+);
+
+const upsertCode = statement(
+  'phone_code.upsert',
+  {},
+  `insert into phone_code (phone_hash, code_hash, sent_at, expires_at, tries_from)
+   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0), to_timestamp($3::bigint / 1000.0))
+   on conflict (phone_hash) do update set
+     code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null,
+     tries = case when phone_code.tries_from <= to_timestamp($5::bigint / 1000.0) then 0 else phone_code.tries end,
+     tries_from = case when phone_code.tries_from <= to_timestamp($5::bigint / 1000.0)
+       then excluded.tries_from else phone_code.tries_from end`,
+);
+
+const lockCodeOf = statement(
+  'phone_code.lock',
+  { code_hash: column.text, expires_at: column.bigint, is_used: column.boolean, tries: column.integer },
+  `select code_hash, (extract(epoch from expires_at) * 1000)::bigint as expires_at, used_at is not null as is_used, tries
+   from phone_code where phone_hash = $1 for update`,
+);
+
+const countTry = statement('phone_code.count_try', {}, 'update phone_code set tries = tries + 1 where phone_hash = $1');
+
+const markUsed = statement(
+  'phone_code.use',
+  {},
+  'update phone_code set used_at = to_timestamp($2::bigint / 1000.0) where phone_hash = $1',
+);
+
+const expire = statement('phone_code.expire', {}, 'update phone_code set expires_at = sent_at where phone_hash = $1');
+
+const forgetOld = statement(
+  'phone_code.forget',
+  {},
+  `delete from phone_code where phone_hash in (
+     select phone_hash from phone_code
+     where tries_from <= to_timestamp($1::bigint / 1000.0) and expires_at <= to_timestamp($1::bigint / 1000.0)
+     limit 20 for update skip locked
+   )`,
+);
+
+// The primary key on the phone decides between two processes; whoever comes later inserts nothing.
+const insert = statement(
+  'registration.insert',
+  { id: column.text },
+  `with taken as (
+     insert into registration
+       (phone, borrower_id, campaign_id, app_from, user_from, utm_tag, invite_code, app_name, created_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0)
+     where not exists (select 1 from borrower where phone = $1)
+     on conflict (phone) do nothing
+     returning borrower_id, phone, created_at
+   )
+   insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)
+   select borrower_id, '', phone, '', '', created_at from taken
+   returning id`,
+);
+
+export async function isPhoneRegistered(db: Queryable, phone: string): Promise<boolean> {
+  return only(await db.query(findByPhone, [phone])).is_registered;
+}
+
+/** A new code takes the place of the former one; wrong codes since `triesSince` go on counting. */
+export async function putCode(
+  db: Queryable,
+  phoneHash: string,
+  code: { hash: string; sentAt: number; expiresAt: number; triesSince: number },
+): Promise<void> {
+  await db.query(upsertCode, [phoneHash, code.hash, code.sentAt, code.expiresAt, code.triesSince]);
+  await db.query(forgetOld, [code.triesSince]);
+}
+
+export interface PhoneCode {
+  hash: string;
+  expiresAt: number;
+  isUsed: boolean;
+  tries: number;
+}
+
+/** The code of a phone; nobody else tries one meanwhile. */
+export async function lockCode(transaction: Queryable, phoneHash: string): Promise<PhoneCode | null> {
+  const [row] = await transaction.query(lockCodeOf, [phoneHash]);
+  return row ? { hash: row.code_hash, expiresAt: row.expires_at, isUsed: row.is_used, tries: row.tries } : null;
+}
+
+export async function countWrongCode(transaction: Queryable, phoneHash: string): Promise<void> {
+  await transaction.query(countTry, [phoneHash]);
+}
+
+export async function useCode(transaction: Queryable, phoneHash: string, now: number): Promise<void> {
+  await transaction.query(markUsed, [phoneHash, now]);
+}
+
+/** For a code that could not be sent. */
+export async function expireCode(db: Queryable, phoneHash: string): Promise<void> {
+  await db.query(expire, [phoneHash]);
+}
+
+/** Where a registration came from: all of it as the visitor's address said. */
+export interface Attribution {
+  campaignId: string;
+  appFrom: string;
+  userFrom: string;
+  utmTag: string;
+  inviteCode: string;
+  appName: string;
+}
+
+/** Makes the borrower of a phone; false when there is one. */
+export async function insertRegistration(
+  db: Queryable,
+  phone: string,
+  borrowerId: string,
+  { campaignId, appFrom, userFrom, utmTag, inviteCode, appName }: Attribution,
+  now: number,
+): Promise<boolean> {
+  const values = [phone, borrowerId, campaignId, appFrom, userFrom, utmTag, inviteCode, appName, now];
+  return (await db.query(insert, values)).length > 0;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../lib/format.ts';
+import { CallLink } from '../../screen/call-link.tsx';
+import { useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StepList } from '../../ui/step-list.tsx';
+import type { PromotionMessages } from './promotion.messages.ts';
+import type { Promotion } from './promotion.page.ts';
+
+/** Where the app is to be had on this device, or how to get there: never a button that leads nowhere. */
+export function Download({ data, t }: { data: Promotion; t: PromotionMessages }) {
+  const { tenant } = useScreen();
+  const { platform, isMessenger, template } = data;
+  const wanted = platform === 'other' ? (['ios', 'android'] as const) : ([platform] as const);
+  const offered = wanted.filter((name) => template.downloads[name] !== '');
+
+  if (offered.length === 0) {
+    return (
+      <>
+        <Notice tone="info">{fill(t.noStore, { app: tenant.displayName })}</Notice>
+        <CallLink number={tenant.servicePhone} kind="secondary">
+          {t.call}
+        </CallLink>
+      </>
+    );
+  }
+  if (isMessenger) return <LeaveMessenger t={t} />;
+  return (
+    <>
+      <p>{t.download}</p>
+      {platform === 'other' && <p>{t.desktop}</p>}
+      {offered.map((name) => (
+        <LinkButton key={name} href={template.downloads[name]} rel="noreferrer">
+          {t.store[name]}
+        </LinkButton>
+      ))}
+    </>
+  );
+}
+
+/** The browser inside a messenger opens no store: what to do about it, step by step. */
+function LeaveMessenger({ t }: { t: PromotionMessages }) {
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(location.href), []);
+  return (
+    <section className="section" aria-labelledby="leave">
+      <h2 id="leave">{t.messengerTitle}</h2>
+      <p>{t.messenger}</p>
+      <StepList steps={t.messengerSteps} />
+      <CopyButton text={address} label={t.copyLink} copiedLabel={t.copied} failedLabel={t.copyFailed} />
+    </section>
+  );
+}

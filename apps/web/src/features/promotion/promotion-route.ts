@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { type Carry, type HashKey, hashLink, hashRoutes, linkTo } from '../../paths.ts';
+import type { Promotion } from './promotion.page.ts';
+
+export type PromotionScreen = 'register' | HashKey;
+
+/** Requirement P5: what a hash route carries; the id of the page that it opens stands last. */
+export function routeParameters({ id, source, template }: Promotion, key: HashKey): Record<string, string> {
+  const { app_from, user_from, utm_tag } = source;
+  const own = key === 'downloadTemplate' ? { down_id: template.down_id } : { links_id: template.links_id };
+  return { app_from, user_from, utm_tag, id, ...own } as Record<string, string>;
+}
+
+/** The same page as an address of its own, which needs no script; with one the hash alone changes. */
+export function routeHref(data: Promotion, key: HashKey, carry: Carry): string {
+  const parameters = routeParameters(data, key);
+  const query = { templateId: data.id, ...data.source, ...parameters, id: undefined };
+  return linkTo('promotion', carry, query) + hashLink(key, parameters);
+}
+
+/** The register page of this campaign. */
+export function registerHref({ id, source }: Promotion, carry: Carry): string {
+  return linkTo('promotion', carry, { templateId: id, ...source });
+}
+
+/** Which hash route an address names, if any. */
+export function hashKeyOf(hash: string): HashKey | null {
+  const [route] = hash.split('?');
+  const keys = Object.keys(hashRoutes) as HashKey[];
+  return keys.find((key) => hashRoutes[key] === route) ?? null;
+}
+
+/** Opens a hash route. Requirement P5: not when the matching id is in the address already. */
+export function openRoute(data: Promotion, key: HashKey): void {
+  const parameters = routeParameters(data, key);
+  const name = key === 'downloadTemplate' ? 'down_id' : 'links_id';
+  const inHash = new URLSearchParams(location.hash.split('?')[1] ?? '');
+  const isThere = [new URLSearchParams(location.search), inHash].some((query) => query.get(name) === parameters[name]);
+  if (!isThere) location.hash = hashLink(key, parameters);
+}
+
+/** What to show: what the hash says, else what the server has found in the query. */
+export function usePromotionScreen(onServer: PromotionScreen): PromotionScreen {
+  const [screen, setScreen] = useState(onServer);
+  useEffect(() => {
+    const read = () => {
+      setScreen(hashKeyOf(location.hash) ?? onServer);
+      scrollTo({ top: 0 });
+    };
+    if (hashKeyOf(location.hash)) read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [onServer]);
+  return screen;
+}

@@ -1,0 +1,164 @@
+import { ApiError, isApiError } from '@plazo/contract/envelope';
+import type { PhoneRule } from '@plazo/contract/pages';
+import {
+  channelTemplate,
+  getSid,
+  getSms,
+  type PromotionTemplate,
+  promotionCode,
+  register,
+} from '@plazo/contract/promotion';
+import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
+import { allowedRedirect } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import button from '../../ui/button.css?inline';
+import copyButton from '../../ui/copy-button.css?inline';
+import field from '../../ui/field.css?inline';
+import prose from '../../ui/prose.css?inline';
+import stepList from '../../ui/step-list.css?inline';
+import promotion from './promotion.css?inline';
+import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
+import { View } from './promotion.view.tsx';
+import { type PromotionScreen, routeHref } from './promotion-route.ts';
+import { entryOf, problemsOf, type RegistrationEntry, type RegistrationProblems } from './registration-entry.ts';
+
+type Platform = 'ios' | 'android' | 'other';
+
+/** Where the visitor came from, as the address says. */
+export type Source = Partial<Record<'app_from' | 'user_from' | 'utm_tag' | 'invite_code', string>>;
+
+export interface Promotion {
+  id: string;
+  template: PromotionTemplate;
+  screen: PromotionScreen;
+  source: Source;
+  sid: string;
+  /** When the document was made, for the address of its captcha. */
+  stamp: number;
+  phoneRule: PhoneRule;
+  /** The app's plain name, which goes with a registration. */
+  appName: string;
+  platform: Platform;
+  isMessenger: boolean;
+  /** What a plain post held, and what came of it. */
+  entry: RegistrationEntry;
+  problems: RegistrationProblems;
+  said: string | null;
+}
+
+/** A campaign's landing page, the download page and the agreement (requirements P1 to P5). */
+export const promotionPage = definePage<Promotion, PromotionMessages>({
+  routes: ['promotion'],
+  view: 'features/promotion/promotion',
+  View,
+  css: [...frameCss, field, button, copyButton, stepList, prose, promotion],
+  hydrate: true,
+  messages: promotionMessages,
+  locale: ({ promotion: { language } }) => language,
+  colours: ({ template }) => coloursOf(template),
+  title: (_t, { template }) => template.headline,
+
+  load,
+
+  // The same calls as the buttons', for a tap that came before the scripts.
+  async submit(context) {
+    const { form, tenant, carry, call } = context;
+    const data = await load(context);
+    const t = promotionMessages[tenant.promotion.language];
+    const { entry, source, sid, id } = data;
+    const step = form.step === 'sms' ? 'sms' : 'register';
+    const problems = problemsOf(entry, data.phoneRule, t, step);
+    if (Object.keys(problems).length > 0) return { data: { ...data, problems } };
+    const { phone, capcode, smsCode } = entry;
+    const { invite_code = '', ...from } = source;
+    const shared = { phone, capcode, sid, deviceId: carry.launch.deviceId ?? '', appName: tenant.englishName, ...from };
+    const { code, message } =
+      step === 'sms'
+        ? await call(getSms, shared)
+        : await call(register, { ...shared, merchantNumber: '0', userName: phone, smsCode, invite_code, id });
+    const isIn = code === promotionCode.alreadyRegistered || (step === 'register' && code === promotionCode.success);
+    if (isIn) return routeHref(data, 'downloadTemplate', carry);
+    if (code === promotionCode.success) return { data: { ...data, said: t.sent } };
+    const isCaptcha = code === promotionCode.wrongCaptcha || code === promotionCode.wrongCaptchaAtRegister;
+    if (!isCaptcha) return { data: { ...data, said: message } };
+    return { data: { ...data, entry: { ...entry, capcode: '' }, problems: { capcode: message } } };
+  },
+});
+
+async function load({ call, query, form, tenant, userAgent, now }: LoadContext): Promise<Promotion> {
+  const [{ id, template }, { sid }] = await Promise.all([
+    dataOf(call(channelTemplate, { templateId: query.get('templateId') ?? query.get('id') ?? '' })),
+    dataOf(call(getSid, {})),
+  ]);
+  const rules = { origin: 'http://page', allowedHosts: tenant.allowedHosts };
+  const stores = { ...rules, allowedHosts: [...tenant.allowedHosts, ...tenant.promotion.storeHosts] };
+  const { ios, android } = template.downloads;
+  return {
+    id,
+    template: {
+      ...template,
+      picture: allowedRedirect(template.picture, rules) ?? '',
+      downloads: {
+        ios: ios && (allowedRedirect(ios, stores) ?? ''),
+        android: android && (allowedRedirect(android, stores) ?? ''),
+      },
+    },
+    screen: screenOf(query, template),
+    source: sourceOf(query),
+    // Whoever has posted goes on with what was solved under its session.
+    sid: /^[\w-]{16,64}$/.test(form.sid ?? '') ? (form.sid ?? sid) : sid,
+    stamp: now,
+    phoneRule: tenant.promotion.phone,
+    appName: tenant.englishName,
+    platform: platformOf(userAgent),
+    isMessenger: isMessengerBrowser(userAgent),
+    entry: entryOf(form),
+    problems: {},
+    said: null,
+  };
+}
+
+/** The data of a body; anything but success is told in its own words (spec 8), and a lost network as 'error'. */
+async function dataOf<Data>(answer: Promise<{ code: string; message: string; data: Data | null }>): Promise<Data> {
+  try {
+    const { code, message, data } = await answer;
+    const isDone = code === promotionCode.templateFound || code === promotionCode.success;
+    if (isDone && data !== null) return data;
+    throw new ApiError(code, message, 422);
+  } catch (error) {
+    if (isApiError(error) && error.status >= 503) throw new ApiError(error.code, 'error', error.status);
+    throw error;
+  }
+}
+
+/** Requirement P5: the id of the download page or of the agreement in the address opens it. */
+function screenOf(query: URLSearchParams, { down_id, links_id }: PromotionTemplate): PromotionScreen {
+  if (query.get('down_id') === down_id) return 'downloadTemplate';
+  return query.get('links_id') === links_id ? 'agreementTemplate' : 'register';
+}
+
+/** What is too long for a campaign is somebody's game: it is left out, and the page still works. */
+function sourceOf(query: URLSearchParams): Source {
+  const names = ['app_from', 'user_from', 'utm_tag', 'invite_code'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name);
+      return value !== null && /^[^\p{Cc}]{1,64}$/u.test(value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+function platformOf(userAgent: string): Platform {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  return /Android/.test(userAgent) ? 'android' : 'other';
+}
+
+/** Custom properties of this page: whatever core has answered, nothing but colours comes into the style sheet. */
+function coloursOf({ colours }: PromotionTemplate): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(colours)
+      .filter(([role, colour]) => /^[a-zA-Z]+$/.test(role) && /^#[0-9a-f]{6}$/i.test(colour))
+      .map(([role, colour]) => [`--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour]),
+  );
+}

@@ -1,0 +1,56 @@
+import { trackVisit } from '@plazo/contract/promotion';
+import { useEffect, useEffectEvent } from 'react';
+import { fill } from '../../lib/format.ts';
+import { getDevice } from '../../screen/device.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Download } from './download.tsx';
+import type { PromotionMessages } from './promotion.messages.ts';
+import type { Promotion } from './promotion.page.ts';
+import { registerHref, usePromotionScreen } from './promotion-route.ts';
+import { RegisterForm } from './register-form.tsx';
+import { visitOf } from './visit.ts';
+
+export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
+  const { tenant, carry } = useScreen();
+  const { template } = data;
+  const screen = usePromotionScreen(data.screen);
+
+  const countVisit = useEffectEvent(() => {
+    // A visit that is not counted is nobody's loss here.
+    void getDevice()
+      .call(trackVisit, visitOf(data))
+      .catch(() => undefined);
+  });
+  useEffect(() => countVisit(), []);
+
+  const titles = {
+    register: tenant.displayName,
+    downloadTemplate: fill(t.downloadTitle, { app: tenant.displayName }),
+    agreementTemplate: template.agreementTitle,
+  };
+  // Within one document nothing that was typed is lost.
+  const back = data.screen === 'register' ? '#/' : registerHref(data, carry);
+  return (
+    <Frame title={titles[screen]} backHref={screen === 'agreementTemplate' ? back : undefined}>
+      {/* What was typed stays while the agreement is read. */}
+      <div className="promotion" hidden={screen !== 'register'}>
+        {template.picture && (
+          <img className="promotion-picture" src={template.picture} alt="" width="448" height="192" />
+        )}
+        <h2>{template.headline}</h2>
+        {template.description && <p>{template.description}</p>}
+        <RegisterForm data={data} t={t} />
+      </div>
+      {screen === 'downloadTemplate' && <Download data={data} t={t} />}
+      {screen === 'agreementTemplate' && (
+        <div className="prose">
+          {template.agreementText.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </Frame>
+  );
+}

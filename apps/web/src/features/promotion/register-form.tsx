@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { fill } from '../../lib/format.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountdownButton } from '../../ui/countdown-button.tsx';
+import { DigitsField } from '../../ui/digits-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { CaptchaField } from './captcha-field.tsx';
+import type { PromotionMessages } from './promotion.messages.ts';
+import type { Promotion } from './promotion.page.ts';
+import { openRoute, routeHref } from './promotion-route.ts';
+import { smsCodeLength } from './registration-entry.ts';
+import { useRegistration } from './use-registration.ts';
+
+const smsFormat = { most: smsCodeLength, groups: [smsCodeLength] };
+
+export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessages }) {
+  const { url, carry } = useScreen();
+  const form = useRef<HTMLFormElement>(null);
+  const registration = useRegistration(data, t, form);
+  const { entry, problems, captcha, busy, change } = registration;
+  const { digits, groups } = data.phoneRule;
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void registration.register();
+  }
+
+  return (
+    <form className="promotion-form" method="post" action={url} onSubmit={handleSubmit} ref={form} noValidate>
+      <input type="hidden" name="sid" value={captcha.sid} />
+      {/* The Enter key presses the first button of a form: it must not ask for another code. */}
+      <button type="submit" hidden name="step" value="register" />
+      {data.said !== null && <Notice tone="info">{data.said}</Notice>}
+      <DigitsField
+        name="phone"
+        type="tel"
+        label={t.phone}
+        hint={t.phoneHint}
+        error={problems.phone}
+        value={entry.phone}
+        onChange={(phone) => change({ phone })}
+        format={{ most: digits, groups }}
+        autoComplete="tel-national"
+      />
+      <CaptchaField
+        captcha={captcha}
+        value={entry.capcode}
+        onChange={(capcode) => change({ capcode })}
+        onRefresh={registration.refresh}
+        onPuzzle={registration.puzzle}
+        error={problems.capcode}
+        t={t}
+      />
+      <div className="promotion-code">
+        <DigitsField
+          name="smsCode"
+          label={t.smsCode}
+          error={problems.smsCode}
+          value={entry.smsCode}
+          onChange={(smsCode) => change({ smsCode })}
+          format={smsFormat}
+          autoComplete="one-time-code"
+        />
+        <CountdownButton
+          label={t.getCode}
+          waitingLabel={(seconds) => fill(t.waiting, { seconds })}
+          availableAt={registration.availableAt}
+          busy={busy === 'sms'}
+          busyLabel={t.sending}
+          submits={{ name: 'step', value: 'sms' }}
+          onClick={registration.sendCode}
+        />
+      </div>
+      <Button type="submit" name="step" value="register" late busy={busy === 'register'} busyLabel={t.applying}>
+        {t.apply}
+      </Button>
+      <p className="caption promotion-agree">
+        {t.agree}{' '}
+        <a
+          href={routeHref(data, 'agreementTemplate', carry)}
+          onClick={(event) => {
+            event.preventDefault();
+            openRoute(data, 'agreementTemplate');
+          }}
+        >
+          {data.template.agreementTitle}
+        </a>
+      </p>
+    </form>
+  );
+}

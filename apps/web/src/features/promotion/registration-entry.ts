@@ -1,0 +1,42 @@
+import type { PhoneRule } from '@plazo/contract/pages';
+import { digitsOf } from '../../ui/digit-groups.ts';
+import type { PromotionMessages } from './promotion.messages.ts';
+
+/** Spec 9: captcha max 4, SMS code max 6. */
+export const captchaLength = 4;
+export const smsCodeLength = 6;
+
+/** What a visitor types. */
+export interface RegistrationEntry {
+  phone: string;
+  capcode: string;
+  smsCode: string;
+}
+
+export type RegistrationProblems = Partial<Record<keyof RegistrationEntry, string>>;
+
+export function entryOf({
+  phone = '',
+  capcode = '',
+  smsCode = '',
+}: Readonly<Record<string, string>>): RegistrationEntry {
+  return { phone: digitsOf(phone), capcode: capcode.trim(), smsCode: digitsOf(smsCode).slice(0, smsCodeLength) };
+}
+
+export function isPhone(phone: string, { digits, pattern }: PhoneRule): boolean {
+  return phone.length === digits && new RegExp(pattern).test(phone);
+}
+
+/** What is wrong with what was typed (spec 5), of the fields that a step needs. */
+export function problemsOf(
+  { phone, capcode, smsCode }: RegistrationEntry,
+  rule: PhoneRule,
+  t: PromotionMessages,
+  step: 'sms' | 'register',
+): RegistrationProblems {
+  return {
+    ...(isPhone(phone, rule) ? {} : { phone: t.phoneProblem }),
+    ...(capcode.length >= captchaLength ? {} : { capcode: t.captchaProblem }),
+    ...(step === 'sms' || smsCode.length === smsCodeLength ? {} : { smsCode: t.smsProblem }),
+  };
+}

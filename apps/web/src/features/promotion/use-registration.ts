@@ -1,0 +1,132 @@
+import { isApiError } from '@plazo/contract/envelope';
+import { getSms, promotionCode, register, trackClick } from '@plazo/contract/promotion';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { cookieText, readCookie } from '../../lib/cookie.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { PromotionMessages } from './promotion.messages.ts';
+import type { Promotion } from './promotion.page.ts';
+import { openRoute } from './promotion-route.ts';
+import { entryOf, isPhone, problemsOf, type RegistrationEntry } from './registration-entry.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { visitOf } from './visit.ts';
+
+/** Spec 9: 60 s between two codes. */
+const countdown = 60_000;
+
+/** What the form holds and does (requirements P2 to P4). */
+export function useRegistration(data: Promotion, t: PromotionMessages, form: RefObject<HTMLFormElement | null>) {
+  const { carry } = useScreen();
+  const captcha = useCaptcha(data);
+  const [entry, setEntry] = useState(data.entry);
+  const [problems, setProblems] = useState(data.problems);
+  const [busy, setBusy] = useState<'sms' | 'register' | null>(null);
+  const [availableAt, setAvailableAt] = useState(0);
+
+  // What was typed before the document came alive is kept.
+  useLayoutEffect(() => {
+    if (form.current) setEntry(entryOf(Object.fromEntries(new FormData(form.current)) as Record<string, string>));
+  }, [form]);
+
+  const change = (part: Partial<RegistrationEntry>) => setEntry((before) => ({ ...before, ...part }));
+  const capcode = captcha.proof || entry.capcode;
+
+  function redraw(problem?: string) {
+    captcha.redraw();
+    change({ capcode: '' });
+    setProblems(problem === undefined ? {} : { capcode: problem });
+  }
+
+  /** Makes a call while its button is busy; a lost network is told as the seed has it. */
+  async function run(step: 'sms' | 'register', work: () => Promise<void>) {
+    if (busy !== null) return;
+    const found = problemsOf({ ...entry, capcode }, data.phoneRule, t, step);
+    setProblems(found);
+    const [first] = Object.values(found);
+    if (first !== undefined) {
+      showToast(first, { tone: 'danger' });
+      return;
+    }
+    setBusy(step);
+    try {
+      await work();
+    } catch (error) {
+      const isLost = !isApiError(error) || error.status === 0 || error.status >= 502;
+      showToast(isLost ? t.network : error.message, { tone: 'danger' });
+    }
+    setBusy(null);
+  }
+
+  const sharedFields = () => {
+    const { invite_code: _, ...source } = data.source;
+    const deviceId = carry.launch.deviceId ?? ownDeviceId();
+    return { phone: entry.phone, capcode, sid: captcha.sid, deviceId, appName: data.appName, ...source };
+  };
+
+  /** What both calls may end with: '11' and a wrong captcha; anything else is told in the server's words. */
+  function end(code: string, message: string, wrongCaptcha: string) {
+    if (code === promotionCode.alreadyRegistered) {
+      showToast(t.already);
+      openRoute(data, 'downloadTemplate');
+      return;
+    }
+    showToast(message, { tone: 'danger' });
+    if (code === wrongCaptcha) redraw(message);
+  }
+
+  function sendCode() {
+    if (Date.now() < availableAt) {
+      showToast(t.noRepeat, { tone: 'danger' });
+      return;
+    }
+    void run('sms', async () => {
+      const { code, message } = await getDevice().call(getSms, sharedFields());
+      if (code !== promotionCode.success) return end(code, message, promotionCode.wrongCaptcha);
+      showToast(t.sent);
+      setAvailableAt(Date.now() + countdown);
+      form.current?.querySelector<HTMLElement>('[name="smsCode"]')?.focus();
+    });
+  }
+
+  function handleRegister() {
+    return run('register', async () => {
+      const { call } = getDevice();
+      const { phone, smsCode } = entry;
+      void call(trackClick, { ...visitOf(data), phone }).catch(() => undefined);
+      const { invite_code = '' } = data.source;
+      const own = { merchantNumber: '0', userName: phone, smsCode, invite_code, id: data.id };
+      const { code, message } = await call(register, { ...sharedFields(), ...own });
+      if (code !== promotionCode.success) return end(code, message, promotionCode.wrongCaptchaAtRegister);
+      showToast(t.registered);
+      openRoute(data, 'downloadTemplate');
+    });
+  }
+
+  /** Spec 5: another picture needs a phone. */
+  function refresh() {
+    if (isPhone(entry.phone, data.phoneRule)) return redraw();
+    setProblems({ phone: t.phoneProblem });
+    showToast(t.phoneProblem, { tone: 'danger' });
+  }
+
+  function puzzle() {
+    captcha.puzzle().then(
+      () => setProblems({}),
+      () => showToast(t.network, { tone: 'danger' }),
+    );
+  }
+
+  return { entry, problems, captcha, busy, availableAt, change, sendCode, register: handleRegister, refresh, puzzle };
+}
+
+/** Requirement U4: a device that the app has not named keeps a random name of its own. */
+function ownDeviceId(): string {
+  const known = readCookie(document.cookie, 'plazo_device');
+  if (known) return known;
+  const fresh = randomId();
+  // biome-ignore lint/suspicious/noDocumentCookie: the old WebViews have no cookie store
+  document.cookie = cookieText('plazo_device', fresh);
+  return fresh;
+}

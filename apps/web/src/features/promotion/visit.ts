@@ -1,0 +1,14 @@
+import type { Promotion } from './promotion.page.ts';
+
+/** What track-visit and track-click say of a page (spec 7). */
+export function visitOf({ id, platform, source: { app_from, user_from, utm_tag } }: Promotion) {
+  return {
+    page_id: id,
+    // unspecified: what a desktop is; the seed knows two.
+    client_type: platform === 'ios' ? ('ios' as const) : ('android' as const),
+    page_type: '1',
+    ...(user_from === undefined ? {} : { user_from }),
+    ...(utm_tag === undefined ? {} : { utm_tag }),
+    ...(app_from === undefined ? {} : { app_from }),
+  };
+}
