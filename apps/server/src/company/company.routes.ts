@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { publicOrigin } from '../pages/public-origin.ts';
+import { drawSharePicture } from './share-picture.ts';
+
+export interface CompanyOptions {
+  config: Config;
+  /** The pages that anybody should find. */
+  publicPaths: readonly string[];
+}
+
+/** What search engines, and who shares an address, ask for beside the pages of the company site. */
+export function registerCompany(app: FastifyInstance, { config, publicPaths }: CompanyOptions): void {
+  const schema = { hide: true };
+  app.get('/robots.txt', { schema }, async (request, reply) =>
+    sendFile(reply, 'text/plain', robots(publicOrigin(config, request))),
+  );
+  app.get('/sitemap.xml', { schema }, async (request, reply) =>
+    sendFile(reply, 'application/xml', sitemap(publicOrigin(config, request), publicPaths)),
+  );
+  let picture: Promise<Buffer> | undefined;
+  app.get('/share.png', { schema }, async (_request, reply) => {
+    picture ??= drawSharePicture(config.tenant.colours);
+    return sendFile(reply, 'image/png', await picture);
+  });
+}
+
+function sendFile(reply: FastifyReply, type: string, content: string | Buffer): FastifyReply {
+  const isText = typeof content === 'string';
+  return reply
+    .type(isText ? `${type}; charset=utf-8` : type)
+    .headers({ 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' })
+    .send(content);
+}
+
+/** An address with a session is somebody's own. Every other screen of a borrower says noindex itself. */
+function robots(origin: string): string {
+  const closed = ['/*sessionId=', '/*userId=', '/tells/', '/api/', '/service/', '/webhooks/'];
+  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Each page once in each language; both say where the other is. */
+function sitemap(origin: string, paths: readonly string[]): string {
+  const pages = paths.flatMap((path) => {
+    const addresses = { es: `${origin}${path}`, en: `${origin}${path}?isNeedPop=1` };
+    const links = Object.entries(addresses).map(
+      ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
+    );
+    return Object.values(addresses).map((address) => `<url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,61 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import { type SiteMessages, siteMessages } from './site.messages.ts';
+
+const es = {
+  title: 'Quiénes somos',
+  description: 'Quién es {company}, cómo presta con {app} y cómo se paga.',
+  paragraphs: [
+    'Con {app}, {company} presta dinero para el gasto que no espera: la renta, una medicina, la refacción del coche.',
+    'Prestamos poco y por un tiempo definido, porque una deuda pequeña con fecha se paga; una que crece sin que nadie la vea, no.',
+  ],
+  steps: 'Así funciona un préstamo',
+  step: [
+    { title: 'Lo pides en la app', text: 'Desde tu teléfono y sin papeles.' },
+    {
+      title: 'Ves la oferta completa',
+      text: 'Cuánto recibes, cuánto devuelves, cuándo y a qué costo anual. Si no te conviene, no la aceptas.',
+    },
+    { title: 'Recibes el dinero', text: 'En la cuenta que tú registraste.' },
+    {
+      title: 'Pagas donde te queda cerca',
+      text: 'Con un código en tienda o por transferencia. Si lo necesitas y se ofrece, extiendes el plazo.',
+    },
+  ],
+  where: 'Estamos en {address}.',
+};
+
+export type AboutMessages = typeof es;
+
+/** About the company (requirement S5): a section of the home page and a page of its own. */
+export const aboutMessages: Record<LoanLocale, AboutMessages> = {
+  es,
+  en: {
+    title: 'About us',
+    description: 'Who {company} is, how it lends with {app} and how a loan is repaid.',
+    paragraphs: [
+      'With {app}, {company} lends for the expense that cannot wait: the rent, a medicine, a spare part for the car.',
+      'We lend little and for a fixed time, because a small debt with a date gets paid; one that grows where nobody sees it does not.',
+    ],
+    steps: 'How a loan works',
+    step: [
+      { title: 'You ask for it in the app', text: 'From your phone, without paperwork.' },
+      {
+        title: 'You see the whole offer',
+        text: 'What you receive, what you repay, when, and at which annual cost. If it does not suit you, you do not accept it.',
+      },
+      { title: 'You receive the money', text: 'In the account that you registered.' },
+      {
+        title: 'You pay where it is close to you',
+        text: 'With a code at a shop or by transfer. If you need it and it is offered, you extend the term.',
+      },
+    ],
+    where: 'You find us at {address}.',
+  },
+};
+
+export type AboutPageMessages = SiteMessages & { aboutUs: AboutMessages };
+
+export const aboutPageMessages: Record<LoanLocale, AboutPageMessages> = {
+  es: { ...siteMessages.es, aboutUs: aboutMessages.es },
+  en: { ...siteMessages.en, aboutUs: aboutMessages.en },
+};

@@ -1,0 +1,20 @@
+import { fill } from '../../lib/format.ts';
+import { definePage } from '../../screen/page.ts';
+import { type AboutPageMessages, aboutPageMessages } from './about.messages.ts';
+import { View } from './about.view.tsx';
+import { siteCss } from './site.css.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** About the company, as a page of its own (requirement S5). */
+export const aboutPage = definePage<Site, AboutPageMessages>({
+  routes: ['About'],
+  view: 'features/company/about',
+  View,
+  css: siteCss,
+  hydrate: false,
+  messages: aboutPageMessages,
+  title: (t) => t.aboutUs.title,
+  description: (t, { displayName, companyName }) =>
+    fill(t.aboutUs.description, { app: displayName, company: companyName }),
+  load: loadSite,
+});

@@ -1,0 +1,16 @@
+import type { ViewProps } from '../../screen/page.ts';
+import type { AboutPageMessages } from './about.messages.ts';
+import { AboutSection } from './about-section.tsx';
+import type { Site } from './site.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+export function View({ data, t }: ViewProps<Site, AboutPageMessages>) {
+  return (
+    <SiteFrame site={data} t={t}>
+      <div className="site-width site-page">
+        <h1>{t.aboutUs.title}</h1>
+        <AboutSection site={data} t={t.aboutUs} />
+      </div>
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { contactConfirmationMs } from '@plazo/loan-rules/limits';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useAlive } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ContactMessages } from './contact.messages.ts';
+
+const fields = [
+  { name: 'name', type: 'text', autoComplete: 'name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'telephone', type: 'tel', autoComplete: 'tel' },
+  { name: 'message' },
+] as const;
+
+type FieldName = (typeof fields)[number]['name'];
+
+/**
+ * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent. It is dead
+ * until the document is alive: a post of the bare form would send what the page says is not sent.
+ */
+export function ContactForm({ t }: { t: ContactMessages }) {
+  const isAlive = useAlive();
+  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [completed, setCompleted] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (completed === 0) return;
+    const timer = setTimeout(() => setCompleted(0), contactConfirmationMs);
+    return () => clearTimeout(timer);
+  }, [completed]);
+  useEffect(() => {
+    if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [missing]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entries = new FormData(event.currentTarget);
+    const empty = fields.map(({ name }) => name).filter((name) => String(entries.get(name) ?? '').trim() === '');
+    setMissing(empty);
+    if (empty.length > 0) return setCompleted(0);
+    event.currentTarget.reset();
+    setCompleted((before) => before + 1);
+  }
+
+  return (
+    // The browser's own messages would come before ours, in its own language.
+    <form className="contact-form" onSubmit={handleSubmit} ref={form} noValidate>
+      <fieldset className="contact-fields" disabled={!isAlive}>
+        <legend className="visually-hidden">{t.form}</legend>
+        {fields.map((field) => {
+          const control = {
+            id: `${id}-${field.name}`,
+            name: field.name,
+            required: true,
+            'aria-invalid': missing.includes(field.name) ? true : undefined,
+            'aria-describedby': missing.includes(field.name) ? `${id}-missing` : undefined,
+          } as const;
+          return (
+            <Field id={control.id} label={t[field.name]} key={field.name}>
+              {field.name === 'message' ? (
+                <textarea {...control} rows={4} />
+              ) : (
+                <input {...control} type={field.type} autoComplete={field.autoComplete} />
+              )}
+            </Field>
+          );
+        })}
+        <div role="alert" id={`${id}-missing`}>
+          {missing.length > 0 && <Notice tone="danger">{t.incomplete}</Notice>}
+        </div>
+        <Button type="submit">{t.check}</Button>
+      </fieldset>
+      <div className="contact-done" role="status">
+        {completed > 0 && (
+          <>
+            <img src="/pictures/contact-complete.svg" alt={t.done} width="160" height="120" />
+            <p aria-hidden="true">{t.done}</p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import { type SiteMessages, siteMessages } from './site.messages.ts';
+
+const es = {
+  title: 'Contacto',
+  honest: 'Para que alguien te conteste, llama o escribe:',
+  call: 'Llamar al {phone}',
+  mail: 'Escribir a {email}',
+  form: 'Ordena lo que quieres decir',
+  // The seed: nothing is sent. Whoever writes here must know it before they write.
+  nothingSent:
+    'Este formulario no envía nada: lo que escribas se queda en tu navegador, que solo revisa que tu mensaje esté completo. Sin JavaScript no puede revisarlo.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  telephone: 'Teléfono',
+  message: 'Mensaje',
+  check: 'Revisar mi mensaje',
+  incomplete: '¡Completa todos los datos, por favor!',
+  done: 'Tu mensaje está completo. No se envió a nadie.',
+};
+
+export type ContactMessages = SiteMessages & typeof es;
+
+/** The contact form (requirement S6). */
+export const contactMessages: Record<LoanLocale, ContactMessages> = {
+  es: { ...siteMessages.es, ...es },
+  en: {
+    ...siteMessages.en,
+    title: 'Contact',
+    honest: 'For an answer, call or write:',
+    call: 'Call {phone}',
+    mail: 'Write to {email}',
+    form: 'Put your message in order',
+    nothingSent:
+      'This form sends nothing: what you write stays in your browser, which only checks that your message is complete. Without JavaScript it cannot.',
+    name: 'Name',
+    email: 'Email',
+    telephone: 'Telephone',
+    message: 'Message',
+    check: 'Check my message',
+    // Spec 5, letter by letter.
+    incomplete: 'Please provide complete information!',
+    done: 'Your message is complete. It was not sent to anybody.',
+  },
+};

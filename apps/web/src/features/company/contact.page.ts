@@ -1,0 +1,20 @@
+import { definePage } from '../../screen/page.ts';
+import field from '../../ui/field.css?inline';
+import notice from '../../ui/notice.css?inline';
+import contact from './contact.css?inline';
+import { type ContactMessages, contactMessages } from './contact.messages.ts';
+import { View } from './contact.view.tsx';
+import { siteCss } from './site.css.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** The contact form (requirement S6): nothing leads here but the address, so it is not in the sitemap either. */
+export const contactPage = definePage<Site, ContactMessages>({
+  routes: ['Contact'],
+  view: 'features/company/contact',
+  View,
+  css: [...siteCss, field, notice, contact],
+  hydrate: true,
+  messages: contactMessages,
+  title: (t) => t.title,
+  load: loadSite,
+});

@@ -1,0 +1,37 @@
+import { fill } from '../../lib/format.ts';
+import { phoneLink, unbroken } from '../../lib/phone-link.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import type { ContactMessages } from './contact.messages.ts';
+import { ContactForm } from './contact-form.tsx';
+import type { Site } from './site.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+/** The ways that reach somebody come first: the form below reaches nobody. */
+export function View({ data, t }: ViewProps<Site, ContactMessages>) {
+  return (
+    <SiteFrame site={data} t={t}>
+      <div className="site-width site-page">
+        <h1>{t.title}</h1>
+        <div className="contact-columns">
+          <section className="section" aria-labelledby="honest">
+            <p className="site-lead" id="honest">
+              {t.honest}
+            </p>
+            <LinkButton href={phoneLink(data.servicePhone)}>
+              {fill(t.call, { phone: unbroken(data.servicePhone) })}
+            </LinkButton>
+            <LinkButton kind="secondary" href={`mailto:${encodeURI(data.serviceEmail)}`}>
+              {fill(t.mail, { email: data.serviceEmail })}
+            </LinkButton>
+          </section>
+          <section className="site-card section" aria-labelledby="form">
+            <h2 id="form">{t.form}</h2>
+            <p>{t.nothingSent}</p>
+            <ContactForm t={t} />
+          </section>
+        </div>
+      </div>
+    </SiteFrame>
+  );
+}

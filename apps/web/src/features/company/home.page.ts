@@ -1,0 +1,19 @@
+import { fill } from '../../lib/format.ts';
+import { definePage } from '../../screen/page.ts';
+import { type HomeMessages, homeMessages } from './home.messages.ts';
+import { View } from './home.view.tsx';
+import { siteCss } from './site.css.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** The company site on one page (requirement S5). */
+export const homePage = definePage<Site, HomeMessages>({
+  routes: ['home'],
+  view: 'features/company/home',
+  View,
+  css: siteCss,
+  hydrate: false,
+  messages: homeMessages,
+  title: (t) => t.title,
+  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  load: loadSite,
+});

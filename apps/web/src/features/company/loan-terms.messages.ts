@@ -1,0 +1,22 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import { type SiteMessages, siteMessages } from './site.messages.ts';
+
+const es = {
+  title: 'Términos del préstamo',
+  description:
+    'Términos y condiciones de los préstamos de {company}, en inglés: plazos, penalizaciones y pago anticipado.',
+  onlyEnglish: 'Este texto legal está escrito solo en inglés.',
+};
+
+export type LoanTermsMessages = SiteMessages & typeof es;
+
+/** What stands around the loan terms; they themselves are in English alone. */
+export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
+  es: { ...siteMessages.es, ...es },
+  en: {
+    ...siteMessages.en,
+    title: 'Loan terms and conditions',
+    description: 'Terms and conditions of the loans of {company}: terms, late penalties and prepayment.',
+    onlyEnglish: '',
+  },
+};

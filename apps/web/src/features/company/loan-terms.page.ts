@@ -1,0 +1,19 @@
+import { fill } from '../../lib/format.ts';
+import { definePage } from '../../screen/page.ts';
+import { type LoanTermsMessages, loanTermsMessages } from './loan-terms.messages.ts';
+import { View } from './loan-terms.view.tsx';
+import { siteCss } from './site.css.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** Loan terms and conditions (requirement S7). */
+export const loanTermsPage = definePage<Site, LoanTermsMessages>({
+  routes: ['Loan'],
+  view: 'features/company/loan-terms',
+  View,
+  css: siteCss,
+  hydrate: false,
+  messages: loanTermsMessages,
+  title: (t) => t.title,
+  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  load: loadSite,
+});

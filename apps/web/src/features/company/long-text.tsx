@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { TextSection } from '../../ui/text-content.ts';
+import { TextSections } from '../../ui/text-sections.tsx';
+
+export interface LongTextProps {
+  title: string;
+  /** What stands before the parts. */
+  intro: ReactNode;
+  sections: readonly TextSection[];
+  write(text: string): string;
+  lang?: string | undefined;
+}
+
+/** A legal text on a page of its own, in lines of a length that can be read. */
+export function LongText({ title, intro, sections, write, lang }: LongTextProps) {
+  return (
+    <div className="site-width site-page" lang={lang}>
+      <h1>{title}</h1>
+      {intro}
+      <div className="site-long-text">
+        <TextSections sections={sections} write={write} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { fill } from '../../lib/format.ts';
+import { definePage } from '../../screen/page.ts';
+import { type PolicyMessages, policyMessages } from './policy.messages.ts';
+import { View } from './policy.view.tsx';
+import { siteCss } from './site.css.ts';
+import { loadSite, type Site } from './site.ts';
+
+/** The privacy notice, as a page of the company site (requirement S5). */
+export const policyPage = definePage<Site, PolicyMessages>({
+  routes: ['Policy'],
+  view: 'features/company/policy',
+  View,
+  css: siteCss,
+  hydrate: false,
+  messages: policyMessages,
+  title: (t) => t.policy,
+  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  load: loadSite,
+});

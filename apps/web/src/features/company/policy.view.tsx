@@ -1,0 +1,26 @@
+import { privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
+import { fill } from '../../lib/format.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
+import { LongText } from './long-text.tsx';
+import type { PolicyMessages } from './policy.messages.ts';
+import type { Site } from './site.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+export function View({ data, t }: ViewProps<Site, PolicyMessages>) {
+  const values = privacyValues(data);
+  const write = (text: string) => fill(text, values);
+  const intro = (
+    <div className="prose site-text">
+      <p className="caption">
+        <DatedText text={fill(t.privacy.updated, { date: privacyUpdated })} />
+      </p>
+      <p>{write(t.privacy.intro)}</p>
+    </div>
+  );
+  return (
+    <SiteFrame site={data} t={t}>
+      <LongText title={t.policy} intro={intro} sections={t.privacy.sections} write={write} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  skip: 'Ir al contenido',
+  menu: 'Menú',
+  closeMenu: 'Cerrar menú',
+  navigation: 'Secciones del sitio',
+  home: 'Inicio',
+  about: 'Quiénes somos',
+  policy: 'Aviso de privacidad',
+  loan: 'Términos del préstamo',
+  // In the words of whoever needs it.
+  otherLanguage: 'English',
+  company: 'La empresa',
+  reach: 'Contacto',
+  documents: 'Documentos',
+  user: 'Acuerdo de uso',
+  address: 'Domicilio: {address}',
+  copyright: '© {year} {company} · Todos los derechos reservados.',
+};
+
+export type SiteMessages = typeof es;
+
+/** What stands around every page of the company site. */
+export const siteMessages: Record<LoanLocale, SiteMessages> = {
+  es,
+  en: {
+    skip: 'Skip to content',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    navigation: 'Sections of the site',
+    home: 'Home',
+    about: 'About us',
+    policy: 'Privacy policy',
+    loan: 'Loan terms and conditions',
+    otherLanguage: 'Español',
+    company: 'The company',
+    reach: 'Reach us',
+    documents: 'Documents',
+    user: 'User agreement',
+    address: 'Address: {address}',
+    copyright: '© {year} {company} · All rights reserved.',
+  },
+};

@@ -1,0 +1,20 @@
+import { fill } from '../../lib/format.ts';
+import { definePage } from '../../screen/page.ts';
+import { siteCss } from './site.css.ts';
+import { loadSite, type Site } from './site.ts';
+import { type UserAgreementMessages, userAgreementMessages } from './user-agreement.messages.ts';
+import { View } from './user-agreement.view.tsx';
+
+/** User agreement (requirement S5). */
+export const userAgreementPage = definePage<Site, UserAgreementMessages>({
+  routes: ['User'],
+  view: 'features/company/user-agreement',
+  View,
+  css: siteCss,
+  hydrate: false,
+  messages: userAgreementMessages,
+  title: (t) => t.agreement.title,
+  description: (t, { displayName, companyName }) =>
+    fill(t.agreement.description, { app: displayName, company: companyName }),
+  load: loadSite,
+});

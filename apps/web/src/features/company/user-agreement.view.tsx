@@ -1,0 +1,23 @@
+import { lenderValues } from '../../legal/lender-values.ts';
+import { fill } from '../../lib/format.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { LongText } from './long-text.tsx';
+import type { Site } from './site.ts';
+import { SiteFrame } from './site-frame.tsx';
+import type { UserAgreementMessages } from './user-agreement.messages.ts';
+
+export function View({ data, t }: ViewProps<Site, UserAgreementMessages>) {
+  const values = lenderValues(data);
+  const write = (text: string) => fill(text, values);
+  const { title, intro, sections } = t.agreement;
+  return (
+    <SiteFrame site={data} t={t}>
+      <LongText
+        title={title}
+        intro={<p className="site-text">{write(intro)}</p>}
+        sections={sections.map((section) => ({ ...section, title: write(section.title) }))}
+        write={write}
+      />
+    </SiteFrame>
+  );
+}

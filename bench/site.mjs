@@ -1,0 +1,37 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { chromiumFlags, ensureTools } from '../scripts/setup.mjs';
+import { row } from './report.mjs';
+import { freePort } from './server.mjs';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/**
+ * Lighthouse's four scores of the company site, as it judges a phone on a slow link. Its own throttling is a model, so the
+ * scores hold on a busy machine too.
+ * @param {{ url: string, progress: (line: string) => void }} options
+ */
+export async function measureSite({ url, progress }) {
+  const executablePath = ensureTools(['chromium'], () => {}).chromium?.path ?? '';
+  const port = await freePort();
+  const args = [...chromiumFlags(), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath, args });
+  const rows = [];
+  try {
+    for (const path of ['/', '/Loan']) {
+      const result = await lighthouse(`${url}${path}`, { port, onlyCategories: categories, logLevel: 'silent' });
+      if (!result) throw new Error(`lighthouse says nothing of ${path}`);
+      const { categories: judged, audits } = result.lhr;
+      for (const name of categories) {
+        const score = Math.round((judged[name]?.score ?? 0) * 100);
+        rows.push(row({ what: `${path} ${name}`, measured: score, unit: 'points', aim: 100, atLeast: true }));
+        const lost = (judged[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && audits[id]?.score !== 1);
+        for (const { id } of lost)
+          progress(`${path} ${name}: ${id} ${audits[id]?.score} ${audits[id]?.displayValue ?? ''}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import { contactConfirmationMs } from '@plazo/loan-rules/limits';
+import { expectAccessible } from './support/accessibility.ts';
+import { hydrated } from './support/hydration.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expectNothingCut, expectTargets } from './support/layout.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Language, type Plazo, test } from './support/plazo.ts';
+import { languages, words } from './support/words.ts';
+
+const address = (plazo: Plazo, path: string, language: Language) =>
+  `${plazo.url}${path}${language === 'en' ? '?isNeedPop=1' : ''}`;
+
+const nav = (page: Page, language: Language) => page.getByRole('navigation', { name: words.site[language].navigation });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Spec 9, loan terms, once more on purpose: each as the page says it. */
+const loanFigures = [
+  /91 to 365 calendar days/,
+  /decide on a complete application within 1 day/,
+  /funds reach .* within 1 to 3 days/,
+  /one-time penalty of Rs\.1,000 for new clients, or Rs\.800 for repeat clients/,
+  /daily interest of 5% on the unpaid amount, days 1-30/,
+  /daily interest of 4% on the unpaid amount, days 31-90/,
+  /daily interest of 2% on the unpaid amount, from day 91/,
+  /only after half of its term has passed, and not before 7 calendar days after disbursement/,
+  /notify us within 3 calendar days/,
+  /within 10 days of the final judgment/,
+  /at least 7 business days’ notice/,
+  /Indian national over 18 years of age/,
+];
+
+test.describe('the company site', () => {
+  onOneWidth();
+
+  for (const language of languages) {
+    const t = words.site[language];
+
+    test(`has four sections, each on the home page and at an address of its own (${language})`, async ({
+      plazo,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address(plazo, '/', language));
+      const names = [t.home, t.about, t.policy, t.loan];
+      await expect(nav(page, language).getByRole('link')).toHaveText(names);
+      for (const [path, name, heading] of [
+        ['/About', t.about, t.aboutUs.title],
+        ['/Policy', t.policy, t.policy],
+        ['/Loan', t.loan, words.siteLoan.en.terms.title],
+      ] as const) {
+        await page.goto(address(plazo, path, language));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(nav(page, language).locator('[aria-current="page"]')).toHaveText(name);
+        await expect(page).toHaveTitle(new RegExp(`${name} · Plazo$`));
+        await nav(page, language).getByRole('link', { name: t.home, exact: true }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
+        expect(new URL(page.url()).searchParams.get('isNeedPop')).toBe(language === 'en' ? '1' : null);
+      }
+      // Spec 2: it exists, and the nav does not lead to it. Neither does anything else.
+      await expect(page.locator('a[href*="/Contact"]')).toHaveCount(0);
+    });
+
+    test(`names the lender at its foot, and the year of the lender's clock (${language})`, async ({ plazo, page }) => {
+      await page.goto(address(plazo, '/User', language));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.siteUser[language].agreement.title);
+      const foot = page.getByRole('contentinfo');
+      await expect(foot).toContainText('Plazo Demo, S.A.P.I.');
+      await expect(foot).toContainText('Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México');
+      await expect(foot).toContainText(`© ${new Date().getFullYear()} Plazo Demo`);
+      await expect(foot.getByRole('link', { name: /55\s5555\s0100/ })).toHaveAttribute('href', 'tel:+525555550100');
+      const mail = foot.getByRole('link', { name: 'ayuda@plazo.example' });
+      await expect(mail).toHaveAttribute('href', 'mailto:ayuda@plazo.example');
+      await expect(page.locator('body')).not.toContainText(/\{\w+\}/);
+    });
+
+    test(`embeds the privacy notice, and shows it whole at /Policy (${language})`, async ({ plazo, page }) => {
+      await page.goto(address(plazo, '/', language));
+      const policy = section(page, t.policy);
+      for (const { title } of t.privacy.sections) await expect(policy.getByText(title, { exact: true })).toBeVisible();
+      const title = t.privacy.sections.find(({ id }) => id === 'face')?.title ?? '';
+      const face = policy.locator('details').filter({ has: page.getByText(title, { exact: true }) });
+      await expect(face.getByText(/30 (días|days)/)).toBeHidden();
+      await face.locator('summary').click();
+      await expect(face.getByText(/30 (días|days)/)).toBeVisible();
+      await policy.getByRole('link', { name: t.privacyWhole }).click();
+      await expect(page.getByText(/30 (días|days)/)).toBeVisible();
+    });
+  }
+
+  test('is in the language of the link, and can be had in the other', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/About?utm=x`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About us');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiénes somos');
+    expect(new URL(page.url()).searchParams.get('utm')).toBe('x');
+  });
+
+  test('says every figure of the loan terms, in English whoever reads', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/Loan`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    const terms = page.getByRole('main').locator('[lang="en"]').first();
+    for (const figure of loanFigures) await expect(terms).toContainText(figure);
+    await expect(terms).toContainText('Plazo Demo, S.A.P.I.');
+    await expect(terms).not.toContainText(/\{\w+\}/);
+    await expect(page.getByText(words.siteLoan.es.onlyEnglish)).toBeVisible();
+
+    await page.goto(`${plazo.url}/`);
+    const home = section(page, words.siteLoan.en.terms.title);
+    await expect(home).toHaveAttribute('lang', 'en');
+    for (const figure of ['91 to 365', 'Within 1 day', '1 to 3 days', 'Rs.1,000', 'Rs.800', '5%, 4%, 2%']) {
+      await expect(home).toContainText(figure);
+    }
+    for (const figure of ['days 1-30, days 31-90, from day 91', 'half the term', '7 calendar days', 'Within 3 days']) {
+      await expect(home).toContainText(figure);
+    }
+    for (const figure of ['10 days', '7 business days', 'Over 18', 'Indian national']) {
+      await expect(home).toContainText(figure);
+    }
+  });
+
+  test('marks in the nav which section is read, by scrolling, by keyboard and by address', async ({ plazo, page }) => {
+    const t = words.site.es;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${plazo.url}/`);
+    const current = nav(page, 'es').locator('[aria-current]');
+    await expect(current).toHaveText([t.home]);
+    for (const [id, name] of [
+      ['about', t.about],
+      ['loan', t.loan],
+      ['policy', t.policy],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((element) => scrollTo(0, (element as HTMLElement).offsetTop - 60));
+      await expect(current).toHaveText([name]);
+    }
+    await tabTo(page, nav(page, 'es').getByRole('link', { name: t.about }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#about$/);
+    await expect(section(page, t.about).getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(current).toHaveText([t.about]);
+
+    await page.goto(`${plazo.url}/?utm=x#policy`);
+    await expect(current).toHaveText([t.policy]);
+  });
+
+  test('lets the keyboard skip the nav', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/`);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: words.site.es.skip })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: words.site.es.how })).toBeFocused();
+  });
+
+  test('folds its nav into a menu on a phone', async ({ plazo, page }) => {
+    const t = words.site.es;
+    await page.goto(`${plazo.url}/`);
+    await expect(nav(page, 'es')).toBeHidden();
+    await page.getByRole('button', { name: t.menu, exact: true }).click();
+    await expect(nav(page, 'es')).toBeVisible();
+    await expectAccessible(page);
+    await expectTargets(page);
+    await page.keyboard.press('Escape');
+    await expect(nav(page, 'es')).toBeHidden();
+    await page.getByRole('button', { name: t.menu, exact: true }).click();
+    await nav(page, 'es').getByRole('link', { name: t.loan }).click();
+    await expect(nav(page, 'es')).toBeHidden();
+    await expect(section(page, words.siteLoan.en.terms.title).getByRole('heading', { level: 2 })).toBeInViewport();
+  });
+
+  for (const width of [768, 1440]) {
+    test(`fits a screen of ${width} pixels`, async ({ plazo, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/About', '/Policy', '/Loan', '/User', '/Contact']) {
+        await page.goto(address(plazo, path, 'en'));
+        await expectNothingCut(page);
+        await expectAccessible(page);
+      }
+    });
+  }
+});
+
+test.describe('the company site without scripts', () => {
+  onOneWidth();
+  test.use({ javaScriptEnabled: false });
+
+  test('is read and walked through', async ({ plazo, page }) => {
+    const t = words.site.es;
+    await page.goto(`${plazo.url}/`);
+    await page.getByRole('button', { name: t.menu, exact: true }).click();
+    await nav(page, 'es').getByRole('link', { name: t.loan }).click();
+    await expect(section(page, words.siteLoan.en.terms.title).getByRole('heading', { level: 2 })).toBeInViewport();
+    await page.getByRole('link', { name: 'Read all of the loan terms' }).click();
+    await expect(page.getByText(/Rs\.1,000 for new clients/)).toBeVisible();
+  });
+
+  test('says that the contact form needs them, and whom to reach', async ({ plazo, page }) => {
+    const t = words.siteContact.es;
+    await page.goto(`${plazo.url}/Contact`);
+    await expect(page.getByText(t.nothingSent)).toBeVisible();
+    await expect(page.getByRole('button', { name: t.check })).toBeDisabled();
+    await expect(page.getByRole('main').getByRole('link')).toHaveText([/Llamar al/, /Escribir a ayuda@plazo\.example/]);
+  });
+});
+
+test.describe('the contact form', () => {
+  onOneWidth();
+
+  for (const language of languages) {
+    const t = words.siteContact[language];
+    const filled = { [t.name]: 'Ana', [t.email]: 'ana@x.example', [t.telephone]: '5512345678', [t.message]: 'Hola' };
+    const fill = async (page: Page, except = '') => {
+      for (const [label, value] of Object.entries(filled)) {
+        await page.getByRole('textbox', { name: label }).fill(label === except ? '  ' : value);
+      }
+    };
+
+    test(`asks for whatever is missing (${language})`, async ({ plazo, page }) => {
+      await page.goto(address(plazo, '/Contact', language));
+      await hydrated(page);
+      for (const label of Object.keys(filled)) {
+        await fill(page, label);
+        await page.getByRole('button', { name: t.check }).click();
+        await expect(page.getByRole('alert')).toHaveText(t.incomplete);
+        await expect(page.getByRole('textbox', { name: label })).toBeFocused();
+        await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+        await expect(page.getByRole('img')).toHaveCount(0);
+      }
+      await expectAccessible(page);
+      if (language === 'en') await expect(page.getByRole('alert')).toHaveText('Please provide complete information!');
+    });
+
+    test(`shows a picture for three seconds, empties itself, and sends nothing (${language})`, async ({
+      plazo,
+      page,
+    }) => {
+      expect(contactConfirmationMs).toBe(3000);
+      await page.clock.install();
+      await page.goto(address(plazo, '/Contact', language));
+      await hydrated(page);
+      await expect(page.getByText(t.nothingSent)).toBeVisible();
+      await fill(page);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await page.getByRole('button', { name: t.check }).click();
+      await page.clock.runFor(100);
+      const picture = page.getByRole('img', { name: t.done });
+      await expect(picture).toBeVisible();
+      for (const label of Object.keys(filled)) await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
+      await page.clock.runFor(2800);
+      await expect(picture).toBeVisible();
+      await page.clock.runFor(300);
+      await expect(picture).toHaveCount(0);
+      // The picture itself comes from this server.
+      expect(requests.filter((line) => !line.endsWith('/pictures/contact-complete.svg'))).toEqual([]);
+    });
+  }
+});
