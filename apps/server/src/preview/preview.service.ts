@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { PreviewScreen } from '@plazo/contract/preview';
+import type { Db } from '../db/db.ts';
+import { findOfferId } from '../demo/demo.repository.ts';
+import { demoBorrowers } from '../demo/demo-borrowers.ts';
+import { addressOf, screenStates } from '../demo/demo-screens.ts';
+import { demoLinks } from '../demo/links.ts';
+import { AppError } from '../http/app-error.ts';
+import { openSession } from '../http/session.ts';
+
+/** Requirement T1: fixed test credentials. They open demo borrowers alone, and nothing in production. */
+export const testCode = '123456';
+
+const sessionLength = 86_400_000;
+
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  productId: string;
+  orderId: string;
+}
+
+/** A session of a day for a demo borrower, for whoever knows the test code. */
+export async function signIn(db: Db, username: string, smsCode: string, now: number): Promise<SignedIn> {
+  const borrower = demoBorrowers.find(({ name }) => name === username);
+  const orderId = borrower && (await findOfferId(db, borrower.name));
+  // Answered alike: a name that is none, a wrong code, a database without the demo.
+  if (!borrower || !orderId || smsCode !== testCode) throw new AppError(errorCode.sessionExpired, 'no such test login');
+  const sessionId = randomBytes(24).toString('base64url');
+  await openSession(db, borrower.name, sessionId, now + sessionLength);
+  return { userId: borrower.name, sessionId, productId: borrower.product.id, orderId };
+}
+
+/** Every screen in every state, as links of their demo borrowers. */
+export async function listScreens(db: Db): Promise<PreviewScreen[]> {
+  const base = 'http://preview';
+  const links = await demoLinks(db, base);
+  return screenStates.map((state) => ({
+    name: state.name,
+    borrower: state.borrower,
+    url: addressOf(state, links).slice(base.length),
+    through: state.through ?? '',
+  }));
+}

@@ -1,0 +1,81 @@
+import type { Call } from '@plazo/contract/endpoint';
+import { isApiError } from '@plazo/contract/envelope';
+import { type PreviewScreen, previewScreens, smsCodeLogin } from '@plazo/contract/preview';
+import { loanPlayDetail, requestType } from '@plazo/contract/repayment';
+import { linkTo } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import button from '../../ui/button.css?inline';
+import field from '../../ui/field.css?inline';
+import preview from './preview.css?inline';
+import { previewMessages } from './preview.messages.ts';
+import { View } from './preview.view.tsx';
+
+/** The fields that can be edited (spec 2, test preview), and what they begin with. */
+const defaults = {
+  appVersion: '1.0.0',
+  deviceName: 'Test phone',
+  deviceId: 'test-device',
+  osVersion: '14',
+  sessionId: '',
+  adId: 'test-ad',
+  productId: 'flex',
+  orderId: '',
+};
+
+export type PreviewField = keyof typeof defaults;
+
+export interface Preview {
+  fields: Record<PreviewField, string>;
+  /** What else the buttons carry: who is signed in, and what a payment instruction asks for. */
+  carried: Record<string, string>;
+  screens: PreviewScreen[];
+}
+
+/** The developer's way to every screen (requirement T1). */
+export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
+  routes: ['testPreview'],
+  view: 'features/preview/preview',
+  View,
+  css: [...frameCss, field, button, preview],
+  hydrate: true,
+  isDeveloperOnly: true,
+  messages: previewMessages,
+  title: (t) => t.title,
+
+  async load({ call, query, carry }) {
+    const names = Object.keys(defaults) as PreviewField[];
+    const fields = Object.fromEntries(names.map((name) => [name, query.get(name) ?? defaults[name]]));
+    const { userId = '', isNeedPop = '2' } = carry.launch;
+    const launch = { userId, clientType: 'android', merchantNumber: '0', isNeedPop };
+    const none = { screens: [] };
+    const [{ screens }, payment] = await Promise.all([
+      // A lender's own core has no demo to list.
+      refusedAs(none, call(previewScreens, {})),
+      refusedAs({}, paymentOf(call, query.get('orderId'))),
+    ]);
+    return { fields: fields as Preview['fields'], carried: { ...launch, ...payment }, screens };
+  },
+
+  async submit({ call, carry, form }) {
+    const signedIn = await call(smsCodeLogin, { username: form.username ?? '', smsCode: form.smsCode ?? '' });
+    return linkTo('testPreview', carry, signedIn);
+  },
+});
+
+/** What a payment instruction has to be asked for, of an order that can be paid. */
+async function paymentOf(call: Call, orderId: string | null): Promise<Record<string, string>> {
+  if (!orderId) return {};
+  const { repayAmount, repayList } = await call(loanPlayDetail, { orderId });
+  const payCode = repayList[0]?.entries[0]?.payCode ?? '';
+  return { amount: String(repayAmount), payCode, requestType: requestType.repayment };
+}
+
+async function refusedAs<T>(fallback: T, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isApiError(error)) return fallback;
+    throw error;
+  }
+}

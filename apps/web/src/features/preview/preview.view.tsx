@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { fill } from '../../lib/format.ts';
+import { type PathKey, routes } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { DeviceProbes } from './device-probes.tsx';
+import type { PreviewMessages } from './preview.messages.ts';
+import type { Preview, PreviewField } from './preview.page.ts';
+
+/** The ten screens that the buttons open, in the seed's order. */
+const screens = [
+  'confirmUrl',
+  'loanDetailUrl',
+  'repayUrl',
+  'repayDelayUrl',
+  'bindBank',
+  'aboutUs',
+  'complaint',
+  'customerService',
+  'privacyPolicy',
+  'paymentInstructions',
+] as const satisfies readonly PathKey[];
+
+export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
+  const { url } = useScreen();
+  const { userId } = data.carried;
+  return (
+    <Frame title={t.title}>
+      <p>{t.intro}</p>
+      <section className="section" aria-labelledby="login">
+        <h2 id="login">{t.login}</h2>
+        <p className="caption">{userId ? fill(t.signedIn, { user: userId }) : t.loginHint}</p>
+        <form className="preview-form" method="post" action={url}>
+          <TextField name="username" label={t.username} value={userId || 'fermin'} />
+          <TextField name="smsCode" label={t.smsCode} value="123456" />
+          <Button type="submit" kind="secondary">
+            {t.signIn}
+          </Button>
+        </form>
+      </section>
+      <section className="section" aria-labelledby="device">
+        <h2 id="device">{t.device}</h2>
+        <p className="caption">{t.deviceHint}</p>
+        {/* A plain form: its fields become the query of whichever screen is opened. */}
+        <form className="preview-form" method="get">
+          {Object.entries(data.fields).map(([name, value]) => (
+            <TextField key={name} name={name} label={t[name as PreviewField]} value={value} />
+          ))}
+          {Object.entries(data.carried).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <h3>{t.open}</h3>
+          <div className="preview-buttons">
+            {screens.map((key) => (
+              <Button key={key} type="submit" kind="secondary" formAction={routes[key]}>
+                {t[key]}
+              </Button>
+            ))}
+          </div>
+        </form>
+      </section>
+      <DeviceProbes t={t} />
+      {data.screens.length > 0 && (
+        <nav className="section" aria-labelledby="screens">
+          <h2 id="screens">{t.screens}</h2>
+          <ul className="preview-screens">
+            {data.screens.map(({ name, borrower, url: address, through }) => (
+              <li key={name}>
+                <a href={address}>
+                  {name} <span className="caption">{borrower}</span>{' '}
+                  {through !== '' && <span className="caption">{fill(t.through, { path: through })}</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Frame>
+  );
+}
+
+function TextField({ name, label, value }: { name: string; label: string; value: string }) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <input {...fieldControl({ id })} name={name} defaultValue={value} autoComplete="off" spellCheck={false} />
+    </Field>
+  );
+}

@@ -1,0 +1,115 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { languages, withValues, words } from './support/words.ts';
+
+/** The ten screens of the seed, and their paths. */
+const screens = {
+  confirmUrl: '/confirm',
+  loanDetailUrl: '/loan-details',
+  repayUrl: '/repayment',
+  repayDelayUrl: '/extension',
+  bindBank: '/bind-bank',
+  aboutUs: '/about-us',
+  complaint: '/complaint',
+  customerService: '/customer-service',
+  privacyPolicy: '/PrivacyPolicy',
+  paymentInstructions: '/carpmm',
+} as const;
+
+const fields = {
+  appVersion: '9.9.9',
+  deviceName: 'Prüfgerät & Co',
+  deviceId: 'device-1',
+  osVersion: '15',
+  adId: 'ad-1',
+} as const;
+
+test.describe('the test preview', () => {
+  onOneWidth();
+  // The documents that stand for the screens are bare: no transition, no icon.
+  test.use({ expectedComplaints: [/ViewTransition opt-in|status of 404/] });
+
+  for (const language of languages) {
+    test(`signs in, and opens the ten screens with its values (${language})`, async ({ plazo, page }) => {
+      const t = words.preview[language];
+      await page.goto(`${plazo.url}/testPreview?isNeedPop=${language === 'en' ? 1 : 2}`);
+      await page.getByRole('textbox', { name: t.username }).fill('fermin');
+      await page.getByRole('button', { name: t.signIn }).click();
+      await expect(page.getByText(withValues(t.signedIn, { user: 'fermin' }))).toBeVisible();
+      const value = (name: 'sessionId' | 'orderId' | 'productId') =>
+        page.getByRole('textbox', { name: t[name] }).inputValue();
+      const sessionId = await value('sessionId');
+      const signedIn = { sessionId, orderId: await value('orderId'), productId: await value('productId') };
+      expect(sessionId.length).toBeGreaterThan(20);
+      const start = page.url();
+      for (const [key, path] of Object.entries(screens) as [keyof typeof screens, string][]) {
+        // What the screen itself is like is its own test's; here it is how it is asked for.
+        await page.route(`**${path}?**`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }),
+        );
+        await page.goto(start);
+        for (const [name, text] of Object.entries(fields)) {
+          await page.getByRole('textbox', { name: t[name as keyof typeof fields] }).fill(text);
+        }
+        await page.getByRole('button', { name: t[key], exact: true }).click();
+        await page.waitForURL(`**${path}?**`);
+        const query = Object.fromEntries(new URL(page.url()).searchParams);
+        expect(query, path).toMatchObject({ ...fields, ...signedIn, userId: 'fermin' });
+        await page.unroute(`**${path}?**`);
+      }
+      // And the last of them, for real: the session opens it, the payment instruction knows what to ask for.
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].title);
+    });
+  }
+
+  test('shows a photo, a contact and a place, and sends them nowhere', async ({ plazo, page, context }) => {
+    const t = words.preview.es;
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 19.43261, longitude: -99.13321, accuracy: 12 });
+    await page.addInitScript(() => {
+      Object.assign(Navigator.prototype, {
+        contacts: { select: async () => [{ name: ['María Prueba'], tel: ['+52 55 1234 5678'] }] },
+      });
+    });
+    await page.goto(`${plazo.url}/testPreview`);
+    await hydrated(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+
+    const photo = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page.getByLabel(t.photo).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo });
+    await expect(page.getByRole('img', { name: t.photoAlt })).toBeVisible();
+    await page.getByRole('button', { name: t.pickContact }).click();
+    await expect(page.getByRole('textbox', { name: t.contactName })).toHaveValue('María Prueba');
+    await expect(page.getByRole('textbox', { name: t.contactPhone })).toHaveValue('+52 55 1234 5678');
+    await page.getByRole('button', { name: t.locate }).click();
+    await expect(page.getByText('Latitud 19.43261, longitud -99.13321, con 12 m de margen')).toBeVisible();
+    // The photo itself is read as a data address, which is no request to anybody.
+    expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    // Nor do they leave with the form.
+    await page.getByRole('button', { name: t.aboutUs, exact: true }).click();
+    await page.waitForURL('**/about-us?**');
+    expect(decodeURIComponent(page.url())).not.toMatch(/María|1234|19\.43/);
+  });
+
+  test('says so where there is no contact picker', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/testPreview`);
+    await hydrated(page);
+    await page.getByRole('button', { name: words.preview.es.pickContact }).click();
+    await expect(page.getByText(words.preview.es.noContacts)).toBeVisible();
+  });
+
+  test('lists every screen in every state, and is accessible', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/testPreview`);
+    await expectAccessible(page);
+    const list = page.getByRole('navigation', { name: words.preview.es.screens });
+    await list.getByRole('link', { name: /^loan-details-180/ }).click();
+    await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();
+  });
+});
