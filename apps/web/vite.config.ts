@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
+import { reactAsPreact } from './react-as-preact.ts';
 
 // Two builds of one source: `vite build` makes what the browser loads, `vite build --ssr` what the server renders with.
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(command === 'build' && !isSsrBuild ? [endpointsWithoutSchemas(), precompress()] : [])],
+  plugins: command === 'build' && !isSsrBuild ? [endpointsWithoutSchemas(), precompress()] : [],
+  resolve: { alias: reactAsPreact },
   // The oldest WebViews that are served.
   build: {
     manifest: isSsrBuild ? false : 'manifest.json',
@@ -25,10 +26,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+                { name: 'preact', test: /node_modules[\\/]preact[\\/]/, priority: 3 },
                 // What screens share, but for what the two voucher screens alone share: a slow link pays for each request.
-                { name: 'shared', test: (id) => isOurs(id) && !isOfVouchers(id), minShareCount: 2, priority: 2 },
+                {
+                  name: 'shared',
+                  test: (id) => isOurs(id) && !isOfVouchers(id) && !isOfCompany(id),
+                  minShareCount: 2,
+                  priority: 2,
+                },
                 { name: 'voucher', test: isOfVouchers, minShareCount: 2, priority: 1 },
+                // No borrower's screen needs the company site.
+                { name: 'company', test: isOfCompany, minShareCount: 2, priority: 1 },
               ],
             },
           },
@@ -39,6 +47,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
+const isOfCompany = (id: string) => /[\\/](features[\\/]company|legal|ui[\\/]text-)/.test(id);
 const isOfVouchers = (id: string) =>
   /[\\/](ui[\\/](code|copy-|group-code|ticket|barcode-sheet)|features[\\/]repayment|lib[\\/]offline-copy|screen[\\/]use-offline)/.test(
     id,
@@ -49,7 +58,7 @@ const isOfVouchers = (id: string) =>
  * are taken out of the contract's endpoint objects, which saves every screen more than a kilobyte.
  */
 function endpointsWithoutSchemas(): Plugin {
-  const onServer = new Set(['feature', 'name', 'summary', 'request', 'response']);
+  const onServer = new Set(['feature', 'name', 'language', 'summary', 'request', 'response']);
   return {
     name: 'endpoints-without-schemas',
     transform: {

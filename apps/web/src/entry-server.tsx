@@ -1,15 +1,16 @@
 import { type ApiError, isApiError } from '@plazo/contract/envelope';
-import { localeOf } from '@plazo/contract/launch';
+import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageRequest, PageResponse } from '@plazo/contract/pages';
-import { formatDateTime } from '@plazo/loan-rules/calendar';
+import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { renderToString } from 'react-dom/server';
 import { clientScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
-import { everyPath, pageOf } from './pages.ts';
+import { everyPath, everyPublicPath, pageOf } from './pages.ts';
 import { allowedRedirect, parseCarry } from './paths.ts';
 import { documentHtml } from './screen/document.ts';
 import { type Failure, failedPage } from './screen/failed.page.ts';
 import type { AnyPage, LoadContext } from './screen/page.ts';
+import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
 import type { Screen } from './screen/screen.ts';
@@ -17,26 +18,38 @@ import type { Screen } from './screen/screen.ts';
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
 
+/** Those that anybody should find, for the server's sitemap. */
+export const publicPaths = everyPublicPath;
+
 /** Makes one document: its data, then its HTML. A page's own failure becomes a document too, with the right status. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const url = new URL(request.url, 'http://page');
   const page = pageOf(url.pathname);
-  if (!page) return failure(request, url, { kind: 'not-found', status: 404, message: '' });
+  if (!page || (page.isDeveloperOnly && !request.isDevelopment))
+    return failure(request, url, { kind: 'not-found', status: 404, message: '' });
   const context: LoadContext = {
     call: request.call,
     carry: parseCarry(url.searchParams),
     query: url.searchParams,
+    today: localDate(request.now, request.tenant.timeZone),
+    now: request.now,
+    tenant: request.tenant,
+    userAgent: request.userAgent,
     form: request.form,
   };
   try {
     if (request.method === 'POST' && page.submit) {
-      const target = safeTarget(await page.submit(context), request);
+      const wanted = await page.submit(context);
+      if (wanted === null) return render(page, await page.load(context), 422, request, url);
+      if (typeof wanted === 'object') return render(page, wanted.data, 200, request, url);
+      const target = safeTarget(wanted, request);
       if (target !== null) return { status: 303, html: '', redirect: target };
     }
     return render(page, await page.load(context), 200, request, url);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return failure(request, url, { kind: kindOf(error), status: error.status, message: error.message });
+    const locale = localeFor(page, request);
+    return failure(request, url, { kind: kindOf(error), status: error.status, message: error.message }, locale);
   }
 }
 
@@ -46,32 +59,59 @@ export function renderFailure(request: PageRequest): PageResponse {
 }
 
 function kindOf({ status }: ApiError): Failure['kind'] {
-  if (status === 401) return 'expired';
-  return status >= 400 && status < 500 && status !== 404 ? 'refused' : 'failed';
+  const kinds: Record<number, Failure['kind']> = { 401: 'expired', 404: 'unknown', 410: 'offer-expired' };
+  return kinds[status] ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
 }
 
-function failure(request: PageRequest, url: URL, { status, ...data }: Failure & { status: number }): PageResponse {
-  return render(failedPage, data, status, request, url);
+function failure(
+  request: PageRequest,
+  url: URL,
+  { status, ...data }: Failure & { status: number },
+  locale?: Locale,
+): PageResponse {
+  return render(failedPage, data, status, request, url, locale);
 }
 
-function render(page: AnyPage, data: unknown, status: number, request: PageRequest, url: URL): PageResponse {
-  const screen = screenOf(request, url);
-  const t: unknown = page.messages[screen.locale];
+function render(
+  page: AnyPage,
+  data: unknown,
+  status: number,
+  request: PageRequest,
+  url: URL,
+  locale = localeFor(page, request),
+): PageResponse {
+  const screen = screenOf(request, url, locale);
+  const t: unknown = page.messages[locale];
   const body = renderToString(<Root screen={screen} View={page.View} data={data} t={t} />);
   const boot = page.hydrate ? { data: { view: page.view, screen, data, t }, scripts: clientScripts(page.view) } : null;
-  const parts = { locale: screen.locale, title: page.title(t, data), css: page.css, body, boot };
-  return { status, html: documentHtml(parts, request) };
+  const title = page.title(t, data);
+  const description = page.description?.(t, data);
+  // With a session in its address even a public page is somebody's own.
+  const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
+  const head = isPublic ? publicHead({ path: url.pathname, locale, title, description }, request) : [];
+  const colours = page.colours?.(data) ?? {};
+  const parts = { locale: screen.locale, title, css: page.css, colours, head, body, boot };
+  return { status, html: documentHtml(parts, request), isPublic };
 }
 
-function screenOf({ launch, tenant, now }: PageRequest, url: URL): Screen {
-  const locale = localeOf(launch);
+/** The reader's language; a page that lacks it is written in one language, its own (requirement L1). */
+function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageRequest): Locale {
+  if (locale) return locale(tenant);
+  const wanted = localeOf(launch);
+  const [first] = Object.keys(messages) as Locale[];
+  return wanted in messages || !first ? wanted : first;
+}
+
+function screenOf({ tenant, now }: PageRequest, url: URL, locale: Locale): Screen {
+  // unspecified: the seed gives no Chinese way to write money, so it is the default language's.
+  const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
   return {
     locale,
     url: url.pathname + url.search,
     carry: parseCarry(url.searchParams),
-    format: tenant.formats[locale],
-    contractFormat: { ...tenant.formats[locale], symbol: tenant.formats.contract.symbol },
+    format,
+    contractFormat: { ...format, symbol: tenant.formats.contract.symbol },
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },
     loadedAt: formatDateTime(now, tenant.timeZone).slice(11, 16),
     t: { ...screenMessages[locale], ...apiMessages[locale] },
@@ -80,5 +120,5 @@ function screenOf({ launch, tenant, now }: PageRequest, url: URL): Screen {
 
 /** Where a post may send the borrower: to our own origin, or to a host that the tenant allows. */
 function safeTarget(target: string, { tenant, origin }: PageRequest): string | null {
-  return allowedRedirect(target, { origin: origin || 'http://page', allowedHosts: tenant.allowedHosts });
+  return allowedRedirect(target, { origin, allowedHosts: tenant.allowedHosts });
 }

@@ -69,6 +69,8 @@ export const hashRoutes = {
   agreementTemplate: '#/agreementTemplate',
 } as const;
 
+export type HashKey = keyof typeof hashRoutes;
+
 export type RouteKey = keyof typeof routes;
 
 /** The keys that lead to a document of ours. */
@@ -92,7 +94,11 @@ export interface Carry {
 }
 
 // They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
-const pageKeys = 'orderId productId orderNo problemId requestType amount payCode from isType'.split(' ');
+const pageKeys = [
+  ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId'],
+  ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
+  ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
+];
 
 type Entries = Iterable<readonly [string, string | undefined]>;
 
@@ -123,6 +129,11 @@ export function carriedEntries(carry: Carry): [string, string][] {
 /** Every link inside the product is made here. */
 export function linkTo(key: PathKey, carry: Carry, extra: PageParameters = {}): string {
   return withQuery(routes[key], merge([carriedEntries(carry), Object.entries(extra)]));
+}
+
+/** The hash of a route inside the promotion document, with its own query. */
+export function hashLink(key: HashKey, parameters: PageParameters): string {
+  return withQuery(hashRoutes[key], merge([Object.entries(parameters)]));
 }
 
 /** The address of a native target under the tenant's app scheme (`plazo://`). It carries no session: the app has its own. */

@@ -9,7 +9,7 @@ export interface HttpAnswer {
 }
 
 /**
- * Reads an answer in the endpoint's client style: the main client's envelope is opened, the other two hand on the body
+ * Reads an answer in the endpoint's client style: the main client's envelope is opened, an upload's too, the other two hand on the body
  * as it is, whatever its code says (requirements A1, A2). Throws an ApiError for everything else.
  */
 export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: ApiMessages): unknown {
@@ -17,8 +17,9 @@ export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: 
   const body = parseJson(answer.body);
   const { code, message, data } = (isRecord(body) ? body : {}) as Partial<Envelope>;
   const isEnvelope = typeof code === 'string' || typeof code === 'number';
-  if (ok && endpoint.client !== 'main' && body !== undefined) return body;
-  if (ok && endpoint.client === 'main' && isEnvelope && isSuccess(code)) return data;
+  const isEnveloped = endpoint.client === 'main' || endpoint.client === 'upload';
+  if (ok && !isEnveloped && body !== undefined) return body;
+  if (ok && isEnveloped && isEnvelope && isSuccess(code)) return data;
   throw new ApiError(
     // A proxy that answers for the server has only its status; the codes follow it (contract, envelope.ts).
     isEnvelope && !isSuccess(code) ? String(code) : ok ? errorCode.unavailable : `${answer.status}00`,

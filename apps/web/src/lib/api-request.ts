@@ -40,6 +40,11 @@ export function requestOf(endpoint: AnyEndpoint, input: unknown, carry: Carry): 
   return mainRequest(endpoint, input, carry);
 }
 
+/** Where a file goes: with the common query, like every call of the main client. */
+export function uploadUrl(endpoint: AnyEndpoint, carry: Carry): string {
+  return withQuery(endpointUrl(endpoint), commonQuery(carry));
+}
+
 function encode(
   endpoint: AnyEndpoint,
   input: unknown,
@@ -59,8 +64,12 @@ function encode(
     request.headers['Content-Type'] = contentType;
     request.body = contentType === formType ? `${new URLSearchParams(fields)}` : JSON.stringify(input ?? {});
   }
-  if (query.size > 0) request.url += `?${new URLSearchParams([...query])}`;
+  request.url = withQuery(request.url, query);
   return request;
+}
+
+function withQuery(url: string, query: Map<string, string>): string {
+  return query.size > 0 ? `${url}?${new URLSearchParams([...query])}` : url;
 }
 
 /** Spec 7: device and session parameters. The unknown parameters of the document are for navigation and the headers. */

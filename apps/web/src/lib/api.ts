@@ -30,7 +30,7 @@ export interface CallSetting {
 }
 
 /** Spec 9: HTTP time-out. */
-const timeout = 60_000;
+export const timeout = 60_000;
 
 /** Makes the one function with which a document calls the server. Every failure is an ApiError for the reader. */
 export function createCall(setting: CallSetting): BrowserCall {

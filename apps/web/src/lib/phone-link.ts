@@ -2,3 +2,8 @@
 export function phoneLink(number: string): string {
   return `tel:${number.replace(/[^\d+]/g, '')}`;
 }
+
+/** The same number on one line. */
+export function unbroken(number: string): string {
+  return number.replace(/ /g, '\u00a0');
+}

@@ -6,6 +6,10 @@ export interface DocumentParts {
   locale: string;
   title: string;
   css: readonly string[];
+  /** What else stands in the head: for search engines and for who shares the address. */
+  head: readonly string[];
+  /** Custom properties of this document alone, over the tenant's. */
+  colours: Readonly<Record<string, string>>;
   /** The rendered screen. */
   body: string;
   /** What the browser needs to bring it alive; null for a screen without scripts. */
@@ -17,15 +21,17 @@ export interface DocumentParts {
  * slow link they never stand before it.
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
-  const colours = Object.entries(tenant.colours).map(([role, value]) => `${role}:${value}`);
+  const roles = { ...tenant.colours, ...parts.colours };
+  const colours = Object.entries(roles).map(([role, value]) => `${role}:${value}`);
   const styles = [theme, `:root{${colours.join(';')}}`, ...new Set(parts.css)].join('');
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta name="theme-color" content="${escapeHtml(tenant.colours['--surface'] ?? '')}">`,
+    `<meta name="theme-color" content="${escapeHtml(roles['--surface'] ?? '')}">`,
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
     '<link rel="icon" href="/pictures/brand.svg" type="image/svg+xml">',
+    ...parts.head,
     `<style nonce="${nonce}">${styles}</style>`,
   ];
   const { boot } = parts;
@@ -53,6 +59,6 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that cannot end its own script element. */
-function escapeJson(value: unknown): string {
+export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }

@@ -7,8 +7,11 @@ import { screenMessages } from './screen.messages.ts';
 
 /** Why there is no screen to show. */
 export interface Failure {
-  /** `refused`: the server understood and said no, so the same address will not do better. */
-  kind: 'not-found' | 'expired' | 'refused' | 'failed';
+  /**
+   * `not-found`: no such screen; `unknown`: no such loan or offer; `refused`: the server understood and said no. For none
+   * of them the same address will do better.
+   */
+  kind: 'not-found' | 'expired' | 'offer-expired' | 'unknown' | 'refused' | 'failed';
   /** What happened, for the reader; empty where the kind says it all. */
   message: string;
 }
@@ -25,6 +28,8 @@ export const failedPage = definePage<Failure, (typeof screenMessages)['es']>({
     ({
       expired: t.expiredTitle,
       'not-found': t.notFoundTitle,
+      'offer-expired': t.offerExpiredTitle,
+      unknown: t.unknownTitle,
       refused: t.failedTitle,
       failed: t.failedTitle,
     })[kind],

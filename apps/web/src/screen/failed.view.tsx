@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { fill } from '../lib/format.ts';
-import { phoneLink } from '../lib/phone-link.ts';
-import { linkTo, routes } from '../paths.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { linkTo, nativeUrl, routes } from '../paths.ts';
+import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { CallLink } from './call-link.tsx';
 import { getDevice } from './device.ts';
 import type { Failure } from './failed.page.ts';
 import { Frame } from './frame.tsx';
@@ -11,9 +11,10 @@ import type { ViewProps } from './page.ts';
 import type { ScreenMessages } from './screen.messages.ts';
 import { useScreen } from './screen.ts';
 
-/** Says what happened and what to do next: try again, sign in again, or call somebody. */
+/** Says what happened and what to do next: try again, sign in again, go on in the app, or call somebody. */
 export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
   if (data.kind === 'expired') return <Expired t={t} />;
+  if (data.kind === 'offer-expired' || data.kind === 'unknown') return <InApp data={data} t={t} />;
   const isNotFound = data.kind === 'not-found';
   return (
     <Blank
@@ -56,6 +57,39 @@ function Expired({ t }: { t: ScreenMessages }) {
   );
 }
 
+/** Nothing to try again: offers and the list of loans are the app's. */
+function InApp({ data: { kind, message }, t }: { data: Failure; t: ScreenMessages }) {
+  const { tenant } = useScreen();
+  const isOffer = kind === 'offer-expired';
+  const openApp = (event: MouseEvent) => {
+    const { bridge } = getDevice();
+    // Where there is no app to tell, the link itself may still open one.
+    if (isOffer ? bridge.goHome() : bridge.openPage('order')) event.preventDefault();
+  };
+  return (
+    <Frame title={tenant.displayName}>
+      <ErrorState
+        title={isOffer ? t.offerExpiredTitle : t.unknownTitle}
+        description={isOffer ? message : fill(t.unknown, { app: tenant.displayName })}
+        retryLabel={isOffer ? t.seeOffers : t.seeLoans}
+        retryHref={nativeUrl(tenant.appScheme, isOffer ? 'main' : 'order')}
+        onRetry={openApp}
+        picture={isOffer ? '/pictures/expired.svg' : '/pictures/empty.svg'}
+        secondary={<CallUs t={t} />}
+      />
+    </Frame>
+  );
+}
+
+function CallUs({ t }: { t: ScreenMessages }) {
+  const { tenant } = useScreen();
+  return (
+    <CallLink kind="quiet" number={tenant.servicePhone}>
+      {t.callUs}
+    </CallLink>
+  );
+}
+
 interface BlankProps {
   title: string;
   description: string;
@@ -76,11 +110,7 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
         retryLabel={isLedBack ? t.seeLoan : t.retry}
         retryHref={isLedBack ? loan : url}
         picture={picture}
-        secondary={
-          <LinkButton kind="quiet" href={phoneLink(tenant.servicePhone)}>
-            {t.callUs}
-          </LinkButton>
-        }
+        secondary={<CallUs t={t} />}
       />
     </Frame>
   );

@@ -1,5 +1,7 @@
 import type { Call } from '@plazo/contract/endpoint';
-import type { LoanLocale } from '@plazo/contract/launch';
+import type { Locale } from '@plazo/contract/launch';
+import type { Tenant } from '@plazo/contract/pages';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { ComponentType } from 'react';
 import type { Carry, PathKey } from '../paths.ts';
 
@@ -8,6 +10,14 @@ export interface LoadContext {
   call: Call;
   carry: Carry;
   query: URLSearchParams;
+  /** The calendar day where the lender is. */
+  today: IsoDate;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Whose pages these are. */
+  tenant: Tenant;
+  /** What the browser calls itself. */
+  userAgent: string;
   /** The fields of a plain form post. */
   form: Readonly<Record<string, string>>;
 }
@@ -31,11 +41,26 @@ export interface PageDefinition<Data, Messages> {
   css: readonly string[];
   /** False for a page that needs no script: it gets none. */
   hydrate: boolean;
-  messages: Record<LoanLocale, Messages>;
+  /** For developers alone: not there in production (requirement T1). */
+  isDeveloperOnly?: boolean;
+  /** The languages that it is written in: both of the loan screens, or one that every reader gets. */
+  messages: Partial<Record<Locale, Messages>>;
+  /** The language of every reader, where the tenant decides it. */
+  locale?(tenant: Tenant): Locale;
+  /** Colours of this document alone, as custom properties. */
+  colours?(data: Data): Record<string, string>;
   title(messages: Messages, data: Data): string;
+  /**
+   * In a sentence, for a page that anybody should find: it is in the sitemap and may be indexed. A page without it is a
+   * borrower's, and search engines are kept out.
+   */
+  description?(messages: Messages, data: Data): string;
   load(context: LoadContext): Promise<Data>;
-  /** Answers a plain form post with the address to go to. */
-  submit?(context: LoadContext): Promise<string>;
+  /**
+   * Answers a plain form post with the address to go to, or with what to show in its place. null shows the form again:
+   * `load` finds what was sent in it.
+   */
+  submit?(context: LoadContext): Promise<string | { data: Data } | null>;
 }
 
 /** A page of any data and messages, as the table of pages holds it. */

@@ -10,7 +10,11 @@ export interface RootProps extends ViewProps<unknown, unknown> {
 
 /** The same on the server and in the browser, so that hydration finds what it expects. */
 export function Root({ screen, View, data, t }: RootProps) {
-  useEffect(replayEarlyTaps, []);
+  useEffect(() => {
+    // What a person cannot see, and tests wait for: every control works from now on.
+    document.documentElement.dataset.alive = '';
+    replayEarlyTaps();
+  }, []);
   return (
     <ScreenProvider value={screen}>
       <View data={data} t={t} />

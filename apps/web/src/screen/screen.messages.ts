@@ -1,4 +1,4 @@
-import type { LoanLocale } from '@plazo/contract/launch';
+import type { Locale } from '@plazo/contract/launch';
 
 const es = {
   back: 'Volver',
@@ -9,8 +9,13 @@ const es = {
     'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
   retry: 'Intentar de nuevo',
   seeLoan: 'Ver mi préstamo',
+  seeLoans: 'Ver mis préstamos en la app',
+  seeOffers: 'Ver ofertas en la app',
   callUs: 'Llamar a servicio al cliente',
   failedTitle: 'No pudimos abrir esta pantalla',
+  offerExpiredTitle: 'Tu oferta venció',
+  unknownTitle: 'No encontramos lo que buscas',
+  unknown: 'Puede que el enlace esté incompleto o sea de otra cuenta. Tus préstamos están en la app {app}.',
   expiredTitle: 'Tu sesión terminó',
   signIn: 'Volver a entrar',
   signInBrowser: 'Abre de nuevo la app {app} y entra desde ahí.',
@@ -22,7 +27,7 @@ const es = {
 export type ScreenMessages = typeof es;
 
 /** Texts that every screen shares. */
-export const screenMessages: Record<LoanLocale, ScreenMessages> = {
+export const screenMessages: Record<Locale, ScreenMessages> = {
   es,
   en: {
     back: 'Back',
@@ -33,13 +38,40 @@ export const screenMessages: Record<LoanLocale, ScreenMessages> = {
       'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
     retry: 'Try again',
     seeLoan: 'See my loan',
+    seeLoans: 'See my loans in the app',
+    seeOffers: 'See offers in the app',
     callUs: 'Call customer service',
     failedTitle: 'We could not open this screen',
+    offerExpiredTitle: 'Your offer has expired',
+    unknownTitle: 'We could not find that',
+    unknown: 'The link may be incomplete or belong to another account. Your loans are in the {app} app.',
     expiredTitle: 'Your session has ended',
     signIn: 'Sign in again',
     signInBrowser: 'Open the {app} app again and sign in there.',
     notFoundTitle: 'We could not find this screen',
     notFound: 'The address does not exist or is no longer available. Go back to the app and try from there.',
     crashed: 'Something failed on our side. Your data and your debt have not changed.',
+  },
+  zh: {
+    back: '返回',
+    dismiss: '关闭',
+    loading: '加载中',
+    offline: '网络未连接',
+    offlineSince: '以下内容截至 {time}，仍然有效；恢复网络后会显示最新内容。',
+    retry: '重试',
+    seeLoan: '查看我的借款',
+    seeLoans: '在应用中查看我的借款',
+    seeOffers: '在应用中查看产品',
+    callUs: '联系客服',
+    failedTitle: '页面无法打开',
+    offerExpiredTitle: '该额度已过期',
+    unknownTitle: '未找到相关内容',
+    unknown: '链接可能不完整，或不属于当前账号。您的借款可在 {app} 应用中查看。',
+    expiredTitle: '登录已失效',
+    signIn: '重新登录',
+    signInBrowser: '请重新打开 {app} 应用并登录。',
+    notFoundTitle: '页面不存在',
+    notFound: '该地址不存在或已失效，请返回应用重试。',
+    crashed: '我们这边出了问题，您的资料和欠款没有变化。',
   },
 };

@@ -1,4 +1,4 @@
-import type { LoanLocale } from '@plazo/contract/launch';
+import type { Locale } from '@plazo/contract/launch';
 import type { LocaleFormat, Tenant } from '@plazo/contract/pages';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ApiMessages } from '../lib/api-messages.ts';
@@ -8,7 +8,7 @@ import type { ScreenMessages } from './screen.messages.ts';
 
 /** What every view may know of the document that it is in. */
 export interface Screen {
-  locale: LoanLocale;
+  locale: Locale;
   /** This document's own path and query. */
   url: string;
   carry: Carry;

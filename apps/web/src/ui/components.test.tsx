@@ -1,3 +1,4 @@
+import { pullRefreshDampingLimit, pullRefreshThreshold } from '@plazo/loan-rules/limits';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ActionBar } from './action-bar.tsx';
@@ -10,6 +11,7 @@ import { CostBlock } from './cost-block.tsx';
 import { secondsLeft } from './countdown-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { HeroAmount } from './hero-amount.tsx';
+import { damped } from './pull-to-refresh.tsx';
 
 describe('what the server sends', () => {
   it.each([
@@ -19,7 +21,10 @@ describe('what the server sends', () => {
     ['$9.999.999.999,99', '17'],
     ['$99.999.999.999.999,99', 'any'],
   ])('sizes the hero figure %s by its length', (amount, step) => {
-    expect(renderToString(<HeroAmount label="To pay" amount={amount} />)).toContain(`data-fit="${step}">${amount}<`);
+    const figure = /<p[^>]*data-fit="(\w+)"[^>]*>([^<]*)</.exec(
+      renderToString(<HeroAmount label="To pay" amount={amount} />),
+    );
+    expect(figure?.slice(1)).toEqual([step, amount]);
   });
 
   it('gives every cost a line of its own as soon as one needs it', () => {
@@ -84,4 +89,14 @@ it('counts seconds to an instant, whatever happened to the timer meanwhile', () 
   expect(secondsLeft(60_000, 0)).toBe(60);
   expect(secondsLeft(60_000, 59_001)).toBe(1);
   expect(secondsLeft(60_000, 600_000)).toBe(0);
+});
+
+// Requirement U2.
+it('follows a pull less and less, and never beyond the limit', () => {
+  expect(damped(0)).toBe(0);
+  expect(damped(-50)).toBe(0);
+  expect(damped(20)).toBeLessThan(pullRefreshThreshold);
+  expect(damped(30)).toBeGreaterThan(pullRefreshThreshold);
+  expect(damped(60) - damped(30)).toBeGreaterThan(damped(90) - damped(60));
+  expect(damped(5000)).toBeLessThanOrEqual(pullRefreshDampingLimit);
 });

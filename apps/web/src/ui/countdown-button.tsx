@@ -7,13 +7,29 @@ export interface CountdownButtonProps {
   waitingLabel: (seconds: number) => string;
   /** When it may be pressed again, in epoch milliseconds: an instant, so that sleep and a hidden tab cost nothing. */
   availableAt: number;
+  /** What is left when the document is made, so that it says so before its scripts come. */
+  initialSeconds?: number | undefined;
   kind?: ButtonKind | undefined;
+  busy?: boolean | undefined;
+  busyLabel?: string | undefined;
+  /** Without scripts it posts its form with this field. */
+  submits?: { name: string; value: string } | undefined;
   onClick: () => void;
 }
 
 /** Stays focusable while it waits; whoever presses it then is told by the page, not by silence. */
-export function CountdownButton({ label, waitingLabel, availableAt, kind, onClick }: CountdownButtonProps) {
-  const [left, setLeft] = useState(0);
+export function CountdownButton({
+  label,
+  waitingLabel,
+  availableAt,
+  initialSeconds = 0,
+  kind,
+  busy,
+  busyLabel,
+  submits,
+  onClick,
+}: CountdownButtonProps) {
+  const [left, setLeft] = useState(initialSeconds);
 
   useEffect(() => {
     const tick = () => setLeft(secondsLeft(availableAt, Date.now()));
@@ -24,7 +40,18 @@ export function CountdownButton({ label, waitingLabel, availableAt, kind, onClic
 
   const isWaiting = left > 0;
   return (
-    <Button kind={kind ?? 'secondary'} late aria-disabled={isWaiting ? true : undefined} onClick={onClick}>
+    <Button
+      kind={kind ?? 'secondary'}
+      late
+      busy={busy}
+      busyLabel={busyLabel}
+      {...(submits ? { type: 'submit' as const, ...submits } : {})}
+      aria-disabled={isWaiting ? true : undefined}
+      onClick={(event) => {
+        event.preventDefault();
+        onClick();
+      }}
+    >
       {isWaiting ? waitingLabel(left) : label}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
 
 export interface ErrorStateProps {
@@ -9,17 +9,29 @@ export interface ErrorStateProps {
   retryLabel: string;
   /** A real link, usually to this very page: it works when nothing else does. */
   retryHref: string;
+  /** Does it otherwise where it can, and then prevents the link. */
+  onRetry?: MouseEventHandler<HTMLAnchorElement> | undefined;
   picture?: string | undefined;
   secondary?: ReactNode;
 }
 
-export function ErrorState({ title, description, retryLabel, retryHref, picture, secondary }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  description,
+  retryLabel,
+  retryHref,
+  onRetry,
+  picture,
+  secondary,
+}: ErrorStateProps) {
   return (
     <div className="blank-state" role="alert">
       <img src={picture ?? '/pictures/error.svg'} alt="" width="160" height="120" />
       <h2>{title}</h2>
       <p>{description}</p>
-      <LinkButton href={retryHref}>{retryLabel}</LinkButton>
+      <LinkButton href={retryHref} onClick={onRetry}>
+        {retryLabel}
+      </LinkButton>
       {secondary}
     </div>
   );

@@ -4,6 +4,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 13l5 5 9-11',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  add: 'M12 5v14M5 12h14',
   barcode: 'M4 6v12M8 6v12M11 6v12M16 6v12M20 6v12',
 } as const;
 

@@ -3,7 +3,7 @@ import { ToastRegion } from './toast.tsx';
 
 export interface ModalFrameProps {
   modal: RefObject<HTMLDialogElement | null>;
-  kind: 'dialog' | 'sheet';
+  kind: 'dialog' | 'sheet' | 'viewer';
   open: boolean;
   title: string;
   /** The way out beside the title: a button, or a link where it must work without JavaScript. */
@@ -15,7 +15,7 @@ export interface ModalFrameProps {
   id?: string | undefined;
 }
 
-/** What the centred dialog and the bottom sheet share. */
+/** What the centred dialog, the bottom sheet and the viewer, which fills the screen, share. */
 export function ModalFrame(props: ModalFrameProps) {
   const { modal, kind, open, title, dismiss, dismissLabel, children, actions, id } = props;
   const titleId = useId();

@@ -1,5 +1,18 @@
 import { DatedText } from './dated-text.tsx';
 
+/** What is good to know: sentences in no order. */
+export function PlainList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="plain-list">
+      {items.map((item) => (
+        <li key={item}>
+          <DatedText text={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What to do, in order: short sentences with a numeral each. */
 export function StepList({ steps }: { steps: readonly string[] }) {
   return (

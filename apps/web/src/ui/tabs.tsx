@@ -1,40 +1,67 @@
+import { tabsPrerenderedSiblings, tabsSwipeThreshold } from '@plazo/loan-rules/limits';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Badge } from './badge.tsx';
 
 export interface Tab {
   /** Unique in the page; also the fragment that shows it. */
   id: string;
   label: string;
+  /** How many things are in it, and the same in words. */
+  count?: { value: number; label: string } | undefined;
+  /** The document with this tab chosen, fragment included: what a tap does without scripts. */
+  href: string;
   panel: ReactNode;
 }
 
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
+  /** The tab that the document was asked for. */
+  initial?: number | undefined;
+  onSelect?: ((index: number) => void) | undefined;
 }
 
 /**
- * Panels lie side by side and snap: a swipe and a fragment link move between them with no script at all. Hydrated, the
- * arrow keys move too, and a panel out of sight takes no focus.
+ * Panels lie side by side and snap: a swipe moves between them with no script at all, and a tab is a link. Hydrated, the
+ * arrow keys move too, and a panel out of sight takes no focus. Panels further than a sibling from the chosen one are
+ * rendered when it is their neighbour's turn (requirement U2).
  */
-export function Tabs({ label, tabs }: TabsProps) {
-  const [selected, setSelected] = useState(0);
+export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
+  const [selected, setSelected] = useState(initial);
   const [isAlive, setAlive] = useState(false);
+  // What was rendered once stays: the reader comes back to it.
+  const rendered = useRef(new Set<number>());
   const list = useRef<HTMLDivElement>(null);
   const panels = useRef<HTMLDivElement>(null);
+  const started = useRef(initial);
+  for (let near = selected - tabsPrerenderedSiblings; near <= selected + tabsPrerenderedSiblings; near += 1) {
+    rendered.current.add(near);
+  }
 
   useEffect(() => {
     const strip = panels.current;
     if (strip === null) return;
     setAlive(true);
+    // An address without the fragment shows the first panel.
+    if (strip.scrollLeft === 0) strip.scrollTo({ left: started.current * strip.clientWidth, behavior: 'instant' });
     const followScroll = () => setSelected(Math.round(strip.scrollLeft / strip.clientWidth));
     followScroll();
     strip.addEventListener('scroll', followScroll, { passive: true });
-    return () => strip.removeEventListener('scroll', followScroll);
+    const forget = followSwipes(strip);
+    return () => {
+      strip.removeEventListener('scroll', followScroll);
+      forget();
+    };
   }, []);
 
+  const announce = useRef(onSelect);
+  announce.current = onSelect;
+  useEffect(() => {
+    if (isAlive) announce.current?.(selected);
+  }, [isAlive, selected]);
+
   function select(index: number) {
-    const strip = panels.current;
-    strip?.scrollTo({ left: index * strip.clientWidth });
+    if (panels.current) showPanel(panels.current, index);
     list.current?.querySelectorAll('a')[index]?.focus();
   }
 
@@ -54,7 +81,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             role="tab"
             key={tab.id}
             id={`${tab.id}-tab`}
-            href={`#${tab.id}`}
+            href={tab.href}
             aria-selected={index === selected}
             aria-controls={tab.id}
             tabIndex={isAlive && index !== selected ? -1 : undefined}
@@ -64,10 +91,12 @@ export function Tabs({ label, tabs }: TabsProps) {
             }}
           >
             {tab.label}
+            {tab.count && <Badge count={tab.count.value} label={tab.count.label} />}
           </a>
         ))}
       </div>
-      <div className="tab-panels" ref={panels}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer (WCAG 2.1.1) */}
+      <section className="tab-panels" aria-label={label} tabIndex={0} ref={panels}>
         {tabs.map((tab, index) => (
           <div
             className="tab-panel"
@@ -75,14 +104,40 @@ export function Tabs({ label, tabs }: TabsProps) {
             key={tab.id}
             id={tab.id}
             aria-labelledby={`${tab.id}-tab`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel scrolls sideways and may hold nothing focusable
-            tabIndex={0}
             inert={isAlive && index !== selected}
           >
-            {tab.panel}
+            {rendered.current.has(index) && tab.panel}
           </div>
         ))}
-      </div>
+      </section>
     </div>
   );
+}
+
+function showPanel(strip: HTMLElement, index: number) {
+  strip.scrollTo({ left: index * strip.clientWidth });
+}
+
+/** Requirement U2: a swipe over 0.3 of the width changes the tab; snapping by itself would ask for half of it. */
+function followSwipes(strip: HTMLElement): () => void {
+  let from: { x: number; index: number } | null = null;
+  const begin = ({ touches: [finger, second] }: TouchEvent) => {
+    from = finger && !second ? { x: finger.clientX, index: Math.round(strip.scrollLeft / strip.clientWidth) } : null;
+  };
+  const end = ({ changedTouches: [finger] }: TouchEvent) => {
+    if (!from || !finger) return;
+    const moved = from.x - finger.clientX;
+    // Only what has moved the strip was a swipe: a finger that scrolls the page leaves it where it is.
+    const hasMoved = Math.abs(strip.scrollLeft - from.index * strip.clientWidth) > 1;
+    if (hasMoved && Math.abs(moved) >= tabsSwipeThreshold * strip.clientWidth) {
+      showPanel(strip, from.index + Math.sign(moved));
+    }
+    from = null;
+  };
+  strip.addEventListener('touchstart', begin, { passive: true });
+  strip.addEventListener('touchend', end, { passive: true });
+  return () => {
+    strip.removeEventListener('touchstart', begin);
+    strip.removeEventListener('touchend', end);
+  };
 }

@@ -1,31 +1,38 @@
-import { useEffect, useId, useState } from 'react';
+import { type Ref, useEffect, useId, useState } from 'react';
 
 export interface TextAreaWithCounterProps {
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Input beyond it is ignored. */
   limit: number;
+  /** How long a text is, as whoever receives it counts. */
+  measure: (text: string) => number;
+  /** What is kept of a text that is too long: further input is ignored. */
+  cut: (text: string) => string;
   /** What is left, for a reader who cannot see n/limit: '12 characters left'. */
   leftLabel: (left: number) => string;
   error?: string | undefined;
+  required?: boolean | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
 /** How long typing must rest before what is left is read out: a count at every key would talk over the typing. */
 const restBeforeReading = 1000;
 
 export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
-  const { name, label, value, onChange, limit, leftLabel, error } = props;
+  const { name, label, value, onChange, limit, measure, cut, leftLabel, error, required, ref } = props;
   const id = useId();
+  const [isAlive, setAlive] = useState(false);
   const [spoken, setSpoken] = useState('');
-  const left = limit - value.length;
+  const length = measure(value);
+  useEffect(() => setAlive(true), []);
 
   useEffect(() => {
-    if (value === '') return;
-    const timer = setTimeout(() => setSpoken(leftLabel(left)), restBeforeReading);
+    if (length === 0) return;
+    const timer = setTimeout(() => setSpoken(leftLabel(limit - length)), restBeforeReading);
     return () => clearTimeout(timer);
-  }, [value, left, leftLabel]);
+  }, [length, limit, leftLabel]);
 
   return (
     <div className="text-area">
@@ -34,14 +41,19 @@ export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
         id={id}
         name={name}
         rows={5}
-        maxLength={limit}
+        ref={ref}
+        // It counts halves of characters, and is all there is before the scripts come. After that `cut` counts, and twice
+        // the limit never stands in its way; taken away, it would be 0 in an engine that only knows it as a number.
+        maxLength={isAlive ? 2 * limit : limit}
+        required={required}
         value={value}
         aria-describedby={`${id}-error`}
         aria-invalid={error === undefined ? undefined : true}
-        onChange={(event) => onChange(event.target.value.slice(0, limit))}
+        // At every key: `onChange` waits, in one of the two libraries, until the text is left.
+        onInput={(event) => onChange(cut(event.currentTarget.value))}
       />
       <p className="text-area-count" aria-hidden="true">
-        {value.length}/{limit}
+        {`${length}/${limit}`}
       </p>
       <p className="text-area-error" id={`${id}-error`} role="alert">
         {error}

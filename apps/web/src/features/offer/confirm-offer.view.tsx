@@ -1,7 +1,7 @@
-import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type LoanConfirm, loanDetailPush, needsReload } from '@plazo/contract/offer';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
+import { isRefusal } from '../../lib/is-refusal.ts';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -94,7 +94,7 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         >
           {before}
-          <a href={withLaunch(offer.isNewContract, carry)}>{t.contract}</a>
+          <a href={withLaunch(offer.isNewContract, carry, { productId, from: 'offer' })}>{t.contract}</a>
           {after}
         </CheckboxField>
         {/* Before the document is alive the box greys the button by itself, and ticking it must be enough. */}
@@ -142,9 +142,4 @@ function usePush(productId: string, offer: LoanConfirm) {
     }
   }
   return { isBusy, problem, push };
-}
-
-/** An envelope that says no, as opposed to no answer, a broken one, or a failure half-way. */
-function isRefusal(error: unknown): boolean {
-  return isApiError(error) && error.status > 0 && error.status < 500 && error.code !== errorCode.unavailable;
 }

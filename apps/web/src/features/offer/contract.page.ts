@@ -1,12 +1,19 @@
 import { type ContractDetail, contractDetail } from '@plazo/contract/loan';
+import { linkTo } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
 import { contractMessages } from './contract.messages.ts';
 import { View } from './contract.view.tsx';
 
+export interface ContractData {
+  contract: ContractDetail;
+  /** The offer or the loan that led here; none where the shell did. */
+  backHref?: string;
+}
+
 /** The contract as a page to read and print (requirement S3): the offer links to it, so it is here already. */
-export const contractPage = definePage<ContractDetail, (typeof contractMessages)['es']>({
+export const contractPage = definePage<ContractData, (typeof contractMessages)['es']>({
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
   view: 'features/offer/contract',
   View,
@@ -14,5 +21,13 @@ export const contractPage = definePage<ContractDetail, (typeof contractMessages)
   hydrate: false,
   messages: contractMessages,
   title: (t) => t.title,
-  load: ({ call, query }) => call(contractDetail, { orderNo: query.get('orderNo') ?? query.get('orderId') ?? '' }),
+  async load({ call, query, carry }) {
+    const orderNo = query.get('orderNo') ?? query.get('orderId') ?? '';
+    const contract = await call(contractDetail, { orderNo });
+    const from = query.get('from');
+    const productId = query.get('productId') ?? undefined;
+    if (from === 'offer') return { contract, backHref: linkTo('confirmUrl', carry, { productId }) };
+    if (from === 'loan') return { contract, backHref: linkTo('loanDetailUrl', carry, { orderId: orderNo, productId }) };
+    return { contract };
+  },
 });

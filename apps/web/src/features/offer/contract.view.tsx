@@ -1,4 +1,3 @@
-import type { ContractDetail } from '@plazo/contract/loan';
 import { fill, money } from '../../lib/format.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -6,8 +5,9 @@ import { useScreen } from '../../screen/screen.ts';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
+import type { ContractData } from './contract.page.ts';
 
-export function View({ data, t }: ViewProps<ContractDetail, ContractMessages>) {
+export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { contractFormat } = useScreen();
   const write = (amount: number) => money(amount, contractFormat);
   const promise = fill(t.promise, {
@@ -18,7 +18,7 @@ export function View({ data, t }: ViewProps<ContractDetail, ContractMessages>) {
     due: data.planDate,
   });
   return (
-    <Frame title={t.title}>
+    <Frame title={t.title} backHref={backHref}>
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
         <p>

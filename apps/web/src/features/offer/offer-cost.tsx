@@ -1,5 +1,5 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
-import { isBlankOrZero } from '../../lib/format.ts';
+import { fill, isBlankOrZero } from '../../lib/format.ts';
 import { useMoney } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
@@ -16,12 +16,16 @@ export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMes
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
   const costs: CostItem[] = [
     { label: t.receivedShort, value: money(offer.amount) },
-    { label: t.total, value: money(total) },
+    // The coupon stands by the amount that it has lowered.
+    {
+      label: t.total,
+      value: money(total),
+      note: offer.couNum > 0 ? fill(t.coupon, { amount: money(offer.couNum) }) : undefined,
+    },
     { label: plans.length > 1 ? t.firstPayment : t.onlyPayment, value: offer.firstPayTime },
   ];
   if (annualCost !== undefined) costs.push({ label: t.annualCost, value: annualCost, note: t.annualCostNote });
   const rows = offer.details.filter((row) => !isBlankOrZero(row.value));
-  if (offer.couNum > 0) rows.push({ text: t.coupon, value: money(offer.couNum) });
   return (
     <>
       <HeroAmount label={t.received} amount={money(offer.amount)} sentence={offer.ratemsg} />

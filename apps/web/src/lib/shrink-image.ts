@@ -1,0 +1,47 @@
+import { imageMaxSide } from '@plazo/loan-rules/limits';
+
+export interface ShrunkImage {
+  /** What to send. */
+  file: Blob;
+  /** A small copy to show, as a data address; none for a file that this browser cannot open. */
+  thumbnail: string | undefined;
+}
+
+/** Below this a file is sent as it is. */
+const smallEnough = 500_000;
+const thumbnailSide = 192;
+
+/**
+ * A phone's photo as small as it will be kept anyway, so that it does not take minutes to send. What this browser cannot
+ * open is sent as it is: the server says what is wrong with it.
+ */
+export async function shrinkImage(file: File): Promise<ShrunkImage> {
+  try {
+    // As the phone was held, which the photo says of itself.
+    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const thumbnail = drawn(image, thumbnailSide).toDataURL('image/jpeg', 0.7);
+    const shrunk = file.size > smallEnough ? await encoded(drawn(image, imageMaxSide)) : null;
+    image.close();
+    return { file: shrunk && shrunk.size < file.size ? shrunk : file, thumbnail };
+  } catch {
+    return { file, thumbnail: undefined };
+  }
+}
+
+function drawn(image: ImageBitmap, mostSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, mostSide / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  // JPEG has no transparency: what shines through would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function encoded(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+}

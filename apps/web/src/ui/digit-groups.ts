@@ -1,0 +1,64 @@
+/** How a number is typed: at most so many digits, shown in groups. */
+export interface DigitFormat {
+  most: number;
+  /** Sizes of the groups; the last one repeats. */
+  groups: readonly number[];
+}
+
+/** What a field holds after an edit: the digits, and before which of them the caret stands. */
+export interface DigitEdit {
+  digits: string;
+  /** Digits before the caret. */
+  caret: number;
+}
+
+/** Digits as they are shown: `4242 4242 42`. */
+export function groupDigits(digits: string, { groups }: Pick<DigitFormat, 'groups'>): string {
+  const parts: string[] = [];
+  for (let at = 0; at < digits.length; ) {
+    const size = groups[Math.min(parts.length, groups.length - 1)] ?? digits.length;
+    parts.push(digits.slice(at, at + size));
+    at += size;
+  }
+  return parts.join(' ');
+}
+
+/** Where the caret stands in the shown text so that `count` digits are before it: right after the last of them. */
+export function caretAfter(shown: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < shown.length; at += 1) {
+    if (seen === count) return at;
+    if (shown[at] !== ' ') seen += 1;
+  }
+  return shown.length;
+}
+
+/** What was typed, pasted or deleted, as digits. Anything but digits is dropped, and so is what is too much. */
+export function editDigits(
+  before: string,
+  typed: { text: string; caret: number; inputType?: string | undefined },
+  { most }: DigitFormat,
+): DigitEdit {
+  const digits = digitsOf(typed.text);
+  const caret = digitsOf(typed.text.slice(0, typed.caret)).length;
+  // Only the space of a group was deleted: what was meant is the digit beside it.
+  if (digits === before && typed.inputType === 'deleteContentBackward' && caret > 0) {
+    return { digits: without(digits, caret - 1, 1), caret: caret - 1 };
+  }
+  if (digits === before && typed.inputType === 'deleteContentForward') {
+    return { digits: without(digits, caret, 1), caret };
+  }
+  // What does not fit is what came last, wherever it was put: digits that were there stay.
+  const excess = Math.max(0, digits.length - most);
+  const start = Math.max(0, caret - excess);
+  return { digits: without(digits, start, excess), caret: excess > 0 ? start : caret };
+}
+
+/** The digits of a text as people write numbers: spaces, dashes and letters are dropped. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function without(text: string, at: number, count: number): string {
+  return text.slice(0, at) + text.slice(at + count);
+}

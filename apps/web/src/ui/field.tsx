@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+export interface FieldProps {
+  /** Of the control: its label, hint and error are found by it. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** The control itself, with `fieldControl(props)` on it. */
+  children: ReactNode;
+}
+
+/** A control with its label above it, and what is wrong with it below. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {hint !== undefined && (
+        <p className="caption field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field-error" id={`${id}-error`}>
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** What ties a control to its field. */
+export function fieldControl({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return {
+    id,
+    'aria-describedby': hint === undefined ? `${id}-error` : `${id}-error ${id}-hint`,
+    'aria-invalid': error === undefined ? undefined : true,
+  } as const;
+}

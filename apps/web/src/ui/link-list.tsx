@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface LinkRow {
+  href: string;
+  text: string;
+  /** A second, quieter line. */
+  note?: string | undefined;
+  /** What is shown before the text. */
+  picture?: ReactNode;
+  isCurrent?: boolean | undefined;
+}
+
+/** Ways on, one below the other. */
+export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
+  return (
+    <ul className="link-list">
+      {rows.map(({ href, text, note, picture, isCurrent }) => (
+        <li key={href}>
+          <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined}>
+            {picture}
+            <span>
+              {text}
+              {note !== undefined && <span className="link-row-note">{note}</span>}
+            </span>
+            <Icon name={isCurrent ? 'check' : 'forward'} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  note?: ReactNode;
+}
+
+export interface RadioListProps {
+  name: string;
+  /** What is to be chosen, above the rows. */
+  legend: string;
+  options: readonly RadioOption[];
+  /** The id of what says what is wrong. */
+  describedBy?: string | undefined;
+}
+
+/** One of several, a row each. Uncontrolled: what was chosen before the document came alive stays chosen. */
+export function RadioList({ name, legend, options, describedBy }: RadioListProps) {
+  return (
+    <fieldset className="radio-list" aria-describedby={describedBy}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label, note }) => (
+        <label className="radio-row" key={value}>
+          <input type="radio" name={name} value={value} />
+          <span>
+            <span className="radio-label">{label}</span>
+            {note !== undefined && <span className="radio-note">{note}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+/** Paragraphs, and lists that are set with marks. */
+export type TextContent = readonly (string | readonly string[])[];
+
+/** One part of a long text; `id` is its anchor, the same in every language. */
+export interface TextSection {
+  id: string;
+  title: string;
+  content: TextContent;
+}

@@ -1,0 +1,109 @@
+import { type ChangeEvent, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface UploadItem {
+  id: string;
+  /** What the picture is called, for its buttons: 'Photo 2'. */
+  name: string;
+  /** Something to show of it; none while it is being read. */
+  preview?: string | undefined;
+  /** 0 to 1 while it is under way; undefined for one that has arrived. */
+  progress?: number | undefined;
+  /** Why it did not arrive. */
+  error?: string | undefined;
+}
+
+export interface UploaderLabels {
+  title: string;
+  hint: string;
+  add: string;
+  retry: string;
+  remove: string;
+  uploading: string;
+}
+
+export interface UploaderProps {
+  items: readonly UploadItem[];
+  /** The picker is offered only below it. */
+  limit: number;
+  accept: string;
+  labels: UploaderLabels;
+  onAdd: (files: File[]) => void;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Pictures that are on their way or have arrived, and a picker for more. */
+export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemove }: UploaderProps) {
+  const titleId = useId();
+  const inputId = useId();
+  function handlePick({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    onAdd([...(currentTarget.files ?? [])]);
+    // The same file again is a choice too.
+    currentTarget.value = '';
+  }
+  return (
+    <section className="uploader" aria-labelledby={titleId}>
+      <h2 id={titleId}>{labels.title}</h2>
+      <p className="caption">{labels.hint}</p>
+      <ul className="uploader-items">
+        {items.map((item) => (
+          <Item item={item} labels={labels} onRetry={onRetry} onRemove={onRemove} key={item.id} />
+        ))}
+        {items.length < limit && (
+          <li className="uploader-add">
+            <input
+              className="visually-hidden"
+              type="file"
+              id={inputId}
+              accept={accept}
+              multiple
+              aria-label={labels.add}
+              onChange={handlePick}
+            />
+            <label htmlFor={inputId} aria-hidden="true">
+              <Icon name="add" />
+              {labels.add}
+            </label>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+type ItemProps = { item: UploadItem } & Pick<UploaderProps, 'labels' | 'onRetry' | 'onRemove'>;
+
+function Item({ item: { id, name, preview, progress, error }, labels, onRetry, onRemove }: ItemProps) {
+  return (
+    <li className="uploader-item" data-failed={error !== undefined ? '' : undefined}>
+      {preview === undefined ? (
+        <span className="uploader-picture" />
+      ) : (
+        <img className="uploader-picture" src={preview} alt={name} width="96" height="96" />
+      )}
+      {progress !== undefined && error === undefined && (
+        <progress value={progress} max="1" aria-label={`${labels.uploading}: ${name}`} />
+      )}
+      {error !== undefined && (
+        <>
+          <p className="uploader-error" role="alert">
+            {error}
+          </p>
+          <button type="button" className="uploader-retry" onClick={() => onRetry(id)}>
+            {labels.retry}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        className="uploader-remove"
+        aria-label={`${labels.remove}: ${name}`}
+        onClick={() => onRemove(id)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
