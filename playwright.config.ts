@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import { chromiumFlags, findChromium } from './scripts/setup.mjs';
 
 const chromium = findChromium();
 if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs chromium');
 
-export default defineConfig({
+const engines = 'engines/*.e2e.ts';
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
@@ -32,7 +35,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone-412', use: { viewport: { width: 412, height: 823 } } },
-    { name: 'narrow-320', use: { viewport: { width: 320, height: 640 } } },
+    { name: 'phone-412', testIgnore: engines, use: { viewport: { width: 412, height: 823 } } },
+    { name: 'narrow-320', testIgnore: engines, use: { viewport: { width: 320, height: 640 } } },
+    // What these two show and what they cannot: docs/engines.md.
+    { name: 'firefox', testMatch: engines, use: { engine: 'firefox' } },
+    { name: 'webkit', testMatch: engines, use: { engine: 'webkit' } },
   ],
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { reactAsPreact } from './apps/web/react-as-preact.ts';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
@@ -14,7 +15,11 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        resolve: { alias: reactAsPreact },
+        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] },
+      },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       { extends: true, test: { ...server, name: 'server-embedded', env: { TEST_POSTGRES_URL: '' } } },
       // The same files again, on a real server: only where scripts/test.mjs, or the developer, names one.

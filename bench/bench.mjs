@@ -1,7 +1,7 @@
 // Measures the product against bounds that nothing of its kind can pass, side by side in one run, and prints ratios.
 //
 //   npm run bench                                   everything, about six minutes
-//   npm run bench -- pages bytes render push        only these
+//   npm run bench -- pages bytes render push site   only these
 //   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
 //   npm run bench -- push --clients 16 --no-save
 //
@@ -21,10 +21,11 @@ import { measurePush } from './push.mjs';
 import { measureRender } from './render.mjs';
 import { printable } from './report.mjs';
 import { save } from './results.mjs';
-import { openScreens, unknownPages } from './screens.mjs';
+import { openScreens } from './screens.mjs';
 import { production, seedDemo, startServer } from './server.mjs';
+import { measureSite } from './site.mjs';
 
-const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push']);
+const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push', 'site']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -87,8 +88,7 @@ async function measure(section) {
   const server = await startServer({ folder, environment: { ...production, ...environment } });
   try {
     const screens = await openScreens(server.url, links);
-    const unknown = await unknownPages();
-    if (unknown.length > 0) console.error(`  not measured, missing in bench/screens.mjs: ${unknown.join(' ')}`);
+    if (section === 'site') return await measureSite({ url: server.url, progress });
     if (section === 'bytes') return await measureBytes({ server, screens });
     if (section === 'render') return await measureRender({ server, screens, rounds, count: 300, progress });
     return await measurePages({ server, screens, rounds, isHttp2: !flags.http1, progress });

@@ -1,63 +1,52 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from '../scripts/setup.mjs';
+import { tsImport } from 'tsx/esm/api';
 
 /**
- * The screens that are measured, each as a demo borrower meets it.
+ * The screens that are measured: the first state of each, as a demo borrower meets it.
  * @typedef {{ name: string, path: string, isStatic: boolean }} Screen path: with its query
  */
 
-/** @type {{ name: string, borrower: string, path: string, query?: Record<string, string>, isStatic?: boolean }[]} */
-const table = [
-  { name: 'loan details', borrower: 'fermin', path: '/loan-details' },
-  { name: 'loan confirm', borrower: 'ana', path: '/confirm' },
-  { name: 'repayment', borrower: 'fermin', path: '/repayment' },
-  {
-    name: 'instruction',
-    borrower: 'fermin',
-    path: '/carpmm',
-    query: { requestType: '1', payCode: 'store', amount: 'due' },
-  },
-  { name: 'contract', borrower: 'fermin', path: '/loan-agreement', query: { orderNo: 'order' }, isStatic: true },
-];
+/** What a borrower meets in development alone, or when something failed, is nobody's first screen. */
+const left = new Set(['preview', 'failed']);
+/** Measured first, and most often: what the app opens. */
+const first = 'loan-details';
 
 /**
  * @param {string} origin
- * @param {Map<string, string>} links of the demo borrowers
+ * @param {Map<string, string>} links of the demo borrowers: path and query
  * @returns {Promise<Screen[]>}
  */
 export async function openScreens(origin, links) {
-  return Promise.all(
-    table.map(async ({ name, borrower, path, query = {}, isStatic = false }) => {
-      const link = links.get(borrower);
-      if (link === undefined) throw new Error(`there is no demo borrower ${borrower}`);
-      const url = new URL(link, origin);
-      url.pathname = path;
-      for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
-      if (query.orderNo) url.searchParams.set('orderNo', url.searchParams.get('orderId') ?? '');
-      if (query.amount) url.searchParams.set('amount', await dueAmount(url));
-      const address = url.pathname + url.search;
-      const { status } = await fetch(url, { headers: { accept: 'text/html' } });
-      if (status !== 200) throw new Error(`the screen ${name} (${path}) answered ${status}`);
-      return { name, path: address, isStatic };
-    }),
-  );
+  const { addressOf, screenStates } = await tsImport('../apps/server/src/demo/demo-screens.ts', import.meta.url);
+  const demo = [...links].map(([name, link]) => ({ name, url: new URL(link, origin).href }));
+  /** @type {Map<string, Screen>} */
+  const screens = new Map([[first, { name: first, path: '', isStatic: false }]]);
+  for (const state of screenStates) {
+    const { screen, name, status = 200, through } = state;
+    if (left.has(screen) || status !== 200 || screens.get(screen)?.path) continue;
+    let url = addressOf(state, demo);
+    let html = await read(url, name);
+    if (through !== undefined) {
+      url = linkTo(html, through, url);
+      html = await read(url, name);
+    }
+    const { pathname, search } = new URL(url);
+    screens.set(screen, { name: screen, path: pathname + search, isStatic: !html.includes('id="boot"') });
+  }
+  return [...screens.values()];
 }
 
-/**
- * What the repayment screen links to: the voucher screen refuses any other amount.
- * @param {URL} url
- */
-async function dueAmount(url) {
-  const repayment = new URL(url);
-  repayment.pathname = '/repayment';
-  const html = await (await fetch(repayment)).text();
-  return /\/carpmm\?[^"]*[?&;]amount=(\d+)/.exec(html)?.[1] ?? '';
+/** @param {string} url @param {string} name */
+async function read(url, name) {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  if (answer.status !== 200) throw new Error(`the screen ${name} (${url}) answered ${answer.status}`);
+  return answer.text();
 }
 
-/** Pages of the product that the table above does not have yet. */
-export async function unknownPages() {
-  const renderer = await import(pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href);
-  const known = new Set([...table.map(({ path }) => path), '/agony']);
-  return /** @type {string[]} */ (renderer.pagePaths).filter((path) => !known.has(path));
+/** The first link of a document that leads to a path. @param {string} html @param {string} path @param {string} base */
+function linkTo(html, path, base) {
+  for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+    const url = new URL(href.replaceAll('&amp;', '&').replaceAll('&#38;', '&'), base);
+    if (url.pathname === path) return url.href;
+  }
+  throw new Error(`no link to ${path} on ${base}`);
 }

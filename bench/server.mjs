@@ -20,6 +20,12 @@ export const production = {
   NODE_ENV: 'production',
   PUBLIC_BASE_URL: 'https://loans.example',
   PAYMENT_WEBHOOK_SECRET: 'a secret for the benchmark alone, 32 or more',
+  // Nobody answers there: screens are opened, nothing is charged or sent.
+  CARD_PROCESSOR_URL: 'https://cards.example/charge',
+  CARD_PROCESSOR_SECRET: 'a secret for the benchmark alone, 32 or more',
+  SMS_PROVIDER_URL: 'https://sms.example/send',
+  SMS_PROVIDER_SECRET: 'a secret for the benchmark alone, 32 or more',
+  ACCOUNT_KEY: 'a key for the benchmark alone, 32 characters or more',
 };
 
 /**
@@ -63,7 +69,7 @@ export async function startServer({ folder, environment }) {
 }
 
 /** In production it prints where borrowers reach it and not where it listens, so the port is chosen here. */
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -1,16 +1,16 @@
 // Finds the system tools that the tests need, and installs the distribution's packages for those that are missing
-// (as root, on Debian and its relatives). Nothing is ever downloaded from anywhere else.
+// (as root or through sudo, on Debian and its relatives). Nothing is ever downloaded from anywhere else.
 //
 //   node scripts/setup.mjs                      everything
 //   node scripts/setup.mjs chromium zbarimg     only these
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ path: string, version: string }} Found */
 /** @typedef {{ what: string, packages: string[], find: () => Found | undefined, hint: string }} Tool */
-/** @typedef {'chromium' | 'zbarimg' | 'postgres' | 'fonts'} ToolName */
+/** @typedef {'chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'fonts'} ToolName */
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const OLDEST_POSTGRES = 15;
@@ -47,9 +47,10 @@ export function onPath(program, path = process.env.PATH ?? '') {
  * What `program --version` prints, or undefined when it does not run: a snap stub or a broken installation counts as
  * missing.
  * @param {string} program
+ * @param {string} [option] how this one is asked
  */
-function versionLine(program) {
-  const { status, stdout } = spawnSync(program, ['--version'], {
+function versionLine(program, option = '--version') {
+  const { status, stdout } = spawnSync(program, [option], {
     encoding: 'utf8',
     timeout: 20_000,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -57,32 +58,82 @@ function versionLine(program) {
   return status === 0 ? stdout.trim().split('\n')[0] : undefined;
 }
 
-/** @returns {Found | undefined} */
-export function findChromium(environment = process.env) {
-  const named = environment.PLAZO_CHROMIUM;
-  const candidates = named
-    ? [named]
-    : [
-        '/usr/bin/chromium',
-        '/usr/bin/chromium-browser',
-        '/usr/bin/google-chrome',
-        '/usr/bin/google-chrome-stable',
-        '/opt/google/chrome/chrome',
-        ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => onPath(name, environment.PATH)),
-      ];
-  for (const path of candidates) {
+/**
+ * The first of the programs that runs; of the one that is named by a setting it is an error when it does not.
+ * @param {readonly (string | undefined)[]} usual
+ * @param {{ setting: string, environment: NodeJS.ProcessEnv }} named
+ * @returns {Found | undefined}
+ */
+function findBrowser(usual, { setting, environment }) {
+  const named = environment[setting];
+  for (const path of named ? [named] : usual) {
     if (path === undefined || !isExecutable(path)) continue;
     const version = versionLine(path);
     if (version !== undefined) return { path, version };
   }
-  if (named) throw new SetupError(`PLAZO_CHROMIUM is ${named}, which is not a browser that runs`);
+  if (named) throw new SetupError(`${setting} is ${named}, which is not a browser that runs`);
   return undefined;
+}
+
+export function findChromium(environment = process.env) {
+  const usual = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/opt/google/chrome/chrome',
+    ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => onPath(name, environment.PATH)),
+  ];
+  return findBrowser(usual, { setting: 'PLAZO_CHROMIUM', environment });
+}
+
+export function findFirefox(environment = process.env) {
+  const usual = ['/usr/bin/firefox-esr', ...['firefox-esr', 'firefox'].map((name) => onPath(name, environment.PATH))];
+  return findBrowser(usual, { setting: 'PLAZO_FIREFOX', environment });
+}
+
+/** Says its version when Python can open WebKit in a window, which is what e2e/engines/webkit-app.py does. */
+const webkitInPython = `
+import gi
+gi.require_version('Gtk', '3.0')
+gi.require_version('WebKit2', '4.1')
+from gi.repository import Gtk, WebKit2
+print(f'WebKitGTK {WebKit2.get_major_version()}.{WebKit2.get_minor_version()}')
+`;
+
+/**
+ * The driver of WebKit, where WebKit itself can be used from Python. The distribution's Python, whichever comes first on
+ * the PATH: its packages are found by no other.
+ * @param {string} [path]
+ * @returns {Found | undefined}
+ */
+export function findWebKit(path = process.env.PATH) {
+  const driver = onPath('WebKitWebDriver', path);
+  if (driver === undefined) return undefined;
+  const { status, stdout } = spawnSync('/usr/bin/python3', ['-c', webkitInPython], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  return status === 0 ? { path: driver, version: stdout.trim() } : undefined;
+}
+
+/** A screen that nobody sees; it knows no way to ask for its version alone. */
+export function findXvfb() {
+  const path = onPath('Xvfb');
+  return path === undefined ? undefined : { path, version: 'a screen that nobody sees' };
 }
 
 /** @returns {Found | undefined} */
 export function findZbarimg() {
   const path = onPath('zbarimg');
   const version = path === undefined ? undefined : versionLine(path);
+  return path === undefined || version === undefined ? undefined : { path, version };
+}
+
+/** Finds metadata that an image library overlooks. */
+export function findExiftool() {
+  const path = onPath('exiftool');
+  const version = path === undefined ? undefined : versionLine(path, '-ver');
   return path === undefined || version === undefined ? undefined : { path, version };
 }
 
@@ -125,6 +176,26 @@ const tools = {
     find: findChromium,
     hint: ', or set PLAZO_CHROMIUM to a Chromium or Chrome that is already here',
   },
+  firefox: {
+    what: 'Firefox',
+    packages: ['firefox-esr'],
+    find: findFirefox,
+    hint: ', or set PLAZO_FIREFOX to a Firefox that is already here',
+  },
+  webkit: {
+    what: 'WebKitGTK with its driver and Python',
+    packages: [
+      'webkit2gtk-driver',
+      'gir1.2-webkit2-4.1',
+      'python3-gi',
+      // Without them WebKit complains of missing sound on every page.
+      'gstreamer1.0-plugins-base',
+      'gstreamer1.0-plugins-good',
+    ],
+    find: findWebKit,
+    hint: '',
+  },
+  xvfb: { what: 'Xvfb', packages: ['xvfb'], find: findXvfb, hint: '' },
   zbarimg: { what: 'zbarimg', packages: ['zbar-tools'], find: findZbarimg, hint: '' },
   postgres: {
     what: `PostgreSQL ${OLDEST_POSTGRES} or newer`,
@@ -132,6 +203,7 @@ const tools = {
     find: findPostgres,
     hint: ', or set TEST_POSTGRES_URL to a server on which databases may be created',
   },
+  exiftool: { what: 'exiftool', packages: ['libimage-exiftool-perl'], find: findExiftool, hint: '' },
   fonts: {
     what: 'Noto fonts',
     packages: ['fonts-noto-core', 'fonts-noto-cjk'],
@@ -152,22 +224,43 @@ export function isRoot() {
   return process.getuid?.() === 0;
 }
 
-/** @param {string[]} packages */
-function install(packages) {
+/**
+ * The words before a command that needs an administrator: none as root, sudo for somebody whom it obeys. At a terminal it
+ * may ask for a password; elsewhere nobody would answer. Undefined where it does not obey.
+ * @param {{ root?: boolean, path?: string, canAsk?: boolean }} [who] for tests
+ * @returns {string[] | undefined}
+ */
+export function asAdministrator({ root = isRoot(), path = process.env.PATH ?? '', canAsk = process.stdin.isTTY } = {}) {
+  if (root) return [];
+  const sudo = onPath('sudo', path);
+  if (sudo === undefined) return undefined;
+  const options = canAsk ? [] : ['--non-interactive'];
+  const { status } = spawnSync(sudo, [...options, 'true'], { stdio: canAsk ? 'inherit' : 'ignore' });
+  return status === 0 ? [sudo, ...options] : undefined;
+}
+
+/**
+ * @param {string[]} packages
+ * @param {string[]} administrator
+ */
+function install(packages, administrator) {
+  const run = (/** @type {string[]} */ words, input = '') => {
+    const [program = '', ...rest] = [...administrator, ...words];
+    return spawnSync(program, rest, { encoding: 'utf8', input });
+  };
   // Installing a server must not leave one running on the machine: Debian starts a cluster of its own unless told not to.
   if (packages.includes('postgresql')) {
     const folder = '/etc/postgresql-common/createcluster.d';
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'plazo-tests.conf'), 'create_main_cluster = false\n');
+    run(['mkdir', '-p', folder]);
+    run(['tee', join(folder, 'plazo-tests.conf')], 'create_main_cluster = false\n');
   }
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'Acquire::Retries=3'];
   const steps = [
     ['update', ...quiet],
     ['install', ...quiet, '--yes', '--no-install-recommends', ...packages],
   ];
   for (const step of steps) {
-    const { status, stdout, stderr } = spawnSync('apt-get', step, { encoding: 'utf8', env: environment });
+    const { status, stdout, stderr } = run(['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...step]);
     if (status === 0) continue;
     const reason =
       `${stderr}${stdout}`
@@ -197,14 +290,15 @@ export function ensureTools(names, print = console.log) {
   }
   if (missing.length > 0) {
     const packages = missing.flatMap((name) => tools[name].packages);
-    if (!isRoot() || onPath('apt-get') === undefined) {
+    const administrator = onPath('apt-get') === undefined ? undefined : asAdministrator();
+    if (administrator === undefined) {
       throw new SetupError(
         `missing: ${missing.map((name) => tools[name].what).join(', ')}; install with ` +
           `sudo apt-get install -y ${packages.join(' ')}${missing.map((name) => tools[name].hint).join('')}`,
       );
     }
     print(`setup: installing ${packages.join(' ')} with apt-get`);
-    install(packages);
+    install(packages, administrator);
     for (const name of missing) {
       const tool = tools[name].find();
       if (!tool) throw new SetupError(`${tools[name].what} is still missing after installing ${packages.join(' ')}`);

@@ -2,7 +2,17 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findChromium, findPostgres, onPath, postgresMajor, requireNode, SetupError } from './setup.mjs';
+import {
+  asAdministrator,
+  findChromium,
+  findFirefox,
+  findPostgres,
+  findWebKit,
+  onPath,
+  postgresMajor,
+  requireNode,
+  SetupError,
+} from './setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'plazo-setup-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,15 +69,43 @@ describe('PostgreSQL', () => {
   });
 });
 
-describe('Chromium', () => {
-  it('is the one that PLAZO_CHROMIUM names', () => {
-    const path = program(join(folder, 'mine'), 'Chromium 156.0');
-    expect(findChromium({ PLAZO_CHROMIUM: path })).toEqual({ path, version: 'Chromium 156.0' });
+describe.each([
+  ['Chromium', 'PLAZO_CHROMIUM', findChromium],
+  ['Firefox', 'PLAZO_FIREFOX', findFirefox],
+])('%s', (name, setting, find) => {
+  it(`is the one that ${setting} names`, () => {
+    const path = program(join(folder, 'mine'), `${name} 156.0`);
+    expect(find({ [setting]: path })).toEqual({ path, version: `${name} 156.0` });
   });
 
-  it('is refused by name when PLAZO_CHROMIUM does not run', () => {
+  it(`is refused by name when ${setting} does not run`, () => {
     const path = program(join(folder, 'stub'));
-    expect(() => findChromium({ PLAZO_CHROMIUM: path })).toThrow(`PLAZO_CHROMIUM is ${path}`);
+    expect(() => find({ [setting]: path })).toThrow(`${setting} is ${path}`);
+  });
+});
+
+it('does not take WebKit for complete without its driver', () => {
+  expect(findWebKit(join(folder, 'none'))).toBe(undefined);
+});
+
+describe('an administrator', () => {
+  it('is root, who needs nobody', () => {
+    expect(asAdministrator({ root: true, path: '' })).toEqual([]);
+  });
+
+  it('is whom sudo obeys, without a question where nobody would answer', () => {
+    const sudo = program(join(folder, 'obeys', 'sudo'), '');
+    expect(asAdministrator({ root: false, path: join(folder, 'obeys'), canAsk: false })).toEqual([
+      sudo,
+      '--non-interactive',
+    ]);
+  });
+
+  it('is nobody where sudo refuses or is missing', () => {
+    program(join(folder, 'refuses', 'sudo'));
+    for (const path of [join(folder, 'refuses'), join(folder, 'none')]) {
+      expect(asAdministrator({ root: false, path, canAsk: false })).toBe(undefined);
+    }
   });
 });
 

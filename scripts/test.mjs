@@ -4,7 +4,7 @@
 //
 // unit     rules, wire, pages and scripts: no server
 // api      the server's tests, once on the embedded database and once on a scratch PostgreSQL
-// browser  builds, then the journeys in Chromium
+// browser  builds, then the journeys in Chromium, and the main ones in Firefox and WebKit
 // all      all three (also when none is named)
 //
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
@@ -22,7 +22,11 @@ import { ensureTools, requireNode, root, SetupError } from './setup.mjs';
 const parts = ['unit', 'api', 'browser'];
 
 /** @type {Record<Part, ToolName[]>} */
-const toolsOf = { unit: [], api: ['postgres'], browser: ['chromium', 'zbarimg'] };
+const toolsOf = {
+  unit: [],
+  api: ['postgres', 'exiftool'],
+  browser: ['chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg'],
+};
 
 /**
  * Reads the command line: the parts in running order, and what is passed on to the runner.

@@ -15,6 +15,10 @@ const titles: Record<string, string> = {
   'loan-details': 'Loan details',
   repayment: 'Repayment',
   instruction: 'Payment instruction',
+  'complaint-home': 'Complaint home',
+  'complaint-form': 'Complaint form',
+  'complaint-list': 'Complaints',
+  'complaint-detail': 'Complaint',
   failed: 'No screen to show',
 };
 

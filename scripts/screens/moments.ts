@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { loanPlayDetail } from '@plazo/contract/repayment';
+import type { ScreenState } from '../../apps/server/src/demo/demo-screens.ts';
 import type { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
+import { picture } from '../../e2e/support/picture.ts';
 import type { Language, Plazo } from '../../e2e/support/plazo.ts';
-import type { ScreenState } from '../../e2e/support/screens.ts';
 import { channels, withValues, words } from '../../e2e/support/words.ts';
 
 /** Where a moment happens. */
@@ -30,11 +32,17 @@ export interface Moment extends ScreenState {
   act?: (scene: Scene) => Promise<void>;
   /** In place of opening the state's address. */
   open?: (scene: Scene) => Promise<void>;
-  /** A dialog covers the screen, not the document: its picture is the screen. */
-  isScreenOnly?: boolean;
 }
 
 const pushCall = `**/tells${loanDetailPush.path}?*`;
+
+const bankCard = {
+  screen: 'bank-card',
+  borrower: 'fermin',
+  path: '/bank-card-repayment',
+  language: 'es',
+  written: 'zh',
+} as const;
 
 /** In this order, after every state that a link alone shows: the last ones use up the offer and pay the loan. */
 export const moments: readonly Moment[] = [
@@ -95,12 +103,24 @@ export const moments: readonly Moment[] = [
   },
   {
     screen: 'loan-details',
+    name: 'loan-details-rating',
+    borrower: 'pilar',
+    how: 'a settled loan asks for stars, and four are chosen',
+    isScreenOnly: true,
+    act: async ({ page, language }) => {
+      const dialog = page.getByRole('dialog', { name: words.loan[language].rateTitle });
+      await dialog.waitFor();
+      await dialog.locator('label').nth(3).tap();
+    },
+  },
+  {
+    screen: 'loan-details',
     name: 'loan-details-extension',
     borrower: 'fermin',
     how: 'a core that offers an extension; the button that extends was pressed',
     isScreenOnly: true,
     open: (scene) => openLoan(scene, { isDelay: '1' }),
-    act: ({ page, language }) => page.getByRole('button', { name: words.loan[language].extend }).click(),
+    act: ({ page, language }) => page.getByRole('link', { name: words.loan[language].extend }).click(),
   },
   {
     screen: 'loan-details',
@@ -114,6 +134,87 @@ export const moments: readonly Moment[] = [
         noticeDesText: '',
         userOrderDetail: { detail: [] },
       }),
+  },
+  {
+    screen: 'complaint-home',
+    name: 'complaint-home-reasons',
+    borrower: 'gloria',
+    path: '/complaint',
+    how: 'collection was tapped',
+    act: ({ page }) => page.locator('summary').click(),
+  },
+  {
+    screen: 'complaint-form',
+    name: 'complaint-form-empty-text',
+    borrower: 'gloria',
+    path: '/complainPageNext',
+    query: { problemType: '3' },
+    how: 'the button was pressed without a text',
+    act: async ({ page, language }) => {
+      await page.getByRole('button', { name: words.complaintForm[language].submit }).click();
+      await page.getByText(words.complaintForm[language].empty).waitFor();
+    },
+  },
+  {
+    screen: 'complaint-form',
+    name: 'complaint-form-pictures',
+    borrower: 'gloria',
+    path: '/complainPageNext',
+    query: { problemType: '3' },
+    how: 'one picture has arrived and one has not',
+    act: async ({ page, language }) => {
+      const files = page.locator('input[type=file]');
+      await files.setInputFiles(picture('one.png', 190));
+      await page.getByText(words.complaintForm[language].uploaded).waitFor();
+      await page.route(`**/tells${uploadProblemImage.path}?*`, (route) => route.abort());
+      await files.setInputFiles(picture('two.png', 90));
+      await page.getByRole('alert').filter({ hasText: words.api[language].network }).waitFor();
+    },
+  },
+  {
+    screen: 'complaint-form',
+    name: 'complaint-form-sent',
+    borrower: 'gloria',
+    path: '/complainPageNext',
+    query: { problemType: '3' },
+    how: 'the complaint was sent',
+    isScreenOnly: true,
+    act: async ({ page, language }) => {
+      const data = { problemId: 'C1', folio: 'Q-2026-1234567' };
+      await page.route(`**/tells${complaintSave.path}?*`, (route) =>
+        route.fulfill({ json: { code: '0', message: '', data } }),
+      );
+      await page.getByRole('textbox').fill('...');
+      await page.getByRole('button', { name: words.complaintForm[language].submit }).click();
+      await page.getByRole('dialog').waitFor();
+      // A key keeps it open; both need a frame, and the camera is about to move time on.
+      await page.waitForTimeout(300);
+      await page.keyboard.press('Shift');
+      await page.waitForTimeout(300);
+    },
+  },
+  {
+    screen: 'complaint-detail',
+    name: 'complaint-detail-answered',
+    borrower: 'gloria',
+    path: '/complaintList',
+    query: { tab: 'answered' },
+    how: 'the lender has answered',
+    open: openAnswered,
+  },
+  {
+    screen: 'complaint-detail',
+    name: 'complaint-detail-score',
+    borrower: 'gloria',
+    path: '/complaintList',
+    query: { tab: 'answered' },
+    how: 'the answer is to be rated',
+    isScreenOnly: true,
+    open: openAnswered,
+    act: async ({ page, language }) => {
+      await page.getByRole('button', { name: words.complaintDetail[language].rate }).click();
+      await page.getByRole('radio').nth(3).check({ force: true });
+    },
   },
   {
     screen: 'repayment',
@@ -200,6 +301,26 @@ export const moments: readonly Moment[] = [
     },
   },
   {
+    ...bankCard,
+    name: 'bank-card-not-chosen',
+    how: 'the button was pressed and no card is chosen',
+    act: async ({ page }) => {
+      await page.getByRole('button', { name: /^还款 / }).click();
+      await page.locator('.toast').waitFor();
+    },
+  },
+  {
+    ...bankCard,
+    name: 'bank-card-code',
+    how: 'a card that asks for a code',
+    act: async ({ page }) => {
+      await page.getByRole('radio', { name: /4417/ }).check();
+      await page.getByRole('button', { name: /^还款 / }).click();
+      await page.waitForURL('**recordId=**');
+      await hydrated(page);
+    },
+  },
+  {
     screen: 'loan-details',
     name: 'loan-details-confirmed',
     borrower: 'ana',
@@ -231,6 +352,7 @@ export const moments: readonly Moment[] = [
       await plazo.pay(await borrower.code());
     },
     open: (scene) => openTaken(scene),
+    act: ({ page }) => page.keyboard.press('Escape'),
   },
 ];
 
@@ -240,6 +362,13 @@ export async function openState({ page, state, address }: Scene): Promise<void> 
   if (state.through === undefined) return;
   const link = page.locator(`a[href^="${state.through}?"]`).first();
   await page.goto(new URL((await link.getAttribute('href')) ?? '', address).href);
+}
+
+/** The newest complaint that was answered. */
+async function openAnswered({ page, language, address }: Scene): Promise<void> {
+  await page.goto(address);
+  const panel = page.getByRole('tabpanel', { name: words.complaintAnswer[language].answered });
+  await page.goto(new URL((await panel.getByRole('link').first().getAttribute('href')) ?? '', address).href);
 }
 
 async function goOffline({ page, language }: Scene): Promise<void> {

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
+import { addressOf, type ScreenState, screenStates } from '../../apps/server/src/demo/demo-screens.ts';
 import { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { type Language, Plazo } from '../../e2e/support/plazo.ts';
-import { addressOf, type ScreenState, screenStates } from '../../e2e/support/screens.ts';
 import { Server } from '../../e2e/support/server.ts';
 import { languages } from '../../e2e/support/words.ts';
 import { chromiumFlags, ensureTools, root } from '../setup.mjs';
@@ -16,7 +16,7 @@ import { type Moment, moments, openState, type Scene } from './moments.ts';
 
 const folder = join(root, 'docs/screens');
 /** All pictures together may weigh so much: they are cloned with every copy of the repository. */
-const mostBytes = 3_000_000;
+const mostBytes = 6_000_000;
 const pictureColours = 20;
 const stripFile = 'readme.png';
 /** How far into a motion that runs for long a picture is taken. */

@@ -3,8 +3,14 @@ import swagger from '@fastify/swagger';
 import { errorCode } from '@plazo/contract/envelope';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { serveBankCard } from './bank-card/bank-card.routes.ts';
+import { type CardProcessor, openCardProcessor } from './bank-card/card-processor.ts';
+import { serveBindBank } from './bind-bank/bind-bank.routes.ts';
 import type { Clock } from './clock.ts';
 import { SandboxClock, systemClock } from './clock.ts';
+import { serveComplaints } from './complaints/complaints.routes.ts';
+import { registerDesk } from './complaints/desk.routes.ts';
+import { deskOn } from './complaints/desk.ts';
 import type { Config } from './config/config.ts';
 import type { Core } from './core/core.ts';
 import { forwardCalls, remoteCore } from './core/remote-core.ts';
@@ -16,10 +22,17 @@ import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { requestId } from './http/logging.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { serveLoan } from './loan/loan.routes.ts';
+import { serveMarket } from './market/market.routes.ts';
 import { serveOffer } from './offer/offer.routes.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
+import { servePreview } from './preview/preview.routes.ts';
+import { servePromotion } from './promotion/promotion.routes.ts';
 import { serveRepayment } from './repayment/repayment.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
+import { openSms, type SmsProvider } from './sms/sms.ts';
+import { serveSupport } from './support/support.routes.ts';
+import { type ImageStorage, openStorage } from './uploads/storage.ts';
+import { cleanerOf, registerUploads } from './uploads/uploads.routes.ts';
 
 /** Everything that a server is made of; nothing is reached for from inside. */
 export interface AppOptions {
@@ -32,9 +45,17 @@ export interface AppOptions {
   pages?: PageSource;
   /** After this many milliseconds a call is answered as timed out. */
   callTimeLimit?: number;
+  /** Where images are kept; by default where the configuration says. */
+  storage?: ImageStorage;
+  /** Whoever signs with it answers complaints through this server; without it nobody does. */
+  deskKey?: string;
+  /** Who takes money from cards; by default whom the configuration names. Null: nobody. */
+  cardProcessor?: CardProcessor | null;
+  /** Who sends text messages; by default whom the configuration names. Null: nobody. */
+  sms?: SmsProvider | null;
 }
 
-/** The largest body of a call; uploads have their own limit. */
+/** The largest body of a call; uploads have their own limit (http/receive-file.ts). */
 const bodyLimit = 64 * 1024;
 const usualTimeLimit = 25_000;
 
@@ -45,9 +66,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger as FastifyBaseLogger,
     genReqId: requestId,
     bodyLimit,
-    trustProxy: config.TRUST_PROXY,
-    // Slow senders are cut off; with it a half-sent body cannot hold a connection.
-    requestTimeout: 30_000,
+    // Counted from this server on: what a sender has written before that into the header is not believed.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    // Slow senders are cut off; with it a half-sent body cannot hold a connection. A photo may take as long as its
+    // sender waits (spec 9: 60 s).
+    requestTimeout: 60_000,
     connectionTimeout: 60_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -84,7 +107,22 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveOffer(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveRepayment(dispatcher, { db, config, logger });
-  registerApi(app, dispatcher, (request) => verifySignature(request, config));
+  const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
+  const { displayName: appName } = config.tenant;
+  const cards = { db, processor: cardProcessor, sms, codeKey: config.ACCOUNT_KEY, appName, logger };
+  serveBankCard(dispatcher, { places: cards, config });
+  serveMarket(dispatcher, { db, config });
+  servePromotion(dispatcher, { db, sms, secret: config.ACCOUNT_KEY, tenant: config.tenant, logger });
+  const places = { db, storage: options.storage ?? openStorage(config) };
+  const cleanUploads = cleanerOf(places, clock, app.log);
+  app.addHook('onListen', async () => cleanUploads());
+  serveComplaints(dispatcher, { places, config, cleanUploads });
+  registerUploads(app, places, clock);
+  if (options.deskKey) registerDesk(app, deskOn(places, config.tenant, clock), options.deskKey);
+  serveSupport(dispatcher, { config });
+  serveBindBank(dispatcher, { db, config });
+  if (config.TEST_PREVIEW) servePreview(dispatcher, { db });
+  registerApi(app, dispatcher, (request) => verifySignature(request, config), config.tenant.promotion.language);
   if (clock instanceof SandboxClock) {
     app.addHook('onRequest', () => clock.refresh());
     registerSandbox(app, { db, clock, config, verifySignature: (request) => verifySignature(request, config) });

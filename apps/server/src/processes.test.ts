@@ -1,11 +1,19 @@
+import { complaintSave } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
+import { register } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from './config/config.ts';
+import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { demoCampaigns } from './demo/demo-campaigns.ts';
 import { sign, signatureHeader } from './http/signature.ts';
+import { putCampaign } from './promotion/campaign.repository.ts';
+import { insertSession, setCaptcha } from './promotion/captcha.repository.ts';
+import { putCode } from './promotion/registration.repository.ts';
+import { hashSid, secretHash } from './promotion/secret-hash.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { BuiltServer, ensureBuilt, killServers } from './testing/built-server.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
@@ -25,6 +33,7 @@ beforeAll(async () => {
   const db = await scratch.open();
   await migrate(db);
   offer = await giveOffer(db, Date.now(), sixMonths);
+  await sendCode(db);
   await db.close();
   const environment = { ...scratch.environment, SANDBOX: 'false', DEMO_SEED: 'false' };
   servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
@@ -34,6 +43,25 @@ afterAll(async () => {
   await killServers();
   await scratch.remove();
 });
+
+const phone = '13800138000';
+const sidOf = (n: number) => `session-number-${n}`;
+
+/** A code that was sent to a phone, and twenty visitors who each have solved a captcha. */
+async function sendCode(db: Db): Promise<void> {
+  const { ACCOUNT_KEY: secret } = loadConfig({});
+  const now = Date.now();
+  const at = { expiresAt: now + 10 * 60_000, now };
+  const [campaign] = demoCampaigns;
+  if (campaign) await putCampaign(db, campaign.id, campaign.template, now);
+  for (let n = 0; n < 20; n += 1) {
+    await insertSession(db, hashSid(sidOf(n)), at);
+    await setCaptcha(db, hashSid(sidOf(n)), secretHash(secret, 'captcha', sidOf(n), 'AAAA'), at);
+  }
+  const hash = secretHash(secret, 'sms-code', phone, '123456');
+  const code = { hash, sentAt: now, expiresAt: at.expiresAt, triesSince: 0 };
+  await putCode(db, secretHash(secret, 'phone', phone), code);
+}
 
 async function send(url: string, init: RequestInit): Promise<{ status: number; body: string }> {
   const answer = await fetch(url, { method: 'POST', ...init });
@@ -99,6 +127,29 @@ describe('server processes on one database', () => {
     expect(await dataOf(loanDetails, { orderId })).toMatchObject({ orderStatus: 174 });
   });
 
+  it('file one complaint that is sent twenty times, by its draft or without one', async () => {
+    const complaint = { problemType: '2', problemDetail: 'Cargos que no reconozco.', orderNo: offer.orderId };
+    const named = await sendAtOnce(20, post(complaintSave, { ...complaint, draftId: 'draft-1' }));
+    expect(named).toEqual([expect.stringMatching(/"folio":"Q-\d{4}-\d{7}"/)]);
+    const nameless = await sendAtOnce(20, post(complaintSave, { ...complaint, problemDetail: 'Otra cosa.' }));
+    expect(nameless).toHaveLength(1);
+    expect(nameless).not.toEqual(named);
+  });
+
+  it('register one borrower of twenty who send the same code', async () => {
+    const answers = await sendAtOnce(20, (base, n) =>
+      send(`${base}${endpointUrl(register)}`, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone, capcode: 'AAAA', sid: sidOf(n), smsCode: '123456', id: 'demo' }),
+      }),
+    );
+    const registered = JSON.stringify({ code: '11', message: '您已注册,请直接下载APP登录！', data: null });
+    expect(answers.sort()).toEqual([
+      `200 ${JSON.stringify({ code: '0', message: '', data: null })}`,
+      `200 ${registered}`,
+    ]);
+  });
+
   it('leave one of everything behind', async () => {
     await Promise.all(servers.map((server) => server.stop()));
     const db = await scratch.open();
@@ -107,6 +158,9 @@ describe('server processes on one database', () => {
     expect(await count('select number from instalment')).toBe(6);
     expect(await count('select id from voucher')).toBe(1);
     expect(await count('select id from payment')).toBe(21);
+    expect(await count('select folio from complaint')).toBe(2);
+    expect(await count('select phone from registration')).toBe(1);
+    expect(await rowsOf(db, 'select registrations from campaign_count')).toEqual([{ registrations: 1 }]);
     expect(await rowsOf(db, 'select kind, count(*) from ledger_transaction group by kind order by kind')).toEqual([
       { kind: 'charges', count: 1 },
       { kind: 'disbursement', count: 1 },

@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoBorrowers } from './demo/demo-borrowers.ts';
 import { BuiltServer, ensureBuilt, killServers, takenPort } from './testing/built-server.ts';
 import { rowsOf } from './testing/database-state.ts';
 import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
 
 // `npm start`, as a person or a deployment lives it: the built program, its output, its exit code.
+
+const demoOffers = demoBorrowers.length + demoBorrowers.filter(({ earlierLoan }) => earlierLoan).length;
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {
@@ -30,7 +33,7 @@ describe('the program', { timeout: 180_000 }, () => {
     const { url, printed } = await server.ready();
     first = printed;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(linksOf(printed)).toHaveLength(13);
+    expect(linksOf(printed)).toHaveLength(demoBorrowers.length);
     const [ana] = linksOf(printed);
     const answer = await fetch(ana ?? '');
     expect(answer.status).toBe(200);
@@ -61,8 +64,8 @@ describe('the program', { timeout: 180_000 }, () => {
     for (const { printed } of started) expect(addresses(printed)).toEqual(addresses(first));
     await Promise.all(servers.map((server) => server.stop()));
     const db = await scratch.open();
-    expect(await rowsOf(db, 'select id from borrower')).toHaveLength(13);
-    expect(await rowsOf(db, 'select id from offer')).toHaveLength(13);
+    expect(await rowsOf(db, 'select id from borrower')).toHaveLength(demoBorrowers.length);
+    expect(await rowsOf(db, 'select id from offer')).toHaveLength(demoOffers);
     await db.close();
   });
 
@@ -108,6 +111,7 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
       [
         'Configuration: DEMO_SEED: production does not run with demo borrowers',
         'Configuration: PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
+        'Configuration: ACCOUNT_KEY: production needs a secret of its own of at least 32 characters',
         'Configuration: PUBLIC_BASE_URL: production needs the address that borrowers use',
       ],
     ],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Clock, SandboxClock, systemClock } from './clock.ts';
+import { deskKeyOf } from './complaints/desk-key.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
@@ -9,6 +10,7 @@ import { type DemoLink, demoLinks } from './demo/links.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
+import { type ImageStorage, openStorage } from './uploads/storage.ts';
 
 /** Starts everything: database, migrations, demo, server; stops it all on a signal. */
 export async function startServer(
@@ -20,9 +22,10 @@ export async function startServer(
   try {
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
-    const app = await buildApp({ db, clock, config, logger, pages });
+    const storage = openStorage(config);
+    const app = await buildApp({ db, clock, config, logger, pages, storage, ...deskOf(db, config) });
     await pages.attach?.(app);
-    if (db && config.DEMO_SEED) await seed(db, config, clock);
+    if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
     stopOnSignal(app, db);
     announce(addressOf(app, config), db && config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : []);
@@ -50,9 +53,15 @@ async function clockFor(config: Config, db: Db | null): Promise<Clock> {
   return clock;
 }
 
-async function seed(db: Db, config: Config, clock: Clock): Promise<void> {
+/** Only one process may open the embedded database, so whoever reads its folder may work through the server. */
+function deskOf(db: Db | null, config: Config): { deskKey?: string } {
+  return db?.engine === 'embedded' ? { deskKey: deskKeyOf(config.DATA_FOLDER) } : {};
+}
+
+async function seed(db: Db, config: Config, clock: Clock, storage: ImageStorage): Promise<void> {
   const [channel] = config.tenant.channels;
-  if (channel) await seedDemo(db, { now: clock.now(), timeZone: config.tenant.timeZone, channel });
+  const { tenant, ACCOUNT_KEY: accountKey } = config;
+  if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, accountKey });
 }
 
 function addressOf(app: FastifyInstance, config: Config): string {

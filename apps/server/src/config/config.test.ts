@@ -8,6 +8,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_BASE_URL: 'https://loans.example',
   PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
+  ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
 };
 
 function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
@@ -34,7 +35,7 @@ function tenantFile(content: unknown): string {
 
 describe('the environment', () => {
   it('needs nothing for development', () => {
-    const { tenant, PAYMENT_WEBHOOK_SECRET, ...config } = loadConfig({});
+    const { tenant, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
     expect(config).toEqual({
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
@@ -44,20 +45,30 @@ describe('the environment', () => {
       API_BASE_URL: '',
       DATABASE_URL: '',
       DATA_FOLDER: 'data',
+      CARD_PROCESSOR_URL: '',
+      CARD_PROCESSOR_SECRET: '',
+      SMS_PROVIDER_URL: '',
+      SMS_PROVIDER_SECRET: '',
+      UPLOADS_FOLDER: '',
+      UPLOADS_S3_BUCKET: '',
+      UPLOADS_S3_REGION: 'us-east-1',
+      UPLOADS_S3_ACCESS_KEY: '',
+      UPLOADS_S3_SECRET_KEY: '',
       DEMO_SEED: true,
       SANDBOX: true,
       TEST_PREVIEW: true,
       TENANT_FILE: '',
       LOG_LEVEL: 'warn',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
     });
-    expect(PAYMENT_WEBHOOK_SECRET.length).toBeGreaterThanOrEqual(32);
+    for (const secret of [PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY]) expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(ACCOUNT_KEY).not.toBe(PAYMENT_WEBHOOK_SECRET);
     expect(tenant.displayName).toBe('Plazo');
   });
 
   it('reads numbers and yes or no, and takes an empty variable for none', () => {
-    const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: 'true', LOG_LEVEL: '', HOST: '' });
-    expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: true, LOG_LEVEL: 'warn' });
+    const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: '2', LOG_LEVEL: '', HOST: '' });
+    expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: 2, LOG_LEVEL: 'warn' });
     expect(config.HOST).toBe('127.0.0.1');
   });
 
@@ -71,6 +82,11 @@ describe('the environment', () => {
     ['PUBLIC_BASE_URL', 'https://loans.example/app', notAnOrigin],
     ['PUBLIC_BASE_URL', 'https://loans.example/?a=b', notAnOrigin],
     ['PUBLIC_BASE_URL', 'https://me@loans.example', notAnOrigin],
+    [
+      'UPLOADS_S3_BUCKET',
+      'https://storage.example/images',
+      'UPLOADS_S3_BUCKET needs UPLOADS_S3_ACCESS_KEY and UPLOADS_S3_SECRET_KEY',
+    ],
   ])('is refused in a readable line: %s=%s', (name, value, problem) => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
@@ -96,8 +112,9 @@ describe('production', () => {
     });
   });
 
-  const developmentSecret = loadConfig({}).PAYMENT_WEBHOOK_SECRET;
+  const { PAYMENT_WEBHOOK_SECRET: developmentSecret, ACCOUNT_KEY: developmentKey } = loadConfig({});
   const secretProblem = 'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters';
+  const keyProblem = 'ACCOUNT_KEY: production needs a secret of its own of at least 32 characters';
   const httpProblem = 'PUBLIC_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this';
   it.each([
     [{ DEMO_SEED: 'true' }, 'DEMO_SEED: production does not run with demo borrowers'],
@@ -106,6 +123,9 @@ describe('production', () => {
     [{ PAYMENT_WEBHOOK_SECRET: undefined }, secretProblem],
     [{ PAYMENT_WEBHOOK_SECRET: 'too-short' }, secretProblem],
     [{ PAYMENT_WEBHOOK_SECRET: developmentSecret }, secretProblem],
+    [{ ACCOUNT_KEY: undefined }, keyProblem],
+    [{ ACCOUNT_KEY: 'too-short' }, keyProblem],
+    [{ ACCOUNT_KEY: developmentKey }, keyProblem],
     [{ PUBLIC_BASE_URL: undefined }, 'PUBLIC_BASE_URL: production needs the address that borrowers use'],
     [{ PUBLIC_BASE_URL: 'http://loans.example' }, httpProblem],
     [{ PUBLIC_BASE_URL: 'HTTP://loans.example' }, httpProblem],
@@ -119,7 +139,12 @@ describe('production', () => {
   });
 
   it("needs no webhook secret with a lender's own core, and reaches it by https://", () => {
-    const remote = { ...production, PAYMENT_WEBHOOK_SECRET: undefined, API_BASE_URL: 'https://core.example' };
+    const remote = {
+      ...production,
+      PAYMENT_WEBHOOK_SECRET: undefined,
+      ACCOUNT_KEY: undefined,
+      API_BASE_URL: 'https://core.example',
+    };
     expect(problemsOf(remote)).toEqual([]);
     expect(problemsOf({ ...remote, API_BASE_URL: 'http://core.example' })).toEqual([
       'API_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this',
@@ -129,7 +154,7 @@ describe('production', () => {
 
   it('names every problem at once, one line each', () => {
     const problems = problemsOf({ NODE_ENV: 'production', DEMO_SEED: 'true' });
-    expect(problems).toHaveLength(3);
+    expect(problems).toHaveLength(4);
     for (const problem of problems) expect(problem).not.toContain('\n');
   });
 });
@@ -170,5 +195,22 @@ describe('the tenant file', () => {
 
   it('is refused when it is not there', () => {
     expect(problemsOf({ TENANT_FILE: path.join(folder, 'none.json') })[0]).toMatch(/none\.json cannot be read: ENOENT/);
+  });
+});
+
+describe('a provider that is called', () => {
+  const secret = 'a-secret-shared-with-this-provider-0003';
+  it.each(['CARD_PROCESSOR', 'SMS_PROVIDER'])('%s is named with a secret, and reached safely', (name) => {
+    const [url, key] = [`${name}_URL`, `${name}_SECRET`];
+    expect(problemsOf({ ...production, [url]: 'https://provider.example/v1', [key]: secret })).toEqual([]);
+    expect(problemsOf({ [url]: 'https://provider.example', [key]: 'too-short' })).toEqual([
+      `${url} needs ${key} of at least 32 characters`,
+    ]);
+    expect(problemsOf({ [url]: 'provider', [key]: secret })).toEqual([`${url} provider is not a web address`]);
+    const http = { [url]: 'http://provider.example', [key]: secret };
+    expect(problemsOf(http)).toEqual([]);
+    expect(problemsOf({ ...production, ...http })).toEqual([
+      `${url}: production needs https://; ALLOW_HTTP_BASE=true overrides this`,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
+import { isSupportedCountry } from 'libphonenumber-js';
 import { contrastProblems } from './contrast.ts';
 import { type Environment, environmentSchema, type TenantSettings, tenantSchema } from './schema.ts';
 
@@ -16,8 +17,13 @@ export class ConfigError extends Error {
   }
 }
 
-/** Development needs no secrets of its own: this one is in the open and refused in production. */
-const developmentSecret = 'plazo-development-webhook-secret-not-for-production';
+/** Development needs no secrets of its own: these are in the open and refused in production. */
+const developmentSecrets = {
+  PAYMENT_WEBHOOK_SECRET: 'plazo-development-webhook-secret-not-for-production',
+  ACCOUNT_KEY: 'plazo-development-account-key-not-for-production',
+} as const;
+
+type SecretName = keyof typeof developmentSecrets;
 
 /** Reads the configuration, or throws a `ConfigError` that names every problem at once. */
 export function loadConfig(variables: Record<string, string | undefined>): Config {
@@ -29,14 +35,20 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     ...environment,
     PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
     API_BASE_URL: withoutSlash(environment.API_BASE_URL),
+    UPLOADS_S3_BUCKET: withoutSlash(environment.UPLOADS_S3_BUCKET),
     DEMO_SEED: environment.DEMO_SEED ?? hasDemo,
     LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     SANDBOX: environment.SANDBOX ?? hasDemo,
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
-    PAYMENT_WEBHOOK_SECRET: environment.PAYMENT_WEBHOOK_SECRET || (isProduction ? '' : developmentSecret),
+    ...secretsOf(environment, isProduction),
     tenant: readTenant(environment.TENANT_FILE),
   };
-  const problems = [...baseUrlProblems(config), ...(isProduction ? productionProblems(config) : [])];
+  const problems = [
+    ...baseUrlProblems(config),
+    ...uploadProblems(config),
+    ...providerProblems(config),
+    ...(isProduction ? productionProblems(config) : []),
+  ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -47,6 +59,14 @@ function readEnvironment(variables: Record<string, string | undefined>): Environ
     Object.keys(environmentSchema.properties).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
   );
   return validated<Environment>(environmentSchema, given, '');
+}
+
+function secretsOf(environment: Environment, isProduction: boolean): Record<SecretName, string> {
+  const secrets = Object.entries(developmentSecrets).map(([name, known]) => {
+    const given = environment[name as SecretName];
+    return [name, given || (isProduction ? '' : known)];
+  });
+  return Object.fromEntries(secrets) as Record<SecretName, string>;
 }
 
 function readTenant(file: string): TenantSettings {
@@ -62,9 +82,37 @@ function readTenant(file: string): TenantSettings {
   }
   const tenant = validated<TenantSettings>(tenantSchema, content, `TENANT_FILE ${file}: `);
   const problems = contrastProblems(tenant.colours);
+  problems.push(...repeated('complaintTypes', tenant.complaintTypes));
+  problems.push(...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes));
+  problems.push(...phoneRuleProblems(tenant.promotion.phone));
   if (!isTimeZone(tenant.timeZone)) problems.push(`tenant timeZone ${tenant.timeZone} is not known`);
   if (problems.length > 0) throw new ConfigError(problems);
   return tenant;
+}
+
+function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {
+  const problems: string[] = [];
+  if (!isPattern(pattern)) problems.push(`tenant promotion.phone.pattern ${pattern} is no regular expression`);
+  if (country && !isSupportedCountry(country)) problems.push(`tenant promotion.phone.country ${country} is not known`);
+  if (groups.reduce((sum, size) => sum + size, 0) !== digits) {
+    problems.push(`tenant promotion.phone.groups must be ${digits} digits together`);
+  }
+  return problems;
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function repeated(name: string, choices: readonly { value: string }[]): string[] {
+  const values = choices.map(({ value }) => value);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  return twice === undefined ? [] : [`tenant ${name} has the value ${twice} twice`];
 }
 
 function validated<T>(schema: object, value: unknown, prefix: string): T {
@@ -97,15 +145,42 @@ function baseUrlProblems(config: Config): string[] {
   return problems;
 }
 
+function uploadProblems(config: Config): string[] {
+  const { UPLOADS_S3_BUCKET: bucket, UPLOADS_S3_ACCESS_KEY: id, UPLOADS_S3_SECRET_KEY: secret } = config;
+  if (!bucket) return [];
+  const problems: string[] = [];
+  if (!URL.canParse(bucket) || !/^https?:/.test(bucket) || /[?#@]/.test(bucket)) {
+    problems.push('UPLOADS_S3_BUCKET must be the address of a bucket, like https://storage.example/images');
+  }
+  if (!id || !secret) problems.push('UPLOADS_S3_BUCKET needs UPLOADS_S3_ACCESS_KEY and UPLOADS_S3_SECRET_KEY');
+  return problems;
+}
+
+/** Whoever is called with money or telephone numbers is reached safely and knows that it is us. */
+function providerProblems(config: Config): string[] {
+  return (['CARD_PROCESSOR', 'SMS_PROVIDER'] as const).flatMap((name) => {
+    const [url, secret] = [config[`${name}_URL`], config[`${name}_SECRET`]];
+    if (!url) return [];
+    const isSafe = url.startsWith('https://') || config.NODE_ENV === 'development' || config.ALLOW_HTTP_BASE;
+    const problems: string[] = [];
+    if (!URL.canParse(url) || !/^https?:/.test(url)) problems.push(`${name}_URL ${url} is not a web address`);
+    else if (!isSafe) problems.push(`${name}_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this`);
+    if (secret.length < 32) problems.push(`${name}_URL needs ${name}_SECRET of at least 32 characters`);
+    return problems;
+  });
+}
+
 function productionProblems(config: Config): string[] {
   const problems: string[] = [];
   const refused = { DEMO_SEED: 'demo borrowers', SANDBOX: 'the sandbox', TEST_PREVIEW: 'the test preview' } as const;
   for (const [name, what] of Object.entries(refused)) {
     if (config[name as keyof typeof refused]) problems.push(`${name}: production does not run with ${what}`);
   }
-  const isOwnCore = !config.API_BASE_URL;
-  if (isOwnCore && (config.PAYMENT_WEBHOOK_SECRET.length < 32 || config.PAYMENT_WEBHOOK_SECRET === developmentSecret)) {
-    problems.push('PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters');
+  for (const [name, known] of Object.entries(developmentSecrets)) {
+    const secret = config[name as SecretName];
+    // A lender's own core has secrets of its own.
+    if (config.API_BASE_URL || (secret.length >= 32 && secret !== known)) continue;
+    problems.push(`${name}: production needs a secret of its own of at least 32 characters`);
   }
   if (!config.PUBLIC_BASE_URL) problems.push('PUBLIC_BASE_URL: production needs the address that borrowers use');
   for (const name of ['PUBLIC_BASE_URL', 'API_BASE_URL'] as const) {

@@ -35,9 +35,45 @@ export const environmentSchema = Type.Object({
     description: 'PostgreSQL 15 or newer (postgres://...); empty uses the embedded database in DATA_FOLDER',
   }),
   DATA_FOLDER: Type.String({ default: 'data', description: 'Folder of the embedded database; one process at a time' }),
+  UPLOADS_FOLDER: Type.String({
+    default: '',
+    description:
+      'Folder of uploaded images; empty: uploads in DATA_FOLDER. Several processes need one that all of them mount, or a bucket',
+  }),
+  UPLOADS_S3_BUCKET: Type.String({
+    default: '',
+    description:
+      'Keeps uploaded images in a bucket of anything that speaks S3 instead: its address, https://BUCKET.s3.REGION.amazonaws.com or https://storage.example/BUCKET',
+  }),
+  UPLOADS_S3_REGION: Type.String({ default: 'us-east-1', description: 'Region of the bucket' }),
+  UPLOADS_S3_ACCESS_KEY: Type.String({ default: '', description: 'Access key id for the bucket' }),
+  UPLOADS_S3_SECRET_KEY: Type.String({ default: '', description: 'Secret access key for the bucket' }),
   PAYMENT_WEBHOOK_SECRET: Type.String({
     default: '',
     description: 'Signs payment events (HMAC SHA-256); at least 32 characters; needed in production',
+  }),
+  ACCOUNT_KEY: Type.String({
+    default: '',
+    description:
+      'Seals the bank account numbers in the database (AES-256-GCM); at least 32 characters; needed in production; without it they cannot be read again',
+  }),
+  CARD_PROCESSOR_URL: Type.String({
+    default: '',
+    description:
+      'Takes repayments from bank cards, by a signed call; empty: the sandbox decides, and production does not offer cards',
+  }),
+  CARD_PROCESSOR_SECRET: Type.String({
+    default: '',
+    description: 'Signs the calls to the card processor (HMAC SHA-256); at least 32 characters',
+  }),
+  SMS_PROVIDER_URL: Type.String({
+    default: '',
+    description:
+      'Sends text messages, by a signed call; empty: they wait in an outbox (npm run ops -- sms outbox), and production sends none',
+  }),
+  SMS_PROVIDER_SECRET: Type.String({
+    default: '',
+    description: 'Signs the calls to the text message provider (HMAC SHA-256); at least 32 characters',
   }),
   DEMO_SEED: Type.Optional(
     Type.Boolean({
@@ -66,7 +102,13 @@ export const environmentSchema = Type.Object({
       { description: 'Least level that is logged; default warn in development, info in production' },
     ),
   ),
-  TRUST_PROXY: Type.Boolean({ default: false, description: 'Read the client address from X-Forwarded-For' }),
+  TRUST_PROXY: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 10,
+    description:
+      'How many proxies stand before this server: so many entries of X-Forwarded-For are believed, counted from its end; 0: none',
+  }),
 });
 
 export type Environment = Static<typeof environmentSchema>;
@@ -146,6 +188,29 @@ const demoChannels: ChannelSettings[] = [
   },
 ];
 
+const complaintChoice = Type.Object(
+  { value: Type.String({ pattern: '^[A-Za-z0-9-]{1,8}$' }), title: bothLanguages },
+  { additionalProperties: false },
+);
+
+/** What complaints are about. The seed fixes one value only: 1 is collection. */
+const usualComplaintTypes: Static<typeof complaintChoice>[] = [
+  { value: '1', title: { es: 'Cobranza', en: 'Debt collection' } },
+  { value: '2', title: { es: 'Cargos o intereses que no reconozco', en: 'Charges or interest I do not recognise' } },
+  { value: '3', title: { es: 'Pagué y no aparece', en: 'I paid and it does not show' } },
+  { value: '4', title: { es: 'Mis datos personales', en: 'My personal data' } },
+  { value: '5', title: { es: 'La app no funciona bien', en: 'The app does not work properly' } },
+  { value: '6', title: { es: 'Otro problema', en: 'Something else' } },
+];
+
+const usualCollectionTypes: Static<typeof complaintChoice>[] = [
+  { value: '101', title: { es: 'Amenazas o insultos', en: 'Threats or insults' } },
+  { value: '102', title: { es: 'Llamadas o mensajes a toda hora', en: 'Calls or messages at all hours' } },
+  { value: '103', title: { es: 'Contactaron a mi familia o conocidos', en: 'They contacted my family or friends' } },
+  { value: '104', title: { es: 'Me cobran algo que ya pagué', en: 'They ask for what I have paid' } },
+  { value: '105', title: { es: 'Otra forma de cobro indebida', en: 'Another improper practice' } },
+];
+
 /** The brand of one deployment (requirement L4): read at start, so that re-branding needs no build. */
 export const tenantSchema = Type.Object(
   {
@@ -159,7 +224,28 @@ export const tenantSchema = Type.Object(
       default: 'Plazo Demo, S.A.P.I.',
       description: 'Lender, as contracts and vouchers name it',
     }),
+    companyAddress: Type.String({
+      default: 'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
+      description: 'Where the lender is, as the privacy notice names it',
+    }),
     servicePhone: Type.String({ default: '+52 55 5555 0100', description: 'Customer service telephone' }),
+    serviceWhatsapp: Type.String({
+      default: '+52 55 5555 0101',
+      pattern: '^(\\+[0-9][0-9 ]{7,20})?$',
+      description: 'Customer service chat, with its country code; a link to it needs `wa.me` in `allowedHosts`',
+    }),
+    serviceEmail: Type.String({
+      default: 'ayuda@plazo.example',
+      pattern: '^[^@\\s<>"&?]+@[^@\\s<>"&?]+$',
+      description: 'Customer service e-mail, for privacy requests too',
+    }),
+    serviceHours: Type.Object(
+      {
+        es: Type.String({ default: 'De lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00' }),
+        en: Type.String({ default: 'Monday to Friday 9:00 to 18:00, Saturday 9:00 to 14:00' }),
+      },
+      { default: {}, additionalProperties: false, description: 'When customer service answers' },
+    ),
     appScheme: Type.String({
       default: 'plazo://',
       pattern: '^[a-z][a-z0-9+.-]*://$',
@@ -175,11 +261,50 @@ export const tenantSchema = Type.Object(
       default: [],
       description: 'Hosts besides our own to which a page may lead a borrower',
     }),
+    alternativePaymentUrl: Type.String({
+      default: '',
+      pattern: '^(https://[^\\s#]+)?$',
+      description:
+        'Another page to repay on, offered beside bank cards; it gets `reference` and `amount`, and its host must be in `allowedHosts`',
+    }),
     channels: Type.Array(channelSchema, {
       default: demoChannels,
       minItems: 1,
       description: 'Ways to pay a voucher, in the order in which they are shown',
     }),
+    complaintTypes: Type.Array(complaintChoice, {
+      default: usualComplaintTypes,
+      minItems: 1,
+      description: 'What complaints are about, in the order in which they are shown; the value 1 is collection',
+    }),
+    collectionComplaintTypes: Type.Array(complaintChoice, {
+      default: usualCollectionTypes,
+      description: 'What complaints about collection are about',
+    }),
+    promotion: Type.Object(
+      {
+        language: Type.Union([Type.Literal('zh'), Type.Literal('es'), Type.Literal('en')], { default: 'zh' }),
+        phone: Type.Object(
+          {
+            digits: Type.Integer({ default: 11, minimum: 6, maximum: 15 }),
+            pattern: Type.String({ default: '^1[3-9][0-9]{9}$' }),
+            groups: Type.Array(Type.Integer({ minimum: 1 }), { default: [3, 4, 4], minItems: 1 }),
+            /** ISO 3166: numbers are checked by the numbering plan of this country too. Empty: by the pattern alone. */
+            country: Type.String({ default: '', pattern: '^([A-Z]{2})?$' }),
+          },
+          { default: {}, additionalProperties: false },
+        ),
+        storeHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
+          default: ['apps.apple.com', 'play.google.com'],
+        }),
+      },
+      {
+        default: {},
+        additionalProperties: false,
+        description:
+          'The promotion: its language, which phones may register (the seed has Chinese ones), and hosts of app stores to which its download page may lead',
+      },
+    ),
     colours: Type.Object(
       {
         surface: colour('#000000', 'Page'),

@@ -3,5 +3,11 @@ import type { LaunchQuery } from '@plazo/contract/launch';
 
 /** Whatever answers the calls: our own dispatcher, or a lender's core over the network. */
 export interface Core {
-  dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery): Promise<unknown>;
+  dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery, caller?: Caller): Promise<unknown>;
+}
+
+/** Who calls, as far as the connection tells. */
+export interface Caller {
+  /** The address; behind proxies the one that the outermost trusted of them has seen. */
+  address: string;
 }

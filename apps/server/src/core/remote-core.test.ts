@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { repaymentWay } from '@plazo/contract/bank-card';
 import { loanDetails } from '@plazo/contract/loan';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -68,6 +69,13 @@ describe("a lender's own core", () => {
     expect(received[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
   });
 
+  it('answers the form client’s calls with the body alone, whatever its code says', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":"800005","message":"x","data":null}');
+    const answer = await remoteCore({ base, timeLimit: 5000 }).dispatch(repaymentWay, { orderId: 'A1' }, launch);
+    expect(answer).toEqual({ code: '800005', message: 'x', data: null });
+    expect(received[0]?.url).toMatch(/^\/api\/v1\/youmi\/youmi-api\/service\/loan\/repayment-way\?userId=ana&/);
+  });
+
   it.each([
     ['its own error', 200, 'application/json', '{"code":"77","message":"Kaputt","data":null}', 422, '77', 'Kaputt'],
     ['its own error with a status', 404, 'application/json', '{"code":"5","message":"No"}', 404, '5', 'No'],
@@ -103,6 +111,26 @@ describe("a lender's own core", () => {
     });
     expect(received[0]?.headers).toMatchObject({ swift: 's1' });
     expect(received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('gets a browser’s photo byte for byte, and not one that is too large', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":"0","data":{"url":"/x.jpg"}}');
+    const app = await startForwarder(base);
+    const head = '--photo\r\ncontent-disposition: form-data; name="problemImage"; filename="a.jpg"\r\n\r\n';
+    const bodyOf = (length: number) => `${head}${'x'.repeat(length)}\r\n--photo--\r\n`;
+    const send = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/tells/user-problem/upload-problem-img?userId=ana',
+        headers: { 'content-type': 'multipart/form-data; boundary=photo' },
+        payload,
+      });
+    const photo = bodyOf(10 * 1024 * 1024);
+    expect((await send(photo)).statusCode).toBe(200);
+    expect(received[0]?.headers['content-type']).toBe('multipart/form-data; boundary=photo');
+    expect(received[0]?.body === photo).toBe(true);
+    expect((await send(bodyOf(11 * 1024 * 1024))).statusCode).toBe(413);
+    expect(received).toHaveLength(1);
   });
 
   it('leaves nothing else open: no webhooks, no sandbox, and other paths are not passed on', async () => {

@@ -1,15 +1,21 @@
+import { uploadProblemImage } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
 import { type LaunchQuery, launchKeys, localeOf } from '@plazo/contract/launch';
+import { getCaptcha } from '@plazo/contract/promotion';
+import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage, statusOfCode } from '../http/error-messages.ts';
 import type { Core } from './core.ts';
 
 /** What a browser calls and this server passes on (requirement A5). */
-const forwarded = ['/tells/*', '/api/*', '/service/*'];
+const forwarded = ['/tells/*', '/api/*', '/service/*', endpointUrl(getCaptcha)];
 
 /** Headers of a call that mean something to a core; everything else is about this connection. */
 const passedOn = ['content-type', 'accept', 'crp_phe', 'dearest', 'showy', 'dearer', 'language', 'swift', 'eyes'];
+
+/** An image and what a multipart body has around it. */
+const uploadLimit = imageMaxBytes + 64 * 1024;
 
 export interface RemoteCoreOptions {
   /** The lender's API base, without a slash at the end. */
@@ -22,7 +28,7 @@ export interface RemoteCoreOptions {
 export function remoteCore({ base, timeLimit }: RemoteCoreOptions): Core {
   return {
     async dispatch(endpoint, input, launch) {
-      const answer = await ask(`${base}${endpointUrl(endpoint)}?${commonQuery(launch)}`, input, launch, timeLimit);
+      const answer = await ask(base, endpoint, input, launch, timeLimit);
       return readEnvelope(endpoint, answer, launch);
     },
   };
@@ -34,8 +40,17 @@ export function forwardCalls(app: FastifyInstance, { base, timeLimit }: RemoteCo
     // What is only passed on is not read: whatever the content type, it stays as it came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const handler = (request: FastifyRequest, reply: FastifyReply) => forward(request, reply, base, timeLimit);
-    for (const url of forwarded) scope.route({ method: ['GET', 'POST'], url, schema: { hide: true }, handler });
+    const route = (url: string, limits: { bodyLimit?: number; timeLimit: number }) =>
+      scope.route({
+        method: ['GET', 'POST'],
+        url,
+        schema: { hide: true },
+        ...(limits.bodyLimit ? { bodyLimit: limits.bodyLimit } : {}),
+        handler: (request, reply) => forward(request, reply, base, limits.timeLimit),
+      });
+    for (const url of forwarded) route(url, { timeLimit });
+    // A photo is larger than any other body, and may take as long as its sender waits.
+    route(endpointUrl(uploadProblemImage), { bodyLimit: uploadLimit, timeLimit: Math.max(timeLimit, 58_000) });
   });
 }
 
@@ -54,10 +69,25 @@ async function forward(request: FastifyRequest, reply: FastifyReply, base: strin
     .send(Buffer.from(await answer.arrayBuffer()));
 }
 
-async function ask(url: string, input: unknown, launch: LaunchQuery, timeLimit: number): Promise<Response> {
-  const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  const body = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)]));
-  return reach(url, { method: 'POST', body }, timeLimit, localeOf(launch));
+async function ask(
+  base: string,
+  endpoint: AnyEndpoint,
+  input: unknown,
+  launch: LaunchQuery,
+  timeLimit: number,
+): Promise<Response> {
+  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const fields = given.map(([name, value]): [string, string] => [name, String(value)]);
+  const url = `${base}${endpointUrl(endpoint)}`;
+  const locale = localeOf(launch);
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams([...commonQuery(launch), ...fields]);
+    return reach(`${url}?${query}`, { method: 'GET' }, timeLimit, locale);
+  }
+  const isJson = endpoint.client === 'json';
+  const body = isJson ? JSON.stringify(Object.fromEntries(given)) : new URLSearchParams(fields);
+  const headers: Record<string, string> = isJson ? { 'content-type': 'application/json' } : {};
+  return reach(`${url}?${commonQuery(launch)}`, { method: 'POST', body, headers }, timeLimit, locale);
 }
 
 async function reach(url: string, request: RequestInit, timeLimit: number, locale: 'es' | 'en'): Promise<Response> {
@@ -76,6 +106,8 @@ async function readEnvelope(endpoint: AnyEndpoint, answer: Response, launch: Lau
     const code = errorCode.unavailable;
     throw new ApiError(code, errorMessage(code, localeOf(launch)), statusOfCode(code), endpoint.name);
   }
+  // Spec 7: the other two clients return only the body, whatever its code says.
+  if (answer.ok && (endpoint.client === 'form' || endpoint.client === 'json')) return envelope;
   if (isSuccess(envelope.code)) return envelope.data;
   // A core of the seed's kind answers its errors with 200; a document still needs a status of its own.
   const status = answer.status >= 400 ? answer.status : 422;

@@ -1,3 +1,7 @@
+import { declinedEnding } from '../bank-card/card-processor.ts';
+import type { SentComplaint } from '../complaints/complaints.service.ts';
+import { gloriasComplaints } from './demo-complaints.ts';
+import type { PictureText } from './demo-picture.ts';
 import { type DemoProduct, flex, flexReviewed, longName, plan } from './demo-products.ts';
 
 /** What happened to a demo borrower before the demo starts. */
@@ -19,8 +23,36 @@ export interface DemoBorrower {
   decisions?: readonly ('approve' | 'reject' | 'disburse' | 'confirm')[];
   /** Instalments that were paid on their due date; all of them settles the loan. */
   paidInstalments?: number;
+  /** An account that was bound. */
+  bankAccount?: { bankCode: string; cardType: 'clabe' | 'card'; cardNo: string };
+  /** How far an extension of the next instalment has come: what comes first was paid, or the fee too. */
+  extension?: 'charges-paid' | 'fee-paid';
+  /** Stars given to the settled loan. */
+  rating?: number;
+  /** A loan of before, paid back long ago. */
+  earlierLoan?: { amount: number; takenDaysAgo: number };
   isOfferExpired?: boolean;
   isSessionExpired?: boolean;
+  /** Bank cards to repay with. */
+  cards?: readonly DemoCard[];
+  /** Complaints that they have filed, oldest first. */
+  complaints?: readonly DemoComplaint[];
+}
+
+/** A complaint of a demo borrower. */
+export interface DemoComplaint {
+  daysAgo: number;
+  sent: Pick<SentComplaint, 'problemType' | 'problemSonType' | 'problemDetail'>;
+  pictures?: readonly PictureText[];
+  /** What the lender has answered the day after. */
+  reply?: { text: string; pictures?: readonly PictureText[] };
+}
+
+export interface DemoCard {
+  bankName: string;
+  bankCode: string;
+  numberEnding: string;
+  needsCode: boolean;
 }
 
 const single = { periods: 30, termUnit: 'day' } as const;
@@ -75,6 +107,11 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     amount: 250_000,
     ...single,
     takenDaysAgo: 12,
+    cards: [
+      { bankName: '示例银行', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true },
+      { bankName: '样本银行', bankCode: 'DEMO2', numberEnding: '8830', needsCode: false },
+    ],
+    bankAccount: { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423323' },
   },
   {
     name: 'gloria',
@@ -84,6 +121,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     amount: 200_000,
     ...single,
     takenDaysAgo: 34,
+    complaints: gloriasComplaints,
   },
   {
     name: 'hugo',
@@ -94,6 +132,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     ...single,
     takenDaysAgo: 45,
     paidInstalments: 1,
+    rating: 5,
   },
   {
     name: 'ines',
@@ -105,6 +144,8 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     termUnit: 'month',
     takenDaysAgo: 40,
     paidInstalments: 1,
+    // The sandbox declines this one.
+    cards: [{ bankName: '示例银行', bankCode: 'DEMO1', numberEnding: declinedEnding, needsCode: false }],
   },
   {
     name: 'julia',
@@ -143,5 +184,53 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     amount: 99_999_999_900,
     ...single,
     takenDaysAgo: 3,
+    cards: [
+      {
+        bankName: '示例省农村信用社联合社股份有限公司城市商业示例分行营业部',
+        bankCode: 'DEMO3',
+        numberEnding: '0096',
+        needsCode: true,
+      },
+    ],
+  },
+  {
+    name: 'nora',
+    fullName: 'Nora Jiménez Robles',
+    state: '174 interest paid, may extend',
+    product: flex,
+    amount: 250_000,
+    ...single,
+    takenDaysAgo: 24,
+    extension: 'charges-paid',
+  },
+  {
+    name: 'oscar',
+    fullName: 'Óscar Lozano Pineda',
+    state: '174 extended',
+    product: flex,
+    amount: 250_000,
+    ...single,
+    takenDaysAgo: 27,
+    extension: 'fee-paid',
+  },
+  {
+    name: 'pilar',
+    fullName: 'Pilar Quintana Solís',
+    state: '200 settled, to be rated',
+    product: flex,
+    amount: 120_000,
+    ...single,
+    takenDaysAgo: 33,
+    paidInstalments: 1,
+  },
+  {
+    name: 'rosa',
+    fullName: 'Rosa Elena Campos Ibarra',
+    state: '174, with an earlier loan',
+    product: flex,
+    amount: 280_000,
+    ...single,
+    takenDaysAgo: 9,
+    earlierLoan: { amount: 90_000, takenDaysAgo: 120 },
   },
 ];

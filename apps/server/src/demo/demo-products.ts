@@ -59,3 +59,9 @@ export const longName: DemoProduct = {
 };
 
 export const demoProducts = [flex, flexReviewed, plan, longName];
+
+/** What the demo's loan market shows, in this order. */
+export const demoMarket = [
+  { productId: flex.id, periods: 30, termUnit: 'day', exampleAmount: 250_000 },
+  { productId: plan.id, periods: 6, termUnit: 'month', exampleAmount: 600_000 },
+] as const;

@@ -1,8 +1,11 @@
+import { complaintDetail, complaintList } from '@plazo/contract/complaints';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { demoBorrowers } from './demo-borrowers.ts';
 import { demoLinks } from './links.ts';
 import { seedDemo } from './seed.ts';
 
@@ -15,7 +18,9 @@ beforeEach(() => server.reset());
 async function seed(): Promise<void> {
   const [channel] = server.config.tenant.channels;
   if (!channel) throw new Error('no channel');
-  await seedDemo(server.db, { now: server.clock.now(), timeZone: server.config.tenant.timeZone, channel });
+  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const storage = openStorage(server.config);
+  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
 }
 
 const links = async () => demoLinks(server.db, 'http://127.0.0.1:3000');
@@ -52,8 +57,33 @@ describe('the demo', () => {
       karim: 410,
       lucia: 401,
       maximiliano: 174,
+      nora: 174,
+      oscar: 174,
+      pilar: 200,
+      rosa: 174,
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('has a borrower who has complained, with more than one page of it', async () => {
+    await seed();
+    const url = (await links()).find(({ name }) => name === 'gloria')?.url ?? '';
+    const launch = Object.fromEntries(new URL(url).searchParams);
+    const { tabs } = await server.call(complaintList, {}, launch);
+    expect(tabs.map(({ key, count, items }) => [key, count, items.length])).toEqual([
+      ['all', 7, 5],
+      ['open', 5, 5],
+      ['answered', 2, 2],
+    ]);
+    const [answered] = tabs[2]?.items ?? [];
+    const detail = await server.call(complaintDetail, { problemId: answered?.id ?? '' }, launch);
+    expect(detail).toMatchObject({
+      images: [expect.any(String)],
+      disposeImages: [expect.any(String)],
+      isNeedScore: '1',
+    });
+    const complaints = await rowsOf(server.db, 'select distinct borrower_id from complaint');
+    expect(complaints).toEqual([{ borrower_id: 'gloria' }]);
   });
 
   it('is written once, whenever it is started again', async () => {
@@ -71,7 +101,7 @@ describe('the demo', () => {
     await server.db.execute(`delete from session where borrower_id in ('ana', 'hugo')`);
     server.clock.moveDays(0.001);
     await seed();
-    expect(await rowsOf(server.db, 'select id from borrower')).toHaveLength(13);
+    expect(await rowsOf(server.db, 'select id from borrower')).toHaveLength(demoBorrowers.length);
     const opened = Object.fromEntries(
       await Promise.all((await links()).map(async ({ name, url }) => [name, await open(url)] as const)),
     );

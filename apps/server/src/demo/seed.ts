@@ -1,25 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
-import type { ChannelSettings } from '../config/schema.ts';
+import { insertCard } from '../bank-card/bank-card.repository.ts';
+import { AccountSeal } from '../bind-bank/account-seal.ts';
+import { bindAccount } from '../bind-bank/bind-bank.service.ts';
+import { fileComplaint } from '../complaints/complaints.service.ts';
+import { deskOn } from '../complaints/desk.ts';
+import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
+import { fill } from '../formatter.ts';
 import { openSession } from '../http/session.ts';
 import { decideOrder, readLoan } from '../loan/loan.service.ts';
+import { rateOrder } from '../loan/rating.service.ts';
+import { insertListing } from '../market/market.repository.ts';
 import { newOfferId, takeOffer } from '../offer/offer.service.ts';
+import { findCampaigns } from '../promotion/campaign.repository.ts';
+import { templateProblems, writeCampaign } from '../promotion/campaign.service.ts';
 import { receivePayment } from '../repayment/payment.service.ts';
-import { issueVoucher } from '../repayment/voucher.service.ts';
+import { extensionRequest, issueVoucher, repaymentRequest } from '../repayment/voucher.service.ts';
+import type { ImageStorage } from '../uploads/storage.ts';
+import { addressOfImage, keepImage } from '../uploads/uploads.service.ts';
 import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repository.ts';
 import { type DemoBorrower, demoBorrowers } from './demo-borrowers.ts';
-import { demoProducts } from './demo-products.ts';
+import { demoCampaigns } from './demo-campaigns.ts';
+import { demoPicture } from './demo-picture.ts';
+import { demoMarket, demoProducts } from './demo-products.ts';
 import { demoSessionId } from './links.ts';
+
+type EarlierLoan = NonNullable<DemoBorrower['earlierLoan']>;
 
 const day = 86_400_000;
 
 export interface SeedOptions {
   /** Epoch milliseconds. */
   now: number;
-  timeZone: string;
+  tenant: TenantSettings;
   /** The channel through which demo borrowers have paid. */
   channel: ChannelSettings;
+  /** Where the images of demo complaints are kept. */
+  storage: ImageStorage;
+  /** Seals the accounts that demo borrowers have bound. */
+  accountKey: string;
 }
 
 /**
@@ -28,6 +49,8 @@ export interface SeedOptions {
  */
 export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   for (const product of demoProducts) await writeProduct(db, product);
+  for (const [position, listing] of demoMarket.entries()) await insertListing(db, listing, position);
+  await seedCampaigns(db, options);
   for (const borrower of demoBorrowers) {
     if (await hasSession(db, borrower.name)) continue;
     await writeBorrower(
@@ -41,15 +64,49 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       },
       options.now,
     );
-    await live(db, borrower, options);
+    await giveCards(db, borrower, options.now);
+    if (borrower.earlierLoan) await live(db, earlierLoanOf(borrower, borrower.earlierLoan), options);
+    const orderId = await live(db, borrower, options);
+    await complain(borrower, orderId, options, db);
+    if (borrower.bankAccount) {
+      const account = { ...borrower.bankAccount, phone: '5555550100' };
+      await bindAccount(db, new AccountSeal(options.accountKey), borrower.name, account, options.now);
+    }
     // Last, so that a borrower whose past was cut short by the end of the process is given another one.
     const expiresAt = options.now + (borrower.isSessionExpired ? -day : 3650 * day);
     await openSession(db, borrower.name, demoSessionId(borrower.name), expiresAt);
   }
 }
 
-async function live(db: Db, borrower: DemoBorrower, { now, timeZone, channel }: SeedOptions): Promise<void> {
+async function seedCampaigns(db: Db, { tenant, now }: SeedOptions): Promise<void> {
+  const written = await findCampaigns(db);
+  for (const { id, template } of demoCampaigns.filter(({ id }) => !written.includes(id))) {
+    const filled = { ...template, agreementText: fill(template.agreementText, { company: tenant.companyName }) };
+    // A tenant's own colours or hosts may not suit the demo's pages: then it has none of them.
+    const isSuitable = templateProblems(filled, tenant).length === 0;
+    if (isSuitable) await writeCampaign(db, id, filled, { tenant, now });
+  }
+}
+
+async function giveCards(db: Db, { name, cards = [] }: DemoBorrower, now: number): Promise<void> {
+  for (const card of cards) {
+    const { numberEnding } = card;
+    const id = `${name}-card-${numberEnding}`;
+    await insertCard(db, name, { id, ...card, processorToken: `sandbox-${numberEnding}` }, now);
+  }
+}
+
+function earlierLoanOf(
+  { name, fullName, state, product, periods, termUnit }: DemoBorrower,
+  loan: EarlierLoan,
+): DemoBorrower {
+  return { name, fullName, state, product, periods, termUnit, ...loan, paidInstalments: 1, rating: 4 };
+}
+
+/** Answers the number of the offer, which is the order's when it was taken. */
+async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: SeedOptions): Promise<string> {
   const { name, product, takenDaysAgo } = borrower;
+  const { timeZone } = tenant;
   const takenAt = now - (takenDaysAgo ?? 0) * day;
   const at = { now: takenAt, today: localDate(takenAt, timeZone) };
   const orderId = newOfferId(at.today);
@@ -65,36 +122,86 @@ async function live(db: Db, borrower: DemoBorrower, { now, timeZone, channel }: 
     createdAt: takenAt,
     expiresAt: takenAt + (borrower.isOfferExpired ? -1 : 30 * day),
   });
-  if (takenDaysAgo === undefined) return;
+  if (takenDaysAgo === undefined) return orderId;
   const { amount, periods, termUnit } = borrower;
   await takeOffer(db, name, product.id, { amount, periods, termUnit }, at);
   for (const decision of borrower.decisions ?? []) await decideOrder(db, name, orderId, decision, at);
+  const payer = { borrowerId: name, orderId, timeZone, channel };
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
-    await payNextInstalment(db, name, orderId, { timeZone, channel });
+    await payNextInstalment(db, payer);
+  }
+  if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
+  if (borrower.extension) await extend(db, payer, borrower.extension === 'fee-paid', now);
+  return orderId;
+}
+
+async function complain(
+  { name, complaints = [] }: DemoBorrower,
+  orderNo: string,
+  { now, tenant, storage }: SeedOptions,
+  db: Db,
+): Promise<void> {
+  const places = { db, storage };
+  for (const complaint of complaints) {
+    const filedAt = now - complaint.daysAgo * day;
+    const images: string[] = [];
+    for (const picture of complaint.pictures ?? []) {
+      images.push(addressOfImage(await keepImage(places, name, await demoPicture(picture), { now: filedAt })));
+    }
+    const { folio } = await fileComplaint(
+      db,
+      name,
+      { ...complaint.sent, orderNo, problemImage: images.join(), draftId: `demo-${randomUUID()}` },
+      tenant,
+      { now: filedAt, today: localDate(filedAt, tenant.timeZone) },
+    );
+    if (!complaint.reply) continue;
+    const pictures = await Promise.all((complaint.reply.pictures ?? []).map(demoPicture));
+    const desk = deskOn(places, tenant, { now: () => filedAt + day });
+    await desk.reply(folio, complaint.reply.text, pictures);
   }
 }
 
+/** Who pays, and how money reaches the lender. */
+interface Payer {
+  borrowerId: string;
+  orderId: string;
+  timeZone: string;
+  channel: ChannelSettings;
+}
+
 /** Pays the oldest unpaid instalment at noon of its due date. */
-async function payNextInstalment(
-  db: Db,
-  borrowerId: string,
-  orderId: string,
-  { timeZone, channel }: Pick<SeedOptions, 'timeZone' | 'channel'>,
-): Promise<void> {
-  const { instalments, order } = await readLoan(db, borrowerId, orderId, '1970-01-01');
+async function payNextInstalment(db: Db, payer: Payer): Promise<void> {
+  const { instalments } = await readLoan(db, payer.borrowerId, payer.orderId, '1970-01-01');
   const next = instalments.find((instalment) => dueTotal(instalment) > 0);
   if (!next) return;
   const now = Date.parse(`${next.dueDate}T18:00:00Z`);
-  const voucher = await issueVoucher(db, borrowerId, orderId, channel, dueTotal(next), { now, today: next.dueDate });
-  await receivePayment(
-    db,
-    {
-      eventId: `demo-${orderId}-${next.number}`,
-      reference: voucher.reference,
-      amount: voucher.amount,
-      currency: order.terms.currency,
-      paidAt: new Date(now).toISOString(),
-    },
-    { now, timeZone },
-  );
+  await payVoucher(db, payer, { amount: dueTotal(next), requestType: repaymentRequest }, now);
+}
+
+/** Pays what comes before an extension, then its fee where that is paid too. */
+async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Promise<void> {
+  const { extension } = await readLoan(db, payer.borrowerId, payer.orderId, localDate(now, payer.timeZone));
+  if (!extension) throw new Error(`${payer.borrowerId} may not extend`);
+  await payVoucher(db, payer, { amount: extension.charges, requestType: repaymentRequest }, now);
+  if (isFeePaid) await payVoucher(db, payer, { amount: extension.fee, requestType: extensionRequest }, now);
+}
+
+async function payVoucher(
+  db: Db,
+  { borrowerId, orderId, timeZone, channel }: Payer,
+  request: { amount: number; requestType: number },
+  now: number,
+): Promise<void> {
+  const at = { now, today: localDate(now, timeZone) };
+  const { order } = await readLoan(db, borrowerId, orderId, at.today);
+  const { reference, amount } = await issueVoucher(db, borrowerId, orderId, channel, request, at);
+  const event = {
+    eventId: `demo-${reference}`,
+    reference,
+    amount,
+    currency: order.terms.currency,
+    paidAt: new Date(now).toISOString(),
+  };
+  await receivePayment(db, event, { now, timeZone });
 }

@@ -1,34 +1,83 @@
+import multipart from '@fastify/multipart';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type Envelope, errorCode } from '@plazo/contract/envelope';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Dispatcher } from './dispatch.ts';
+import { languageOf, type PromotionLanguage } from './error-messages.ts';
+import { drain, type FileSource, receiveFile } from './receive-file.ts';
+
+type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /** Serves every endpoint of the dispatcher over HTTP, in the style that its client speaks (requirements A1, A2). */
 export function registerApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
   verifySignature: (request: FastifyRequest) => void,
+  promotionLanguage: PromotionLanguage,
 ) {
-  for (const endpoint of dispatcher.endpoints) {
-    app.route({
+  const serve = (scope: FastifyInstance, endpoint: AnyEndpoint, answer: Answering) =>
+    scope.route({
       method: endpoint.method,
       url: endpointUrl(endpoint),
+      exposeHeadRoute: false,
       schema: documentation(endpoint),
+      // For what fails before its handler is reached (errors.ts).
+      config: endpoint.language === undefined ? {} : { language: languageOf(endpoint.language, promotionLanguage) },
       handler: async (request, reply) => {
-        if (endpoint.client === 'provider') verifySignature(request);
-        const data = await dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query));
+        const data = await answer(request, reply);
         // Figures about a person: no cache on the way may keep them.
         reply.header('cache-control', 'no-store');
-        const isEnveloped = endpoint.client === 'main' || endpoint.client === 'provider';
-        return isEnveloped ? ({ code: '0', message: '', data } satisfies Envelope) : data;
+        if (endpoint.client === 'image') return reply.type('image/png').send(data);
+        return isEnveloped(endpoint) ? ({ code: '0', message: '', data } satisfies Envelope) : data;
       },
     });
+  const isUpload = ({ client }: AnyEndpoint) => client === 'upload';
+  for (const endpoint of dispatcher.endpoints.filter((endpoint) => !isUpload(endpoint))) {
+    serve(app, endpoint, async (request) => {
+      if (endpoint.client === 'provider') verifySignature(request);
+      return dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query), {
+        address: request.ip,
+      });
+    });
+  }
+  // Only these routes take files: everywhere else multipart is a content type that is not spoken.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const endpoint of dispatcher.endpoints.filter(isUpload)) {
+      serve(scope, endpoint, (request, reply) => dispatchUpload(dispatcher, endpoint, request, reply));
+    }
+  });
+}
+
+/** An upload hands over where its file comes from; whatever of it was not read must not hold the connection. */
+async function dispatchUpload(
+  dispatcher: Dispatcher,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const [field = ''] = Object.keys((endpoint.request as { properties?: object }).properties ?? {});
+  const source: FileSource = () => receiveFile(request, field);
+  try {
+    return await dispatcher.dispatch(endpoint, source, launchOf(request.query), { address: request.ip });
+  } catch (error) {
+    if (!request.raw.readableEnded) {
+      reply.header('connection', 'close');
+      await drain(request);
+    }
+    throw error;
   }
 }
 
+/** Spec 7: the other two clients return only the body. */
+function isEnveloped({ client }: AnyEndpoint): boolean {
+  return client === 'main' || client === 'upload' || client === 'provider';
+}
+
 function contentTypeOf({ client }: AnyEndpoint): string {
+  if (client === 'upload') return 'multipart/form-data';
   return client === 'json' || client === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
 }
 
@@ -65,7 +114,6 @@ function documentation(endpoint: AnyEndpoint) {
     properties: { code: { type: 'string' }, message: { type: 'string' }, data: endpoint.response },
     required: ['code', 'message', 'data'],
   };
-  const answersEnvelope = endpoint.client === 'main' || endpoint.client === 'provider';
   const common =
     endpoint.session === 'borrower'
       ? {
@@ -74,14 +122,25 @@ function documentation(endpoint: AnyEndpoint) {
           required: ['userId', 'sessionId'],
         }
       : undefined;
+  const payload = endpoint.request as { properties?: object; required?: string[] };
+  const query = {
+    type: 'object',
+    properties: { ...common?.properties, ...payload.properties },
+    required: [...(common?.required ?? []), ...(payload.required ?? [])],
+  };
   return {
     operationId: endpoint.name,
     tags: [endpoint.feature],
     summary: endpoint.summary,
     consumes: [contentTypeOf(endpoint)],
     ...(endpoint.method === 'GET'
-      ? { querystring: endpoint.request }
+      ? { querystring: query }
       : { body: endpoint.request, ...(common ? { querystring: common } : {}) }),
-    response: { 200: answersEnvelope ? envelope : endpoint.response },
+    response: { 200: answerOf(endpoint, envelope) },
   };
+}
+
+function answerOf(endpoint: AnyEndpoint, envelope: object) {
+  if (endpoint.client === 'image') return { content: { 'image/png': { schema: endpoint.response } } };
+  return isEnveloped(endpoint) ? envelope : endpoint.response;
 }

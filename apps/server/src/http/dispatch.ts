@@ -5,13 +5,16 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { ValidateFunction } from 'ajv';
 import type { Clock } from '../clock.ts';
+import type { Caller } from '../core/core.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from './app-error.ts';
+import type { FileSource } from './receive-file.ts';
 import { requireBorrower } from './session.ts';
+import { UploadSlots } from './upload-slots.ts';
 import { compileAnswer, compileRequest, problemOf } from './validation.ts';
 
 /** What every handler knows of the call it answers. */
-export interface CallContext {
+export interface CallContext extends Caller {
   locale: LoanLocale;
   /** Epoch milliseconds, from the injected clock. */
   now: number;
@@ -30,9 +33,14 @@ interface Served {
   endpoint: AnyEndpoint;
   validateRequest: ValidateFunction;
   validateAnswer: ValidateFunction;
+  /** Milliseconds after which a call is answered as timed out. */
+  timeLimit: number;
   // The request's shape is what validateRequest has checked.
-  run(input: never, launch: LaunchQuery): Promise<unknown>;
+  run(input: never, launch: LaunchQuery, caller: Caller): Promise<unknown>;
 }
+
+/** The client waits for 60 s (spec 9), and a photo may take most of that to arrive. */
+const uploadTimeLimit = 58_000;
 
 export interface DispatcherOptions {
   db: Db;
@@ -53,16 +61,30 @@ export class Dispatcher {
 
   /** Serves a call that needs a borrower's session. */
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
-    this.#serve(endpoint, 'borrower', async (input, launch) => {
-      const context = this.#context(launch);
+    this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
+      const context = this.#context(launch, caller);
       const borrowerId = await requireBorrower(this.options.db, launch, context.now);
       return handler(input, { ...context, borrowerId });
     });
   }
 
+  /** Serves a call that brings one file. It is not read before its sender is known. */
+  serveUpload<E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (file: Buffer, context: BorrowerContext) => Promise<ResponseOf<E>>,
+  ): void {
+    const slots = new UploadSlots();
+    const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
+      const context = this.#context(launch, caller);
+      const borrowerId = await requireBorrower(this.options.db, launch, context.now);
+      return slots.hold(borrowerId, async () => handler(await source(), { ...context, borrowerId }));
+    };
+    this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });
+  }
+
   /** Serves a call that anybody may make. */
   servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void {
-    this.#serve(endpoint, 'none', (input, launch) => handler(input, this.#context(launch)));
+    this.#serve(endpoint, 'none', (input, launch, caller) => handler(input, this.#context(launch, caller)));
   }
 
   /** Every endpoint that is served, in the order of registration. */
@@ -71,16 +93,17 @@ export class Dispatcher {
   }
 
   /** Runs a call: answers its data or throws an `AppError`. The input is text from a form or typed from a page. */
-  async dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery): Promise<unknown> {
+  async dispatch(
+    endpoint: AnyEndpoint,
+    input: unknown,
+    launch: LaunchQuery,
+    caller: Caller = { address: '' },
+  ): Promise<unknown> {
     const served = this.#served.get(keyOf(endpoint));
     if (!served) throw new AppError(errorCode.notFound, `no endpoint ${keyOf(endpoint)}`);
-    // Ajv coerces in place, so it gets a copy.
-    const request = { ...(input as Record<string, unknown>) };
-    if (!served.validateRequest(request)) {
-      throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(served.validateRequest)}`);
-    }
-    const answer = await withTimeLimit(served.run(request as never, launch), this.options.timeLimit, endpoint.name);
-    if (!served.validateAnswer(answer)) {
+    const request = endpoint.client === 'upload' ? input : checked(served, input);
+    const answer = await withTimeLimit(served.run(request as never, launch, caller), served.timeLimit, endpoint.name);
+    if (endpoint.client !== 'image' && !served.validateAnswer(answer)) {
       throw new AppError(errorCode.internal, `${endpoint.name} answered ${problemOf(served.validateAnswer)}`);
     }
     return answer;
@@ -89,8 +112,12 @@ export class Dispatcher {
   #serve<E extends AnyEndpoint>(
     endpoint: E,
     session: E['session'],
-    run: (input: RequestOf<E>, launch: LaunchQuery) => Promise<unknown>,
+    run: (input: RequestOf<E>, launch: LaunchQuery, caller: Caller) => Promise<unknown>,
   ): void {
+    this.#add(endpoint, session, { run, timeLimit: this.options.timeLimit });
+  }
+
+  #add(endpoint: AnyEndpoint, session: AnyEndpoint['session'], served: Pick<Served, 'run' | 'timeLimit'>): void {
     if (endpoint.session !== session) throw new Error(`${endpoint.name} is declared with session ${endpoint.session}`);
     const key = keyOf(endpoint);
     if (this.#served.has(key)) throw new Error(`${key} is served twice`);
@@ -98,14 +125,22 @@ export class Dispatcher {
       endpoint,
       validateRequest: compileRequest(endpoint.request),
       validateAnswer: compileAnswer(endpoint.response),
-      run,
+      ...served,
     });
   }
 
-  #context(launch: LaunchQuery): CallContext {
+  #context(launch: LaunchQuery, { address }: Caller): CallContext {
     const now = this.options.clock.now();
-    return { locale: localeOf(launch), now, today: localDate(now, this.options.timeZone) };
+    return { locale: localeOf(launch), address, now, today: localDate(now, this.options.timeZone) };
   }
+}
+
+/** The input of a call as its schema wants it. */
+function checked({ endpoint, validateRequest }: Served, input: unknown): Record<string, unknown> {
+  // Ajv coerces in place, so it gets a copy.
+  const request = { ...(input as Record<string, unknown>) };
+  if (validateRequest(request)) return request;
+  throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`);
 }
 
 function keyOf(endpoint: AnyEndpoint): string {

@@ -10,6 +10,13 @@ import { brokenDb } from '../testing/faulty-db.ts';
 import { type Answer, TestServer } from '../testing/test-server.ts';
 import { errorMessage } from './error-messages.ts';
 
+/** Spec 5 and 8, word for word: no full stop, and none in the other language either. */
+const ofTheSeed = [
+  'Por favor, rellene sus comentarios y sugerencias',
+  'El préstamo elegido no admite quejas sobre cobranza',
+  'The selected order does not support sending collection types',
+];
+
 let server: TestServer;
 let offer: TestOffer;
 beforeAll(async () => {
@@ -115,11 +122,15 @@ describe('the reader’s language', () => {
     for (const locale of ['es', 'en'] as const) {
       const sentences = Object.values(codes).map((code) => errorMessage(code, locale));
       expect(new Set(sentences).size).toBe(sentences.length);
-      for (const sentence of sentences) expect(sentence).toMatch(/^.{10,120}\.$/);
+      for (const sentence of sentences.filter((text) => !ofTheSeed.includes(text))) {
+        expect(sentence).toMatch(/^.{10,120}\.$/);
+      }
       // A code that nobody foresaw is a failure of ours.
       expect(errorMessage('12345', locale)).toBe(errorMessage(errorCode.internal, locale));
     }
-    for (const code of Object.values(codes)) expect(errorMessage(code, 'es')).not.toBe(errorMessage(code, 'en'));
+    for (const code of Object.values(codes)) {
+      expect(errorMessage(code, 'es')).not.toBe(errorMessage(code, 'en'));
+    }
   });
 });
 

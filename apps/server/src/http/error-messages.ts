@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
-import type { LoanLocale } from '@plazo/contract/launch';
+import type { LoanLocale, Locale } from '@plazo/contract/launch';
 
 /** What a reader is told when a call fails: what happened and what to do next. */
 const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
@@ -9,11 +9,23 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.notFound]: 'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
     [errorCode.offerExpired]: 'Esta oferta ya venció. Pide una nueva; no se creó ningún préstamo.',
     [errorCode.orderNotPayable]: 'Este préstamo no se puede pagar en este momento.',
+    [errorCode.extensionNotOffered]: 'Este pago no se puede extender ahora. En tu préstamo verás qué puedes hacer.',
     [errorCode.conflict]: 'Los datos cambiaron mientras tanto. Vuelve a cargar la pantalla.',
+    [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
     [errorCode.bodyTooLarge]: 'Lo que enviaste es demasiado grande.',
+    [errorCode.imageTooLarge]: 'La imagen pesa más de 10 MB. Elige una más ligera.',
+    [errorCode.imageHasTooManyPixels]: 'La imagen es demasiado grande. Toma una captura de ella y súbela.',
     [errorCode.unsupportedType]: 'El formato de lo que enviaste no es válido.',
+    [errorCode.imageNotSupported]: 'Este archivo no es una imagen que podamos abrir. Sube una JPG, PNG, WebP o GIF.',
+    [errorCode.imageIsHeic]: 'No podemos abrir fotos HEIC. Toma una captura de la foto, o envíala como JPG.',
     [errorCode.amountMismatch]:
       'Las cifras cambiaron. Vuelve a cargar la pantalla y revísalas; no se hizo ningún cambio.',
+    // spec 5, as the seed writes it.
+    [errorCode.complaintTextMissing]: 'Por favor, rellene sus comentarios y sugerencias',
+    [errorCode.complaintTextTooLong]: 'Tu texto tiene más de 200 caracteres. Acórtalo y vuelve a enviarlo.',
+    [errorCode.tooManyImages]: 'Puedes enviar 9 imágenes como máximo. Quita algunas.',
+    [errorCode.imageNotUsable]: 'Una de las imágenes ya no está disponible. Quítala y vuelve a subirla.',
+    [errorCode.imageDamaged]: 'La imagen está dañada o incompleta. Vuelve a tomarla o elige otra.',
     [errorCode.tooManyRequests]: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
     [errorCode.internal]: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
     [errorCode.unavailable]: 'El servicio no está disponible. Inténtalo de nuevo en un momento.',
@@ -25,10 +37,22 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.notFound]: 'We could not find that. Go back to the start and try again.',
     [errorCode.offerExpired]: 'This offer has expired. Ask for a new one; no loan was made.',
     [errorCode.orderNotPayable]: 'This loan cannot be paid at the moment.',
+    [errorCode.extensionNotOffered]: 'This payment cannot be extended now. Your loan shows what you can do.',
     [errorCode.conflict]: 'The data changed in the meantime. Load the screen again.',
+    // spec 8, as the seed writes it.
+    [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',
     [errorCode.bodyTooLarge]: 'What you sent is too large.',
+    [errorCode.imageTooLarge]: 'The image is larger than 10 MB. Choose a lighter one.',
+    [errorCode.imageHasTooManyPixels]: 'The image has too many pixels. Take a screenshot of it and upload that.',
     [errorCode.unsupportedType]: 'The format of what you sent is not valid.',
+    [errorCode.imageNotSupported]: 'This file is not an image that we can open. Upload a JPG, PNG, WebP or GIF.',
+    [errorCode.imageIsHeic]: 'We cannot open HEIC photos. Take a screenshot of the photo, or send it as JPG.',
     [errorCode.amountMismatch]: 'The figures have changed. Load the screen again and check them; nothing was changed.',
+    [errorCode.complaintTextMissing]: 'Please write your comments or suggestions.',
+    [errorCode.complaintTextTooLong]: 'Your text has more than 200 characters. Shorten it and send it again.',
+    [errorCode.tooManyImages]: 'You can send 9 images at most. Remove some.',
+    [errorCode.imageNotUsable]: 'One of the images is no longer available. Remove it and upload it again.',
+    [errorCode.imageDamaged]: 'The image is damaged or incomplete. Take it again or choose another one.',
     [errorCode.tooManyRequests]: 'Too many attempts in a row. Wait a moment and try again.',
     [errorCode.internal]: 'Something failed on our side. Try again in a moment.',
     [errorCode.unavailable]: 'The service is not available. Try again in a moment.',
@@ -36,10 +60,34 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
   },
 };
 
+/** Of the calls whose screens are in Chinese alone; whatever else fails there is a failure of ours. */
+const chinese: Record<string, string> & { [errorCode.internal]: string } = {
+  [errorCode.invalidRequest]: '信息不完整或有误，请重新打开页面再试。',
+  [errorCode.sessionExpired]: '登录已失效，请重新登录。',
+  [errorCode.notFound]: '没有找到相关信息，请返回后重试。',
+  [errorCode.orderNotPayable]: '该借款目前无需还款或暂不能还款。',
+  [errorCode.conflict]: '页面信息已过期，请刷新后重试。',
+  [errorCode.bodyTooLarge]: '提交的内容过大。',
+  [errorCode.unsupportedType]: '提交的格式不正确。',
+  [errorCode.amountMismatch]: '应还金额已变化，请刷新页面确认；本次未扣款。',
+  [errorCode.tooManyRequests]: '操作过于频繁，请稍后再试。',
+  [errorCode.internal]: '系统出现问题，请稍后再试。',
+  [errorCode.unavailable]: '服务暂时不可用，请稍后再试。',
+  [errorCode.timeout]: '请求超时，请重试。',
+};
+
 /** The message of a code in the reader's language. */
-export function errorMessage(code: string, locale: LoanLocale): string {
-  const catalogue: Record<string, string> = messages[locale];
-  return catalogue[code] ?? messages[locale][errorCode.internal];
+export function errorMessage(code: string, locale: Locale): string {
+  const catalogue: Record<string, string> = locale === 'zh' ? chinese : messages[locale];
+  return catalogue[code] ?? (locale === 'zh' ? chinese : messages[locale])[errorCode.internal];
+}
+
+/** The language that a tenant has chosen for its promotion. */
+export type PromotionLanguage = Locale;
+
+/** The language that an endpoint is bound to. */
+export function languageOf(language: Locale | 'promotion', promotionLanguage: PromotionLanguage): Locale {
+  return language === 'promotion' ? promotionLanguage : language;
 }
 
 /** The HTTP status that a code stands for: its first three digits. */

@@ -1,5 +1,5 @@
 import { type Envelope, type ErrorCode, errorCode, isApiError } from '@plazo/contract/envelope';
-import { localeOf } from '@plazo/contract/launch';
+import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { launchOf } from './api.routes.ts';
 import { AppError } from './app-error.ts';
@@ -33,7 +33,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function failure(code: string, data: unknown, request: FastifyRequest): Envelope {
-  return { code, message: errorMessage(code, localeOf(launchOf(request.query ?? {}))), data };
+  const { language } = (request.routeOptions?.config ?? {}) as { language?: Locale };
+  return { code, message: errorMessage(code, language ?? localeOf(launchOf(request.query ?? {}))), data };
 }
 
 /** Any error as one of ours: Fastify's own for malformed, oversize and unknown bodies, and what nobody foresaw. */

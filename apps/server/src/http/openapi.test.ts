@@ -13,6 +13,15 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema: { properties: Record<string, unknown> } }> }>;
 }
 
+const contentTypes = {
+  main: 'application/x-www-form-urlencoded',
+  form: 'application/x-www-form-urlencoded',
+  upload: 'multipart/form-data',
+  json: 'application/json',
+  image: 'application/json',
+  provider: 'application/json',
+};
+
 let server: TestServer;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
@@ -34,13 +43,18 @@ describe('the contract', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(names).toEqual(
       expect.arrayContaining([
+        'bindCard',
+        'cardList',
+        'complaintSave',
         'contractDetail',
         'generateVcode',
+        'getWhatsapp',
         'loanDetailConfirm',
         'loanDetailPush',
         'loanDetails',
         'loanPlayDetail',
         'paymentWebhook',
+        'uploadProblemImage',
       ]),
     );
   });
@@ -56,22 +70,26 @@ describe('the contract', () => {
         tags: [endpoint.feature],
         summary: endpoint.summary,
       });
-      const type = endpoint.client === 'main' || endpoint.client === 'form' ? 'x-www-form-urlencoded' : 'json';
+      const type = contentTypes[endpoint.client];
       const { required = [], properties } = endpoint.request as { required?: string[]; properties: object };
       if (endpoint.method === 'POST') {
-        expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual([`application/${type}`]);
-        expect(operation?.requestBody?.content[`application/${type}`]?.schema).toMatchObject({
-          required,
+        expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual([type]);
+        expect(operation?.requestBody?.content[type]?.schema).toMatchObject({
+          ...(required.length > 0 ? { required } : {}),
           properties: withoutSymbols(properties),
         });
       }
+      if (endpoint.client === 'image')
+        return expect(operation?.responses['200']?.content).toHaveProperty(['image/png']);
       const answer = operation?.responses['200']?.content['application/json']?.schema;
-      const isEnveloped = endpoint.client === 'main' || endpoint.client === 'provider';
+      const isEnveloped = ['main', 'upload', 'provider'].includes(endpoint.client);
       expect(isEnveloped ? answer?.properties.data : answer).toMatchObject(
         withoutSymbols(endpoint.response) as Record<string, unknown>,
       );
-      const sessionParameters = operation?.parameters?.filter(({ required }) => required).map(({ name }) => name) ?? [];
-      expect(sessionParameters).toEqual(endpoint.session === 'borrower' ? ['userId', 'sessionId'] : []);
+      const requiredParameters =
+        operation?.parameters?.filter(({ required }) => required).map(({ name }) => name) ?? [];
+      const ofTheSession = endpoint.session === 'borrower' ? ['userId', 'sessionId'] : [];
+      expect(requiredParameters).toEqual([...ofTheSession, ...(endpoint.method === 'GET' ? required : [])]);
       if (endpoint.session === 'borrower') {
         expect(operation?.parameters?.map(({ name }) => name)).toEqual([...launchKeys]);
       }
@@ -93,7 +111,7 @@ describe('the published document', () => {
     const routes = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)].flatMap(
       ([, url, methods]) => (methods ?? '').split(', ').map((method) => `${method} ${url}`),
     );
-    const calls = routes.filter((route) => /^\w+ \/(tells|webhooks|api|service)\b/.test(route));
+    const calls = routes.filter((route) => /^\w+ \/(tells|webhooks|api|service|promotion\/)\b/.test(route));
     expect(calls.length).toBeGreaterThanOrEqual(7);
     expect(calls.sort()).toEqual(everyEndpoint.map((endpoint) => `${endpoint.method} ${endpointUrl(endpoint)}`).sort());
   });

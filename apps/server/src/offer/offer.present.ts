@@ -2,6 +2,7 @@ import type { ContractDetail } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { formatAnnualCost } from '@plazo/loan-rules/annual-cost';
 import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
+import { dailyRatePpm } from '@plazo/loan-rules/day-count';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Formatter, fill } from '../formatter.ts';
 import type { offerMessages } from './offer.messages.ts';
@@ -14,9 +15,7 @@ type Messages = (typeof offerMessages)['es'];
 export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages, write: Formatter): LoanConfirm {
   const { offer, instalments } = priced;
   const { terms } = offer;
-  // spec 9 shows a daily rate; the yearly one is what the terms fix, so a day is a 365th (or 360th) of it.
-  const dailyPpm = terms.annualRatePpm / (terms.dayCount === 'actual/360' ? 360 : 365);
-  const dailyRate = write.percent(Math.round(dailyPpm), 4);
+  const dailyRate = write.percent(dailyRatePpm(terms), 4);
   return {
     firstPayTime: instalments[0]?.dueDate ?? '',
     amount: offer.amount,

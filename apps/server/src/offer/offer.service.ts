@@ -10,9 +10,8 @@ import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../loan/ledger.ts';
 import { findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
 
-/** An offer with everything it would cost if it were taken on a day. */
-export interface PricedOffer {
-  offer: Offer;
+/** Everything that a loan costs which is paid out on a day. */
+export interface PricedLoan {
   instalments: Instalment[];
   interest: number;
   iva: number;
@@ -21,6 +20,11 @@ export interface PricedOffer {
   total: number;
   /** Annual all-in cost without IVA, parts per million. */
   annualCostPpm: number;
+}
+
+/** An offer with everything it would cost if it were taken on a day. */
+export interface PricedOffer extends PricedLoan {
+  offer: Offer;
 }
 
 /** The newest offer for a product, priced for today; an expired one is refused, unless it was taken. */
@@ -96,10 +100,17 @@ export async function takeOffer(
 
 /** Prices an offer as if it were paid out on a day. */
 export function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
-  const { terms, amount, periods, termUnit, couponAmount } = offer;
+  return { offer, ...priceLoan(offer, disbursedOn) };
+}
+
+/** Prices a loan of some terms as if it were paid out on a day. */
+export function priceLoan(
+  loan: Pick<Offer, 'terms' | 'amount' | 'periods' | 'termUnit' | 'couponAmount'>,
+  disbursedOn: IsoDate,
+): PricedLoan {
+  const { terms, amount, periods, termUnit, couponAmount } = loan;
   const instalments = buildSchedule({ terms, principal: amount, periods, termUnit, couponAmount, disbursedOn });
   return {
-    offer,
     instalments,
     interest: addMinor(...instalments.map((instalment) => instalment.interest)),
     iva: addMinor(...instalments.map((instalment) => instalment.iva)),

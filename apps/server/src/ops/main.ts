@@ -1,25 +1,79 @@
+import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/config.ts';
 import { exportSql } from '../db/export.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDb } from '../db/open.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { removeUnusedImages } from '../uploads/uploads.service.ts';
+import { campaignCommand, campaignUsage } from './campaign.ts';
+import { captchaCommand, captchaUsage } from './captcha.ts';
+import { complaintCommand, complaintUsage } from './complaint.ts';
+import { ledgerCommand, ledgerUsage } from './ledger.ts';
+import { openMigrated } from './open-migrated.ts';
+import { paymentCommand, paymentUsage } from './payment.ts';
+import { productCommand, productUsage } from './product.ts';
+import type { Report } from './report.ts';
+import { smsCommand, smsUsage } from './sms.ts';
 
 const usage = `What an operator does beside the running service.
 
-  npm run --silent ops -- export > plazo.sql     the whole database as SQL, for psql; stop the server first
+  npm run --silent ops -- export > plazo.sql               the whole database as SQL, for psql; stop the server first
+  npm run ops -- uploads clean                             removes images that no complaint has used for a day; on the
+                                                           embedded database the server does it itself, stop it first
+${complaintUsage}
+
+${smsUsage}
+${captchaUsage}
+
+These read the database themselves; stop a server that has the embedded one open:
+${productUsage}
+${ledgerUsage}
+${campaignUsage}
+${paymentUsage}
 
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 
-/** Answers the exit code: 0 done, 2 not understood. */
-async function run([command]: readonly string[]): Promise<number> {
-  if (command !== 'export') {
+/** Answers the exit code: 0 done, 1 found something wrong, 2 not understood. */
+async function run([command, ...words]: readonly string[]): Promise<number> {
+  const config = loadConfig(process.env);
+  if (command === 'export') return exportAll(config);
+  if (command === 'uploads' && words[0] === 'clean') return cleanUploads(config);
+  const said = await commandOf(command, words, config);
+  if (said === null) {
     process.stderr.write(`${usage}\n`);
     return 2;
   }
-  const config = loadConfig(process.env);
-  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataFolder: config.DATA_FOLDER });
+  const report = typeof said === 'string' ? { said, isFaulty: false } : said;
+  await write(`${report.said}\n`);
+  return report.isFaulty ? 1 : 0;
+}
+
+/** What a command says, or null when it is not understood. */
+async function commandOf(
+  command: string | undefined,
+  words: readonly string[],
+  config: Config,
+): Promise<string | Report | null> {
+  if (command === 'complaint') return complaintCommand(words, config);
+  if (command === 'ledger') return ledgerCommand(words, config);
+  if (command === 'payment') return paymentCommand(words, config);
+  if (command === 'product') return productCommand(words, config);
+  if (command === 'campaign') return campaignCommand(words, config);
+  if (command === 'captcha') return captchaCommand(words, config);
+  return command === 'sms' ? smsCommand(words, config) : null;
+}
+
+async function exportAll(config: Config): Promise<number> {
+  const db = await openMigrated(config);
+  await exportSql(db, write).finally(() => db.close());
+  return 0;
+}
+
+async function cleanUploads(config: Config): Promise<number> {
+  const db = await openMigrated(config);
   try {
-    await migrate(db);
-    await exportSql(db, write);
+    const places = { db, storage: openStorage(config) };
+    let removed = 0;
+    for (let count = -1; count !== 0; removed += count) count = await removeUnusedImages(places, Date.now());
+    await write(`${removed} unused images removed.\n`);
   } finally {
     await db.close();
   }

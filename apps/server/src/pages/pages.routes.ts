@@ -3,16 +3,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
-import { localeOf } from '@plazo/contract/launch';
+import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { registerCompany } from '../company/company.routes.ts';
 import type { Config } from '../config/config.ts';
 import type { Core } from '../core/core.ts';
 import { launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
-import { errorMessage, statusOfCode } from '../http/error-messages.ts';
+import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError } from '../http/errors.ts';
+import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
 
@@ -36,8 +38,9 @@ export interface PageOptions {
 /** Serves every page of the renderer, and its files. */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { source } = options;
-  if (source.clientFolder) await serveFiles(app, source.clientFolder);
-  const { pagePaths } = await source.renderer();
+  if (source.clientFolder) await serveFiles(app, source.clientFolder, options.config);
+  const { pagePaths, publicPaths } = await source.renderer();
+  registerCompany(app, { config: options.config, publicPaths });
   const tenant = tenantOf(options.config);
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, options, tenant);
   for (const url of pagePaths) app.route({ method: ['GET', 'POST'], url, schema: { hide: true }, handler });
@@ -55,14 +58,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     method: request.method === 'POST' ? 'POST' : 'GET',
     url: request.url,
     launch,
-    origin: options.config.PUBLIC_BASE_URL,
+    origin: publicOrigin(options.config, request),
     form: formOf(request.body),
-    call: callFor(request, options.core),
+    call: callFor(request, options.core, tenant.promotion.language),
+    userAgent: request.headers['user-agent'] ?? '',
     tenant,
+    isDevelopment: options.config.TEST_PREVIEW,
     now: options.clock.now(),
     nonce,
   });
-  reply.headers(documentHeaders(nonce, tenant, options.source.connectTo));
+  const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === '/testPreview';
+  reply.headers(documentHeaders(nonce, tenant, { connectTo: options.source.connectTo, mayLocate: isPreview }));
+  if (!page.isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
   if (page.redirect) return reply.redirect(page.redirect, 303);
   return send(request, reply, page);
 }
@@ -77,11 +84,11 @@ async function makePage(renderer: PageRenderer, request: FastifyRequest, page: P
 }
 
 /** The same `call` that a screen makes in the browser, without the network. */
-function callFor(request: FastifyRequest, core: Core): Call {
+function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale): Call {
   const launch = launchOf(request.query);
   const call = async (endpoint: Parameters<Call>[0], input: unknown) => {
     try {
-      return await core.dispatch(endpoint, input, launch);
+      return await core.dispatch(endpoint, input, launch, { address: request.ip });
     } catch (error) {
       // A lender's core has said it in its own words.
       if (isApiError(error)) throw error;
@@ -89,7 +96,8 @@ function callFor(request: FastifyRequest, core: Core): Call {
       const status = statusOfCode(code);
       if (status >= 500) request.log.error({ err: error, code }, 'page call failed');
       else request.log.info({ code, reason: (error as Error).message }, 'page call refused');
-      throw new ApiError(code, errorMessage(code, localeOf(launch)), status, data);
+      const locale = endpoint.language ? languageOf(endpoint.language, promotionLanguage) : localeOf(launch);
+      throw new ApiError(code, errorMessage(code, locale), status, data);
     }
   };
   return call as Call;
@@ -114,14 +122,15 @@ function formOf(body: unknown): Record<string, string> {
   );
 }
 
-async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, folder: string, { TEST_PREVIEW }: Config): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
     index: false,
     preCompressed: true,
     dotfiles: 'deny',
-    globIgnore: ['**/.vite/**'],
+    // What only developers open is not there for anybody else.
+    globIgnore: ['**/.vite/**', ...(TEST_PREVIEW ? [] : ['**/preview.view-*'])],
     wildcard: false,
     // Its own header would take the place of the one below.
     cacheControl: false,

@@ -7,7 +7,7 @@ import type { Tenant } from '@plazo/contract/pages';
 export function documentHeaders(
   nonce: string,
   tenant: Pick<Tenant, 'allowedHosts'>,
-  connectTo = '',
+  { connectTo = '', mayLocate = false }: { connectTo?: string | undefined; mayLocate?: boolean } = {},
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -27,7 +27,7 @@ export function documentHeaders(
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(${mayLocate ? 'self' : ''}), payment=()`,
     // Kept by this borrower's browser alone, and asked about each time; no-store would cost the instant way back.
     'cache-control': 'private, no-cache',
   };

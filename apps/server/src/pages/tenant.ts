@@ -3,20 +3,29 @@ import type { Config } from '../config/config.ts';
 
 /** What the pages may know of the configuration. */
 export function tenantOf({ tenant }: Config): Tenant {
-  const { displayName, englishName, companyName, servicePhone, appScheme, formats, agreementChecked, timeZone } =
-    tenant;
+  const { displayName, englishName, appScheme, formats, agreementChecked, timeZone } = tenant;
+  const { companyName, companyAddress, servicePhone, serviceEmail } = tenant;
   return {
     displayName,
     englishName,
     companyName,
+    companyAddress,
     servicePhone,
+    serviceEmail,
     appScheme,
     formats,
     agreementChecked,
     timeZone,
     allowedHosts: tenant.allowedHosts,
+    promotion: promotionOf(tenant.promotion),
     colours: Object.fromEntries(Object.entries(tenant.colours).map(([role, value]) => [customProperty(role), value])),
   };
+}
+
+/** The numbering plan is the server's own affair. */
+function promotionOf({ language, phone, storeHosts }: Config['tenant']['promotion']): Tenant['promotion'] {
+  const { digits, pattern, groups } = phone;
+  return { language, phone: { digits, pattern, groups }, storeHosts };
 }
 
 /** `onAccent` -> `--on-accent`. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Envelope, isSuccess } from '@plazo/contract/envelope';
 import { ConfigError, loadConfig } from '../config/config.ts';
-import { sign, signatureHeader } from '../http/signature.ts';
+import { callServer } from './call-server.ts';
 
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
 
@@ -16,7 +15,7 @@ async function run(commandLine: readonly string[]): Promise<number> {
   const { url, words } = readCommandLine(commandLine);
   const config = loadConfig(process.env);
   const base = url ?? `http://${config.HOST}:${config.PORT}`;
-  const post = (path: string, body: object) => signedPost(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
+  const post = (path: string, body: object) => callServer(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
   const [command, ...rest] = words;
   if (command === 'pay' && rest[0]) return pay(post, rest[0], rest[1]);
   if (command === 'clock' && rest[0]) {
@@ -40,20 +39,6 @@ async function pay(post: Post, reference: string, amountText: string | undefined
   const paid = await post('/webhooks/payments', event);
   const rest = paid.unapplied ? `, ${paid.unapplied} more than the order needed` : '';
   return say(`Paid ${amount} minor units to ${reference}: ${paid.result}${rest}.`);
-}
-
-async function signedPost(url: string, content: object, secret: string): Promise<Record<string, unknown>> {
-  const body = JSON.stringify(content);
-  const headers = {
-    'content-type': 'application/json',
-    [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
-  };
-  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => {
-    throw new Error(`No server answers at ${new URL(url).origin}. Start one with npm start.`);
-  });
-  const envelope = (await answer.json()) as Envelope<Record<string, unknown>>;
-  if (!isSuccess(envelope.code)) throw new Error(`${envelope.message} (code ${envelope.code})`);
-  return envelope.data;
 }
 
 function readCommandLine(words: readonly string[]): { url: string | undefined; words: string[] } {

@@ -8,11 +8,15 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { compileRequest, problemOf } from '../http/validation.ts';
 import { currencyOf, decideOrder } from '../loan/loan.service.ts';
+import { readCaptcha } from '../promotion/captcha.service.ts';
 import { readVoucher } from '../repayment/voucher.service.ts';
+import { findMessages } from '../sms/sms.repository.ts';
+import type { SmsMessage } from '../sms/sms.ts';
 import { parseMove } from './move.ts';
 
 const moveRequest = Type.Object({ by: Type.String({ maxLength: 20 }) });
 const voucherRequest = Type.Object({ reference: Type.String({ maxLength: 64 }) });
+const captchaRequest = Type.Object({ sid: Type.String({ maxLength: 64 }) });
 const decisionRequest = Type.Object({
   borrowerId: Type.String({ maxLength: 64 }),
   orderId: Type.String({ maxLength: 64 }),
@@ -58,9 +62,27 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
     return { amount: voucher.amount, currency, now: new Date(clock.now()).toISOString() };
   });
 
+  serve('/sandbox/sms', Type.Object({}), async () => (await findMessages(db, 20)).map(presentMessage));
+
+  serve('/sandbox/captcha', captchaRequest, async ({ sid }) => ({
+    answer: await readCaptcha({ db, secret: config.ACCOUNT_KEY }, sid),
+  }));
+
   serve('/sandbox/orders', decisionRequest, async ({ borrowerId, orderId, event }) => {
     const now = clock.now();
     const today = localDate(now, config.tenant.timeZone);
     return { status: await decideOrder(db, borrowerId, orderId, event, { today, now }) };
   });
+}
+
+/** A text message of the outbox, as the command shows it. */
+export interface OutboxMessage {
+  phone: string;
+  content: string;
+  /** ISO 8601 instant. */
+  sentAt: string;
+}
+
+function presentMessage({ phone, content, sentAt }: SmsMessage): OutboxMessage {
+  return { phone, content, sentAt: new Date(sentAt).toISOString() };
 }

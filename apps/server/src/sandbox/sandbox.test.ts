@@ -87,6 +87,7 @@ describe('the sandbox', () => {
       NODE_ENV: 'production',
       PUBLIC_BASE_URL: 'https://loans.example',
       PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
+      ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
     };
     const production = await TestServer.open({ environment });
     for (const path of paths) {

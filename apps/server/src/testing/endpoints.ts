@@ -23,12 +23,38 @@ const samples: Record<string, string> = {
   termUnit: 'day',
   payCode: 'store',
   requestType: '1',
+  problemType: '2',
+  problemDetail: 'No reconozco un cargo.',
+  problemId: 'QNONE',
+  problemImage: 'not a file',
+  score: '5',
+  overall: '30',
+  userId: 'ana',
+  cardId: 'none',
+  repayToken: 'none',
+  sendMsg: '0',
+  verifyCode: '000000',
+  repaymentRecordId: 'none',
+  username: 'fermin',
+  smsCode: '123456',
+  bankCode: '002',
+  cardType: 'clabe',
+  cardNo: '002010077777777771',
+  phone: '5512345678',
+  templateId: 'none',
+  id: 'none',
+  page_id: 'none',
+  page_type: '1',
+  client_type: 'android',
+  sid: 'a-session-of-a-visitor',
+  capcode: 'NONE',
 };
 
 /** A valid payload of an endpoint; some fields given, the others as of the demo's single payment. */
 export function payloadFor(endpoint: AnyEndpoint, given: Record<string, string> = {}): Record<string, string> {
-  const { required = [] } = endpoint.request as { required?: string[] };
-  const fields = required.map((name) => {
+  const { required = [], properties = {} } = endpoint.request as { required?: string[]; properties?: object };
+  const wanted = new Set([...required, ...Object.keys(given).filter((name) => name in properties)]);
+  const fields = [...wanted].map((name) => {
     const value = given[name] ?? samples[name];
     if (value === undefined) throw new Error(`endpoints.ts has no sample for ${endpoint.name}.${name}`);
     return [name, value];

@@ -9,7 +9,7 @@ import { openPostgres } from '../db/postgres-db.ts';
 /** An empty database for servers in processes of their own, on the engine that is being tested. */
 export interface ScratchDatabase {
   /** The settings that lead a server to it. */
-  environment: { DATABASE_URL: string; DATA_FOLDER: string };
+  environment: { DATABASE_URL: string; DATA_FOLDER: string; UPLOADS_FOLDER: string };
   /** How many processes can share it. */
   processes: number;
   /** Opens it here; the embedded one only while no server runs. */
@@ -24,7 +24,7 @@ export async function scratchDatabase(): Promise<ScratchDatabase> {
 
 function embeddedScratch(): ScratchDatabase {
   const folder = mkdtempSync(path.join(tmpdir(), 'plazo-scratch-'));
-  const environment = { DATABASE_URL: '', DATA_FOLDER: path.join(folder, 'data') };
+  const environment = { DATABASE_URL: '', DATA_FOLDER: path.join(folder, 'data'), UPLOADS_FOLDER: '' };
   return {
     environment,
     processes: 1,
@@ -43,10 +43,14 @@ async function postgresScratch(serverUrl: string): Promise<ScratchDatabase> {
   await run(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  const uploads = mkdtempSync(path.join(tmpdir(), 'plazo-scratch-'));
   return {
-    environment: { DATABASE_URL: url.href, DATA_FOLDER: '' },
+    environment: { DATABASE_URL: url.href, DATA_FOLDER: '', UPLOADS_FOLDER: uploads },
     processes: 2,
     open: () => openDb({ databaseUrl: url.href, dataFolder: '' }),
-    remove: () => run(`drop database if exists ${name} with (force)`),
+    remove: async () => {
+      rmSync(uploads, { recursive: true, force: true });
+      await run(`drop database if exists ${name} with (force)`);
+    },
   };
 }

@@ -1,3 +1,7 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uploadProblemImage } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { paymentWebhook } from '@plazo/contract/repayment';
@@ -27,6 +31,10 @@ export interface TestServerOptions {
   change?: (options: AppOptions & { db: Db }, clock: TestClock) => AppOptions;
 }
 
+/** Images of all test servers of this process; removed with it. */
+export const testUploads = path.join(tmpdir(), `plazo-test-uploads-${process.pid}`);
+process.once('exit', () => rmSync(testUploads, { recursive: true, force: true }));
+
 /** Noon in Mexico City, so that a test which forgets the time zone does not pass by luck at midnight. */
 export const testStart = '2026-03-02T18:00:00Z';
 
@@ -44,7 +52,7 @@ export class TestServer {
   static async open({ environment = {}, change = (options) => options }: TestServerOptions = {}): Promise<TestServer> {
     const db = await openTestDb();
     const clock = new TestClock(testStart);
-    const config = loadConfig(environment);
+    const config = loadConfig({ UPLOADS_FOLDER: testUploads, ...environment });
     const log: string[] = [];
     const logger = createLogger('debug', { write: (line) => void log.push(line) });
     const app = await buildApp(change({ db, clock, config, logger }, clock));
@@ -76,6 +84,20 @@ export class TestServer {
     const { status, code, data, body } = await this.post(endpoint, input as object, launch);
     if (status !== 200 || code !== '0') throw new Error(`${endpoint.name} answered ${status}: ${body}`);
     return data as ResponseOf<E>;
+  }
+
+  /** Uploads a file the way the upload client does: one field of a multipart body. */
+  upload(
+    content: Buffer | string,
+    launch: LaunchQuery = {},
+    { field = 'problemImage', name = 'photo.jpg', type = 'image/jpeg' } = {},
+  ): Promise<Answer> {
+    const boundary = 'plazo-test-boundary';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+    return this.send(`${endpointUrl(uploadProblemImage)}?${formOf(launch)}`, {
+      payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
   }
 
   /** Posts JSON the way a payment provider does, signed with our secret now. */

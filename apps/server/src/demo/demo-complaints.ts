@@ -1,0 +1,54 @@
+import type { DemoComplaint } from './demo-borrowers.ts';
+
+/** Enough for two pages of a list: one answered with a picture and not rated yet, one open with pictures, and others. */
+export const gloriasComplaints: readonly DemoComplaint[] = [
+  {
+    daysAgo: 30,
+    sent: { problemType: '5', problemDetail: 'La app se cierra cuando abro el detalle de mi préstamo.' },
+    reply: { text: 'Gracias por avisarnos. Lo corregimos; actualiza la app y ábrela de nuevo.' },
+  },
+  {
+    daysAgo: 21,
+    sent: { problemType: '2', problemDetail: '¿Por qué la comisión lleva IVA? En la oferta solo vi el interés.' },
+  },
+  {
+    daysAgo: 14,
+    sent: { problemType: '4', problemDetail: 'Cambié de domicilio y quiero actualizar mis datos.' },
+  },
+  {
+    daysAgo: 6,
+    sent: {
+      problemType: '3',
+      problemDetail: 'Pagué en la tienda de la esquina el martes y mi pago no aparece. Adjunto mi recibo.',
+    },
+    pictures: [{ title: 'RECIBO', lines: ['Tienda de la esquina', 'Pago de servicio', '$500.00', 'Folio 004711'] }],
+    reply: {
+      text: 'La referencia de tu recibo no es la de tu préstamo: el pago llegó a otro servicio. Pide a la tienda que lo cancele con este formato; te devuelven el dinero en el momento.',
+      pictures: [{ title: 'CANCELACIÓN', lines: ['Muestra este formato', 'y tu recibo en la caja.', 'Folio 004711'] }],
+    },
+  },
+  {
+    daysAgo: 3,
+    sent: { problemType: '6', problemDetail: 'Quiero saber si puedo pagar antes de la fecha sin costo extra.' },
+  },
+  {
+    daysAgo: 2,
+    sent: {
+      problemType: '1',
+      problemSonType: '103',
+      problemDetail: 'Le escribieron a mi hermana por mi préstamo. Ella no tiene nada que ver y no di su número.',
+    },
+    pictures: [
+      { title: 'MENSAJE 1', lines: ['“Dígale a Gloria', 'que pague hoy.”', '08:12'] },
+      { title: 'MENSAJE 2', lines: ['“Última llamada.”', '23:40'] },
+    ],
+  },
+  {
+    daysAgo: 1,
+    sent: {
+      problemType: '1',
+      problemSonType: '102',
+      problemDetail: 'Me llaman antes de las siete de la mañana, todos los días, también en domingo.',
+    },
+  },
+];

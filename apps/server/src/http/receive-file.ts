@@ -1,0 +1,65 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { imageMaxBytes } from '@plazo/loan-rules/limits';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** A file that may still be on its way: reading begins when it is asked for, so that a stranger's is never read. */
+export type FileSource = () => Promise<Buffer>;
+
+/** What a multipart body has around its file. */
+const around = 16 * 1024;
+/** How long, in milliseconds, what is refused may go on arriving, so that its sender can hear the answer. */
+const drainTime = 3_000;
+
+/** The one file of a multipart body, under the name that the contract gives it; everything else is refused. */
+export async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError(errorCode.unsupportedType, 'a file is sent as multipart/form-data');
+  if (Number(request.headers['content-length']) > imageMaxBytes + around) throw tooLarge();
+  let file: Buffer | undefined;
+  const limits = { fileSize: imageMaxBytes, files: 2, fields: 8, parts: 10, fieldSize: 1024, headerPairs: 20 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') continue;
+    if (part.fieldname !== field || file !== undefined) {
+      throw new AppError(errorCode.invalidRequest, `one file is sent, as ${field}`);
+    }
+    file = await readWhole(part.file);
+  }
+  if (file === undefined || file.length === 0) throw new AppError(errorCode.invalidRequest, `no file as ${field}`);
+  return file;
+}
+
+/** Lets the rest of a refused body arrive for a while: a browser that is still sending reads no answer. */
+export async function drain(request: FastifyRequest): Promise<void> {
+  const { raw } = request;
+  if (raw.readableEnded || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, drainTime);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    raw.once('end', done).once('close', done).once('error', done);
+  });
+}
+
+function readWhole(stream: NodeJS.ReadableStream & { truncated?: boolean }): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // At once, not when the sender has finished.
+    stream.on('limit', () => reject(tooLarge()));
+    stream.on('error', () => reject(cutShort()));
+    stream.on('close', () => reject(cutShort()));
+    stream.on('end', () => (stream.truncated ? reject(tooLarge()) : resolve(Buffer.concat(chunks))));
+  });
+}
+
+function tooLarge(): AppError {
+  return new AppError(errorCode.imageTooLarge, 'a file that is too large');
+}
+
+function cutShort(): AppError {
+  return new AppError(errorCode.invalidRequest, 'the file did not arrive whole');
+}

@@ -1,0 +1,31 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { complaintMaxImages } from '@plazo/loan-rules/limits';
+import { AppError } from './app-error.ts';
+
+/** Files that may be in this process's memory at a time: with 10 MB each a bound on what uploads take of it. */
+const most = 32;
+/** A form sends all of its images at once; one borrower cannot take everybody's places. */
+const mostOfOne = complaintMaxImages;
+
+/** Counts the files that are arriving or being worked on. */
+export class UploadSlots {
+  #taken = 0;
+  readonly #ofBorrower = new Map<string, number>();
+
+  /** Runs the work while it holds a place; refuses it when there is none. */
+  async hold<T>(borrowerId: string, work: () => Promise<T>): Promise<T> {
+    const own = this.#ofBorrower.get(borrowerId) ?? 0;
+    if (own >= mostOfOne) throw new AppError(errorCode.tooManyRequests, 'too many files of one borrower at once');
+    if (this.#taken >= most) throw new AppError(errorCode.unavailable, 'too many files at once');
+    this.#taken += 1;
+    this.#ofBorrower.set(borrowerId, own + 1);
+    try {
+      return await work();
+    } finally {
+      this.#taken -= 1;
+      const rest = (this.#ofBorrower.get(borrowerId) ?? 1) - 1;
+      if (rest > 0) this.#ofBorrower.set(borrowerId, rest);
+      else this.#ofBorrower.delete(borrowerId);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { Config } from '../config/config.ts';
+import { callServer } from '../sandbox/call-server.ts';
+
+export const captchaUsage = `  npm run ops -- captcha <sid> [--url <server>]            what the captcha of a visitor says; of a development server that
+                                                           runs, and of no other: production has no such call`;
+
+/** Answers what to print, or null when the words are not understood. */
+export async function captchaCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const [sid, option, address] = words;
+  if (!sid || (option !== undefined && (option !== '--url' || !address))) return null;
+  const base = address ?? `http://${config.HOST}:${config.PORT}`;
+  const secret = config.PAYMENT_WEBHOOK_SECRET;
+  const { answer } = await callServer<{ answer: string | null }>(`${base}/sandbox/captcha`, { sid }, secret);
+  return answer ?? 'No captcha waits for an answer there.';
+}

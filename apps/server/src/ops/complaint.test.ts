@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BuiltServer, ensureBuilt, killServers, takenPort } from '../testing/built-server.ts';
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
+
+const program = fileURLToPath(new URL('../../dist/ops.js', import.meta.url));
+
+let scratch: ScratchDatabase;
+let folder: string;
+let server: BuiltServer;
+let port: string;
+beforeAll(async () => {
+  await ensureBuilt();
+  scratch = await scratchDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'plazo-ops-'));
+  server = new BuiltServer(scratch.environment);
+  port = new URL((await server.ready()).url).port;
+}, 180_000);
+afterAll(async () => {
+  await killServers();
+  await scratch.remove();
+  rmSync(folder, { recursive: true });
+});
+
+/** The command as an operator gives it, beside the running server. */
+function ops(words: string[], environment: Record<string, string> = {}) {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...scratch.environment, PORT: port, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe('an operator, while the server runs,', () => {
+  it('lists, answers with an image, and sees what was answered', async () => {
+    const { stdout } = ops(['complaint', 'list']);
+    const [newest = ''] = stdout.split('\n');
+    expect(stdout.trim().split('\n')).toHaveLength(5);
+    expect(newest).toContain('Cobranza: Llamadas o mensajes a toda hora');
+    const [folio = ''] = newest.split(' ');
+    const image = path.join(folder, 'proof.png');
+    writeFileSync(
+      image,
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0af' } })
+        .png()
+        .toBuffer(),
+    );
+    const answer = ['complaint', 'reply', folio, '--text', 'Ya no te llamarán antes de las 9:00.', '--image', image];
+    expect(ops(answer)).toEqual({ status: 0, stdout: `${folio} is answered.\n`, stderr: '' });
+    expect(ops(answer).stdout).toBe(`${folio} had this answer already; nothing has changed.\n`);
+    const shown = ops(['complaint', 'show', folio, '--save', path.join(folder, 'saved')]).stdout;
+    expect(shown).toContain('Borrower gloria, loan PZ');
+    expect(shown).toContain('Ya no te llamarán antes de las 9:00.');
+    expect(shown).toContain('Not rated yet.');
+    expect(readdirSync(path.join(folder, 'saved'))).toEqual([expect.stringMatching(/^[\w-]{32}\.png$/)]);
+    expect(ops(['complaint', 'list']).stdout).not.toContain(folio);
+  });
+
+  it.each([
+    [['complaint', 'show', 'Q-2026-0000001'], 1, /^(no such folio|No encontramos .*)\n$/],
+    [['complaint', 'reply', 'Q-2026-0000001'], 2, /complaint reply <folio>/],
+    [['complaint', 'frobnicate'], 2, /complaint list/],
+    [['complaint', 'reply', 'Q-2026-0000001', '--text', 'x', '--image', '/nowhere.png'], 1, /nowhere\.png/],
+    [['complaint', 'list', '--loudly'], 2, /complaint list/],
+    [[], 2, /uploads clean/],
+  ])('is told in words what was wrong: %j', (words, status, said) => {
+    const ended = ops(words);
+    expect(ended).toMatchObject({ status, stdout: '' });
+    expect(ended.stderr).toMatch(said);
+    expect(ended.stderr).not.toMatch(/\n\s+at /);
+  });
+
+  it('is told which server to name when none answers, if one process alone may open the data', async () => {
+    const { port: nobody, release } = await takenPort();
+    release();
+    const ended = ops(['complaint', 'list'], { PORT: String(nobody) });
+    if (scratch.environment.DATABASE_URL !== '') expect(ended.status).toBe(0);
+    else expect(ended.stderr).toMatch(/^the data folder .* is in use by process \d+.* give HOST and PORT .*\n$/);
+  });
+});

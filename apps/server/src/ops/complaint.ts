@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { SandboxClock, systemClock } from '../clock.ts';
+import type { ComplaintFilter } from '../complaints/complaints.repository.ts';
+import { type Desk, type DeskComplaint, type DeskItem, deskOn } from '../complaints/desk.ts';
+import { deskKeyOf } from '../complaints/desk-key.ts';
+import { remoteDesk } from '../complaints/remote-desk.ts';
+import type { Config } from '../config/config.ts';
+import { DataFolderLockedError } from '../db/data-folder-lock.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { openMigrated } from './open-migrated.ts';
+
+export const complaintUsage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
+  npm run ops -- complaint show <folio> [--save <folder>]  with --save its images are written there
+  npm run ops -- complaint reply <folio> --text "..." [--image <file>]...
+
+These also work while the server runs.`;
+
+/** Answers what to print, or null when the words are not understood. */
+export async function complaintCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const understood = read(words);
+  if (!understood) return null;
+  const { positionals, values } = understood;
+  const [action, subject = ''] = positionals;
+  if (action === 'list' && /^(|open|answered|all)$/.test(subject)) {
+    return withDesk(config, async (desk) => listed(await desk.list((subject || 'open') as ComplaintFilter)));
+  }
+  if (action === 'show' && subject) {
+    return withDesk(config, async (desk) => {
+      const complaint = await desk.show(subject);
+      if (values.save !== undefined) await save(desk, complaint, values.save);
+      return shown(complaint);
+    });
+  }
+  if (action === 'reply' && subject && values.text !== undefined) {
+    const { text, image = [] } = values;
+    const images = image.map((file) => readFileSync(file));
+    return withDesk(config, async (desk) => {
+      const { isNew } = await desk.reply(subject, text, images);
+      return isNew ? `${subject} is answered.` : `${subject} had this answer already; nothing has changed.`;
+    });
+  }
+  return null;
+}
+
+function read(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { text: { type: 'string' }, image: { type: 'string', multiple: true }, save: { type: 'string' } },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** On the database, or through the server that has it open. */
+async function withDesk<T>(config: Config, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const db = await openMigrated(config).catch((error: unknown) => {
+    if (error instanceof DataFolderLockedError) return error;
+    throw error;
+  });
+  if (db instanceof DataFolderLockedError) return work(await reachableDesk(config, db));
+  try {
+    const clock = config.SANDBOX ? new SandboxClock(db) : systemClock;
+    if (clock instanceof SandboxClock) await clock.refresh();
+    return await work(deskOn({ db, storage: openStorage(config) }, config.tenant, clock));
+  } finally {
+    await db.close();
+  }
+}
+
+async function reachableDesk(config: Config, locked: DataFolderLockedError): Promise<Desk> {
+  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
+  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
+  const answer = await fetch(`${base}/healthz`).catch(() => null);
+  if (!answer?.ok) {
+    throw new Error(`${locked.message}. It does not answer at ${base}: give HOST and PORT as they are for the server`);
+  }
+  return remoteDesk(base, deskKeyOf(config.DATA_FOLDER));
+}
+
+async function save(desk: Desk, { folio, images, replyImages }: DeskComplaint, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const name of [...images, ...replyImages]) {
+    writeFileSync(path.join(folder, path.basename(name)), await desk.image(folio, name));
+  }
+}
+
+function listed(items: readonly DeskItem[]): string {
+  if (items.length === 0) return 'No complaints.';
+  return items
+    .map(({ folio, time, isAnswered, borrowerId, about, content }) =>
+      [folio, time, isAnswered ? 'answered' : 'open    ', borrowerId, about, firstLine(content)].join('  '),
+    )
+    .join('\n');
+}
+
+function firstLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+function shown(complaint: DeskComplaint): string {
+  const { folio, time, borrowerId, orderId, about, content, images, replies, replyImages, score } = complaint;
+  const lines = [
+    `${folio}  ${time}`,
+    `Borrower ${borrowerId}, loan ${orderId}`,
+    about,
+    '',
+    content,
+    ...images.map((name) => `  image ${name}`),
+    ...replies.flatMap((reply) => ['', `Answered ${reply.time}`, reply.content]),
+    ...replyImages.map((name) => `  image ${name}`),
+  ];
+  if (replies.length > 0) lines.push('', score === null ? 'Not rated yet.' : `Rated ${score} of 5.`);
+  return lines.join('\n');
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { findFaults, nextOrders } from '../loan/ledger-check.repository.ts';
+import { openMigrated } from './open-migrated.ts';
+import type { Report } from './report.ts';
+
+export const ledgerUsage = `  npm run ops -- ledger verify                             derives every order from its ledger again and names every
+                                                           difference; exit code 1 when there is one`;
+
+const batch = 5_000;
+// Whoever has more than this wrong reads the first, and asks again.
+const mostFaults = 1_000;
+
+/** Answers what does not agree with the ledger, or null when the words are not understood. */
+export async function ledgerCommand(words: readonly string[], config: Config): Promise<Report | null> {
+  if (words.join(' ') !== 'verify') return null;
+  const db = await openMigrated(config);
+  return verifyLedger(db).finally(() => db.close());
+}
+
+/** Goes through the orders by id, some thousands at a time, so that memory does not grow with them. */
+export async function verifyLedger(db: Db, size = batch): Promise<Report> {
+  const lines: string[] = [];
+  let orders = 0;
+  let faults = 0;
+  for (let after = '', range = await nextOrders(db, after, size); range; range = await nextOrders(db, after, size)) {
+    const found = await findFaults(db, after, range.last);
+    lines.push(...found.slice(0, mostFaults - lines.length).map(({ orderId, fault }) => `${orderId}  ${fault}`));
+    faults += found.length;
+    orders += range.count;
+    after = range.last;
+  }
+  const rest = faults > lines.length ? [`and ${faults - lines.length} more`] : [];
+  const summary = `${orders} orders verified, ${faults} ${faults === 1 ? 'difference' : 'differences'}.`;
+  return { said: [...lines, ...rest, summary].join('\n'), isFaulty: faults > 0 };
+}

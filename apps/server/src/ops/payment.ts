@@ -1,0 +1,73 @@
+import { SandboxClock, systemClock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { findFlagged, findUnapplied, findUnmatched, type KeptPayment } from '../repayment/payment-ends.repository.ts';
+import { assignPayment, refundOrder } from '../repayment/payment-ends.service.ts';
+import { openMigrated } from './open-migrated.ts';
+
+export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
+  npm run ops -- payment list --flagged                    money that came under an expired or replaced voucher
+  npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
+  npm run ops -- payment assign <event id> <order id>      credits unmatched money to an order, on the day it was paid
+  npm run ops -- payment refund <order id> <amount>        books that kept money was paid back; the amount in minor units`;
+
+/** Answers what to print, or null when the words are not understood. */
+export async function paymentCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const work = workOf(words, config.tenant.timeZone);
+  if (!work) return null;
+  const db = await openMigrated(config);
+  try {
+    const clock = config.SANDBOX ? new SandboxClock(db) : systemClock;
+    if (clock instanceof SandboxClock) await clock.refresh();
+    return await work(db, clock.now());
+  } finally {
+    await db.close();
+  }
+}
+
+type Work = (db: Db, now: number) => Promise<string>;
+
+/** What the words ask for, on a database at a moment. */
+export function workOf([action, first = '', second = '', stray]: readonly string[], timeZone: string): Work | null {
+  if (stray !== undefined) return null;
+  if (action === 'list' && second === '') return listOf(first);
+  if (action === 'assign' && first && second) {
+    return async (db, now) => {
+      const { unapplied } = await assignPayment(db, first, second, { now, timeZone });
+      return `${first} is credited to ${second}; ${unapplied} of it is kept.`;
+    };
+  }
+  if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second)) {
+    return async (db, now) => {
+      const { kept } = await refundOrder(db, first, Number(second), { now, timeZone });
+      return `${second} is paid back; ${kept} is kept of ${first}.`;
+    };
+  }
+  return null;
+}
+
+function listOf(filter: string): Work | null {
+  if (filter === '--unmatched') return async (db) => listed(await findUnmatched(db));
+  if (filter === '--flagged') return async (db) => listed(await findFlagged(db));
+  if (filter !== '--unapplied') return null;
+  return async (db) => {
+    const orders = await findUnapplied(db);
+    if (orders.length === 0) return 'Nothing.';
+    return orders
+      .map(({ orderId, borrowerId, kept, lost }) =>
+        [orderId, borrowerId, `${kept} kept`, ...(lost > 0 ? [`${lost} refunded and lost`] : [])].join('  '),
+      )
+      .join('\n');
+  };
+}
+
+function listed(payments: readonly KeptPayment[]): string {
+  if (payments.length === 0) return 'Nothing.';
+  return payments
+    .map(({ id, paidAt, amount, currency, reference, orderId, flag }) =>
+      [id, new Date(paidAt).toISOString(), `${amount} ${currency}`, reference, ...[orderId, flag].filter(Boolean)].join(
+        '  ',
+      ),
+    )
+    .join('\n');
+}

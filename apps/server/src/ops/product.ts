@@ -1,0 +1,37 @@
+import { checkProduct, type StatedFigures } from '@plazo/loan-rules/product-check';
+import type { Config } from '../config/config.ts';
+import { findProducts, type Product } from '../product/product.repository.ts';
+import { openMigrated } from './open-migrated.ts';
+import type { Report } from './report.ts';
+
+export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
+                                                           it is offered; exit code 1 when there is something`;
+
+/** spec 9: the words of the contract name this rate for every product; all other figures on screens come from the terms. */
+export const contractWording: StatedFigures = { annualRatePpm: 180_000 };
+
+/** Answers what is wrong with the products, or null when the words are not understood. */
+export async function productCommand(words: readonly string[], config: Config): Promise<Report | null> {
+  const [action, id, stray] = words;
+  if (action !== 'check' || stray !== undefined) return null;
+  const db = await openMigrated(config);
+  const products = await findProducts(db).finally(() => db.close());
+  const chosen = products.filter((product) => id === undefined || product.id === id);
+  if (id !== undefined && chosen.length === 0) throw new Error(`no product ${id}`);
+  return checkAll(chosen);
+}
+
+/** One block a product: its name, then a line for each finding, by rule. */
+export function checkAll(products: readonly Product[]): Report {
+  if (products.length === 0) return { said: 'No products.', isFaulty: false };
+  const checked = products.map((product) => ({
+    product,
+    findings: checkProduct(product.terms, product.offered, contractWording),
+  }));
+  const said = checked.map(({ product: { id, name, version, offered }, findings }) => {
+    const head = `${id}  ${name}, version ${version}${offered.length === 0 ? ', not offered yet' : ''}`;
+    if (findings.length === 0) return `${head}\n  nothing to refuse`;
+    return [head, ...findings.map(({ rule, message }) => `  ${rule.padEnd(20)}  ${message}`)].join('\n');
+  });
+  return { said: said.join('\n\n'), isFaulty: checked.some(({ findings }) => findings.length > 0) };
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config/config.ts';
+import { callServer } from '../sandbox/call-server.ts';
+import type { OutboxMessage } from '../sandbox/sandbox.routes.ts';
+
+export const smsUsage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a development server that runs; with
+                                                           SMS_PROVIDER_URL they are sent instead`;
+
+/** Answers what to print, or null when the words are not understood. */
+export async function smsCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const [action, option, address] = words;
+  if (action !== 'outbox' || (option !== undefined && (option !== '--url' || !address))) return null;
+  const base = address ?? `http://${config.HOST}:${config.PORT}`;
+  const messages = await callServer<OutboxMessage[]>(`${base}/sandbox/sms`, {}, config.PAYMENT_WEBHOOK_SECRET);
+  if (messages.length === 0) return 'No text message yet.';
+  return messages.map(({ sentAt, phone, content }) => `${sentAt}  ${phone}  ${content}`).join('\n');
+}

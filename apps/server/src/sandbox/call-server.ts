@@ -1,0 +1,21 @@
+import { type Envelope, isSuccess } from '@plazo/contract/envelope';
+import { sign, signatureHeader } from '../http/signature.ts';
+
+/** A signed call of a command to a running server; answers its data. */
+export async function callServer<Data = Record<string, unknown>>(
+  url: string,
+  content: object,
+  secret: string,
+): Promise<Data> {
+  const body = JSON.stringify(content);
+  const headers = {
+    'content-type': 'application/json',
+    [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+  };
+  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => {
+    throw new Error(`No server answers at ${new URL(url).origin}. Start one with npm start.`);
+  });
+  const envelope = (await answer.json()) as Envelope<Data>;
+  if (!isSuccess(envelope.code)) throw new Error(`${envelope.message} (code ${envelope.code})`);
+  return envelope.data;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import { channelTemplate, getCaptcha, getSid, getSms, register } from '@plazo/contract/promotion';
+import { demoCampaigns } from '../demo/demo-campaigns.ts';
+import { putCampaign } from '../promotion/campaign.repository.ts';
+import { insertSession, setCaptcha } from '../promotion/captcha.repository.ts';
+import { readCaptcha } from '../promotion/captcha.service.ts';
+import { hashSid, secretHash } from '../promotion/secret-hash.ts';
+import { rowsOf } from './database-state.ts';
+import type { Answer, TestServer } from './test-server.ts';
+
+interface Connection {
+  remoteAddress?: string;
+  headers?: Record<string, string>;
+}
+
+/** A visitor of the promotion, who makes its calls the way the JSON client does. */
+export class Visitor {
+  phone = '13800138000';
+  deviceId = 'device-1';
+
+  constructor(
+    readonly server: TestServer,
+    public connection: Connection = {},
+  ) {}
+
+  /** Writes the demo's campaigns, as they are before anybody has filled in a name. */
+  static async writeCampaigns(server: TestServer): Promise<void> {
+    for (const { id, template } of demoCampaigns) await putCampaign(server.db, id, template, server.clock.now());
+  }
+
+  async ask(endpoint: AnyEndpoint, input: Record<string, unknown> = {}): Promise<Answer> {
+    const { remoteAddress = '203.0.113.7', headers = {} } = this.connection;
+    const isGet = endpoint.method === 'GET';
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+    const answer = await this.server.app.inject({
+      method: endpoint.method,
+      url: endpointUrl(endpoint) + query,
+      remoteAddress,
+      headers: { ...headers, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+      ...(isGet ? {} : { payload: JSON.stringify(input) }),
+    });
+    const { statusCode: status, body } = answer;
+    const envelope = body.startsWith('{') ? (JSON.parse(body) as Pick<Answer, 'code' | 'message' | 'data'>) : null;
+    return {
+      status,
+      body,
+      headers: answer.headers,
+      code: envelope?.code,
+      message: envelope?.message,
+      data: envelope?.data,
+    };
+  }
+
+  template(templateId: string): Promise<Answer> {
+    return this.ask(channelTemplate, { templateId });
+  }
+
+  async sid(): Promise<string> {
+    return ((await this.ask(getSid)).data as { sid: string }).sid;
+  }
+
+  /** Draws a captcha and answers what it says, which only this server can find out. */
+  async captcha(sid: string): Promise<string> {
+    await this.ask(getCaptcha, { sid, a: String(this.server.clock.now()) });
+    return (await readCaptcha({ db: this.server.db, secret: this.server.config.ACCOUNT_KEY }, sid)) ?? '';
+  }
+
+  /** A session with a captcha that was drawn, and what it says. */
+  async drawn(): Promise<{ sid: string; capcode: string }> {
+    const sid = await this.sid();
+    return { sid, capcode: await this.captcha(sid) };
+  }
+
+  /** As good as a drawn one, and a thousand times as fast: a session whose captcha says AAAA. */
+  async solved(): Promise<{ sid: string; capcode: string }> {
+    const { db, clock, config } = this.server;
+    const sid = randomBytes(24).toString('base64url');
+    const now = clock.now();
+    const at = { expiresAt: now + 10 * 60_000, now };
+    await insertSession(db, hashSid(sid), { ...at, expiresAt: now + 60 * 60_000 });
+    await setCaptcha(db, hashSid(sid), secretHash(config.ACCOUNT_KEY, 'captcha', sid, 'AAAA'), at);
+    return { sid, capcode: 'AAAA' };
+  }
+
+  async askForCode(given: Record<string, unknown> = {}): Promise<Answer> {
+    const { phone, deviceId } = this;
+    return this.ask(getSms, { phone, deviceId, appName: 'plazo', ...given });
+  }
+
+  async register(given: Record<string, unknown>): Promise<Answer> {
+    const { phone, deviceId } = this;
+    return this.ask(register, {
+      phone,
+      deviceId,
+      appName: 'plazo',
+      merchantNumber: 0,
+      userName: phone,
+      invite_code: '',
+      id: 'demo',
+      ...given,
+    });
+  }
+
+  /** The codes that were sent to this phone, newest first. */
+  async codes(): Promise<string[]> {
+    const rows = await rowsOf<{ content: string }>(
+      this.server.db,
+      `select content from sms_outbox where phone = '${this.phone}' order by sent_at desc, id`,
+    );
+    return rows.map(({ content }) => /\d{6}/.exec(content)?.[0] ?? '');
+  }
+}
