@@ -156,9 +156,11 @@ test.describe('without JavaScript', () => {
       await plazo.clock('+31d');
       await borrower.submit.click();
       await expect(page.getByRole('alert')).toContainText('ya venció');
+      // The way on is a plain link to the app's offers, not the post again.
+      const offers = page.getByRole('link', { name: words.screen.es.seeOffers });
+      await expect(offers).toHaveAttribute('href', /:\/\/main$/);
       await plazo.clock('-31d');
-      // The way on is a plain link to the offer, not the post again.
-      await page.getByRole('link', { name: words.screen.es.retry }).click();
+      await page.goto(plazo.link('ana'));
       await expect(borrower.submit).toBeVisible();
     });
   });

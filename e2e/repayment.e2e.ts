@@ -366,7 +366,8 @@ test.describe('an address that was tampered with', () => {
           expect(answered?.status()).toBeGreaterThanOrEqual(400);
           expect(answered?.status()).toBeLessThan(500);
           const alert = page.getByRole('alert');
-          await expect(alert.getByRole('heading', { name: t.failedTitle })).toBeVisible();
+          const title = 'payCode' in change ? t.unknownTitle : t.failedTitle;
+          await expect(alert.getByRole('heading', { name: title })).toBeVisible();
           await expect(alert.getByRole('link', { name: t.callUs })).toBeVisible();
           await expect(borrower.barcode).toHaveCount(0);
           if ('payCode' in change) return;
@@ -424,10 +425,10 @@ test.describe('somebody else’s order', () => {
       const text = await page.getByRole('main').innerText();
       return { status: answered?.status(), title: await page.title(), text };
     };
-    for (const path of ['/loan-details', '/repayment', '/loan-agreement', '/carpmm']) {
+    for (const path of ['/loan-details', '/repayment', '/extension', '/loan-agreement', '/carpmm']) {
       const theirs = await read(path, foreign);
       expect(theirs.status, path).toBe(404);
-      expect(theirs.text).toContain(words.screen.es.failedTitle);
+      expect(theirs.text).toContain(words.screen.es.unknownTitle);
       expect(await read(path, 'PZ0'), path).toEqual(theirs);
     }
     const calls = [foreign, 'PZ0'].map((orderId) => callApi(page, plazo, 'fermin', loanDetails.path, { orderId }));

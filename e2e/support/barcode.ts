@@ -9,10 +9,15 @@ import type { Locator } from '@playwright/test';
  * zbarimg. One text a code, in the scanner's order; none when it reads nothing.
  */
 export async function scan(element: Locator): Promise<string[]> {
+  return scanPicture(await element.screenshot({ animations: 'disabled', scale: 'device' }));
+}
+
+/** The same of a PNG, whoever took it. */
+export function scanPicture(png: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'plazo-scan-'));
   try {
     const file = join(folder, 'screen.png');
-    writeFileSync(file, await element.screenshot({ animations: 'disabled', scale: 'device' }));
+    writeFileSync(file, png);
     const { status, stdout, stderr, error } = spawnSync('zbarimg', ['--raw', '--quiet', file], { encoding: 'utf8' });
     // 4: the picture was read and holds no code.
     if (status !== 0 && status !== 4) throw new Error(`zbarimg failed: ${error?.message ?? stderr}`);

@@ -67,3 +67,14 @@ function readStop(): Stop {
     isLast,
   };
 }
+
+/** Focus has gone into the dialog, and Tab leads nowhere else. */
+export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
+  const isInside = () =>
+    dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  for (let pressed = 0; pressed < 5; pressed += 1) {
+    await pressTab(page);
+    expect(await isInside(), 'focus stays in the dialog').toBe(true);
+  }
+}

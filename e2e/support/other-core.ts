@@ -19,17 +19,24 @@ export function answer<E extends AnyEndpoint>(endpoint: E, data: ResponseOf<E>):
 
 const format = (symbol: string) => ({ symbol, group: '.', decimal: ',' });
 
-const tenant: Tenant = {
+const demoTenant: Tenant = {
   displayName: 'Plazo',
   englishName: 'plazo',
   companyName: 'Plazo Demo, S.A.P.I.',
+  companyAddress: 'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   servicePhone: '+52 55 5555 0100',
+  serviceEmail: 'ayuda@plazo.example',
   appScheme: 'plazo://',
   colours: {},
   formats: { es: format('$'), en: format('₹'), contract: format('₱') },
   agreementChecked: true,
   timeZone: 'America/Mexico_City',
   allowedHosts: [],
+  promotion: {
+    language: 'zh',
+    phone: { digits: 11, pattern: '^1[3-9][0-9]{9}$', groups: [3, 4, 4] },
+    storeHosts: [],
+  },
 };
 
 /**
@@ -37,7 +44,14 @@ const tenant: Tenant = {
  * pictures are the server's, so it comes alive like any other. For states that our own core does not have. Once a test:
  * screens with payment codes start a service worker, which fetches later documents by itself.
  */
-export async function openFromOtherCore(page: Page, plazo: Plazo, path: string, answers: Answer[]): Promise<void> {
+export async function openFromOtherCore(
+  page: Page,
+  plazo: Plazo,
+  path: string,
+  answers: Answer[],
+  changes: Partial<Tenant> = {},
+): Promise<void> {
+  const tenant = { ...demoTenant, ...changes };
   const entry = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
   const { renderPage } = (await import(entry)) as PageRenderer;
   const url = new URL(path, plazo.url);
@@ -51,6 +65,8 @@ export async function openFromOtherCore(page: Page, plazo: Plazo, path: string, 
     form: {},
     call: call as Call,
     tenant,
+    userAgent: '',
+    isDevelopment: true,
     now: Date.now(),
     nonce,
   });

@@ -54,6 +54,17 @@ export class Plazo {
     return this.server.sandbox('clock', move);
   }
 
+  /** The newest text message, as `npm run ops -- sms outbox` shows it. */
+  async newestMessage(): Promise<string> {
+    const [newest = ''] = (await this.server.outbox()).split('\n');
+    return newest;
+  }
+
+  /** `npm run ops -- captcha`: what the captcha of a visitor says. */
+  captcha(sid: string): Promise<string> {
+    return this.server.captcha(sid);
+  }
+
   /** `npm run sandbox -- order`: a decision of the back office. */
   decide(borrower: string, orderId: string, event: 'approve' | 'reject' | 'disburse' | 'confirm'): Promise<string> {
     return this.server.sandbox('order', borrower, orderId, event);

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const serverProgram = join(root, 'apps/server/dist/main.js');
 const sandboxProgram = join(root, 'apps/server/dist/sandbox.js');
+const opsProgram = join(root, 'apps/server/dist/ops.js');
 const startLimit = 60_000;
 const run = promisify(execFile);
 
@@ -73,6 +74,21 @@ export class Server {
     const { stdout } = await run(process.execPath, [sandboxProgram, ...words, '--url', this.url], {
       env: this.environment,
     });
+    return stdout.trim();
+  }
+
+  /** `npm run ops -- sms outbox`: the newest text messages, one a line. */
+  async outbox(): Promise<string> {
+    const { stdout } = await run(process.execPath, [opsProgram, 'sms', 'outbox', '--url', this.url], {
+      env: this.environment,
+    });
+    return stdout.trim();
+  }
+
+  /** `npm run ops -- captcha`: what the captcha of a visitor says. */
+  async captcha(sid: string): Promise<string> {
+    const words = [opsProgram, 'captcha', sid, '--url', this.url];
+    const { stdout } = await run(process.execPath, words, { env: this.environment });
     return stdout.trim();
   }
 

@@ -1,11 +1,32 @@
+import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
 import { loanMessages } from '../../apps/server/src/loan/loan.messages.ts';
 import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
+import { extensionMessages as extensionAnswers } from '../../apps/server/src/repayment/extension.messages.ts';
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/repayment/repayment.messages.ts';
+import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
+import { aboutPageMessages } from '../../apps/web/src/features/company/about.messages.ts';
+import { contactMessages } from '../../apps/web/src/features/company/contact.messages.ts';
+import { homeMessages } from '../../apps/web/src/features/company/home.messages.ts';
+import { loanTermsMessages } from '../../apps/web/src/features/company/loan-terms.messages.ts';
+import { loanTerms } from '../../apps/web/src/features/company/loan-terms.text.ts';
+import { policyMessages } from '../../apps/web/src/features/company/policy.messages.ts';
+import { userAgreementMessages } from '../../apps/web/src/features/company/user-agreement.messages.ts';
+import { complaintDetailMessages } from '../../apps/web/src/features/complaints/complaint-detail.messages.ts';
+import { complaintFormMessages } from '../../apps/web/src/features/complaints/complaint-form.messages.ts';
+import { complaintHomeMessages } from '../../apps/web/src/features/complaints/complaint-home.messages.ts';
+import { complaintListMessages } from '../../apps/web/src/features/complaints/complaint-list.messages.ts';
 import { loanDetailsMessages } from '../../apps/web/src/features/loan/loan-details.messages.ts';
+import { loanMarketMessages } from '../../apps/web/src/features/market/loan-market.messages.ts';
 import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-offer.messages.ts';
 import { contractMessages } from '../../apps/web/src/features/offer/contract.messages.ts';
+import { previewMessages } from '../../apps/web/src/features/preview/preview.messages.ts';
+import { extensionMessages } from '../../apps/web/src/features/repayment/extension.messages.ts';
 import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
 import { repaymentMessages } from '../../apps/web/src/features/repayment/repayment.messages.ts';
+import { aboutUsMessages } from '../../apps/web/src/features/support/about-us.messages.ts';
+import { customerServiceMessages } from '../../apps/web/src/features/support/customer-service.messages.ts';
+import { jointLoginFailureMessages } from '../../apps/web/src/features/support/joint-login-failure.messages.ts';
+import { privacyMessages } from '../../apps/web/src/legal/privacy.messages.ts';
 import { apiMessages } from '../../apps/web/src/lib/api-messages.ts';
 import { screenMessages } from '../../apps/web/src/screen/screen.messages.ts';
 import type { Language } from './plazo.ts';
@@ -17,13 +38,34 @@ export const words = {
   offer: confirmOfferMessages,
   contract: contractMessages,
   loan: loanDetailsMessages,
+  market: loanMarketMessages,
   repayment: repaymentMessages,
+  extension: extensionMessages,
   instruction: instructionMessages,
+  bindBank: bindBankMessages,
+  preview: previewMessages,
+  support: customerServiceMessages,
+  aboutUs: aboutUsMessages,
+  privacy: privacyMessages,
+  // Spec 2: in Spanish alone.
+  jointLoginFailure: { es: jointLoginFailureMessages.es, en: {} },
+  complaintHome: complaintHomeMessages,
+  complaintForm: complaintFormMessages,
+  complaintList: complaintListMessages,
+  complaintDetail: complaintDetailMessages,
+  site: homeMessages,
+  siteAbout: aboutPageMessages,
+  sitePolicy: policyMessages,
+  siteLoan: { es: loanTermsMessages.es, en: { ...loanTermsMessages.en, terms: loanTerms } },
+  siteUser: userAgreementMessages,
+  siteContact: contactMessages,
   screen: screenMessages,
   api: { es: apiMessages.es, en: apiMessages.en },
   offerAnswer: offerMessages,
   loanAnswer: loanMessages,
   repaymentAnswer: repaymentAnswers,
+  extensionAnswer: extensionAnswers,
+  complaintAnswer: complaintAnswers,
 } as const;
 
 /** The demo's channels, as their links begin. */

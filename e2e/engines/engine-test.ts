@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs';
+import { test as base, expect } from '../support/plazo.ts';
+import type { Engine } from './engine.ts';
+import { Firefox } from './firefox.ts';
+import { Visitor } from './visitor.ts';
+import { WebKit } from './webkit.ts';
+import { WebKitDriver } from './webkit-driver.ts';
+
+/** What a project of playwright.config.ts chooses. */
+export interface EngineOptions {
+  engine: 'firefox' | 'webkit';
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
+type AnyEngine = Engine<any>;
+
+/** Playwright runs these tests and starts no browser for them: each starts an engine of its own, with one window. */
+export const test = base.extend<
+  { running: AnyEngine; visitor: Visitor },
+  EngineOptions & { start: () => Promise<AnyEngine> }
+>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+
+  start: [
+    async ({ engine }, use) => {
+      if (engine === 'firefox') return use(() => Firefox.start());
+      const driver = await WebKitDriver.start();
+      await use(() => WebKit.start(driver.url));
+      await driver.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  running: async ({ start }, use, info) => {
+    const engine = await start();
+    await use(engine);
+    if (info.status !== info.expectedStatus) {
+      const path = info.outputPath('screen.png');
+      writeFileSync(path, await engine.picture());
+      await info.attach('screen', { path, contentType: 'image/png' });
+    }
+    await engine.close();
+  },
+
+  visitor: ({ running }, use) => use(new Visitor(running)),
+
+  // In the place of the one that listens to Chromium, with the same rule.
+  complaints: async ({ running, expectedComplaints }, use) => {
+    await use(running.complaints());
+    const unexpected = running.complaints().filter((line) => !expectedComplaints.some((known) => known.test(line)));
+    expect(unexpected, 'what the browser complained of').toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
+import { findFirefox, SetupError } from '../../scripts/setup.mjs';
+import type { Engine } from './engine.ts';
+import { findElement, type Role } from './find-element.ts';
+
+/** Firefox of the distribution, driven over WebDriver BiDi: a plain browser without an app around it. */
+export class Firefox implements Engine<ElementHandle<Element>> {
+  private readonly wrongs: string[] = [];
+
+  private constructor(
+    private readonly browser: Browser,
+    private readonly page: Page,
+    private readonly home: string,
+  ) {
+    page.on('pageerror', (error) => this.wrongs.push(`thrown: ${error instanceof Error ? error.message : error}`));
+    page.on('console', (message) => {
+      const type = message.type();
+      if (type === 'error' || type === 'warn') this.wrongs.push(`${type}: ${message.text()}`);
+    });
+  }
+
+  static async start(): Promise<Firefox> {
+    const firefox = findFirefox();
+    if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
+    // As root, Firefox refuses the home folder of somebody else, which is what some containers have.
+    const home = mkdtempSync(join(tmpdir(), 'plazo-firefox-'));
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: firefox.path,
+      env: { ...process.env, HOME: home },
+      defaultViewport: { width: 412, height: 823, deviceScaleFactor: 2 },
+      // Scrollbars as on a phone, where they take no room.
+      extraPrefsFirefox: { 'intl.accept_languages': 'es-MX', 'ui.useOverlayScrollbars': 1 },
+    });
+    return new Firefox(browser, await browser.newPage(), home);
+  }
+
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  read<Answer>(code: () => Answer): Promise<Answer> {
+    return this.page.evaluate(code) as Promise<Answer>;
+  }
+
+  async find(role: Role, name: string): Promise<ElementHandle<Element> | undefined> {
+    const handle = await this.page.evaluateHandle(findElement, role, name);
+    return (handle.asElement() as ElementHandle<Element> | null) ?? undefined;
+  }
+
+  ask<Answer>(element: ElementHandle<Element>, code: (element: HTMLElement) => Answer): Promise<Answer> {
+    return (element as ElementHandle<HTMLElement>).evaluate(code) as Promise<Answer>;
+  }
+
+  async click(element: ElementHandle<Element>): Promise<void> {
+    await element.click();
+  }
+
+  async type(element: ElementHandle<Element>, text: string): Promise<void> {
+    await element.type(text);
+  }
+
+  async attach(field: ElementHandle<Element>, files: readonly string[]): Promise<void> {
+    await (field as ElementHandle<HTMLInputElement>).uploadFile(...files);
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(await this.page.screenshot());
+  }
+
+  complaints(): string[] {
+    return this.wrongs;
+  }
+
+  told(): undefined {
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+}

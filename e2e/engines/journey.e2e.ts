@@ -1,0 +1,42 @@
+import { asPattern, channels, words } from '../support/words.ts';
+import { expect, test } from './engine-test.ts';
+import { voucherCode } from './voucher.ts';
+
+const { offer, loan, loanAnswer, repayment, instruction } = words;
+const store = new RegExp(`^${channels.store.es}`);
+
+test.use({ ownServer: true });
+
+test('a loan, from the offer to the last payment', async ({ engine, plazo, visitor }) => {
+  const submit = asPattern(offer.es.submit);
+  const agreement = asPattern(offer.es.agreement);
+  const repay = asPattern(loan.es.repay);
+  await visitor.open(plazo.link('ana'));
+  await visitor.arriveAt('/confirm', offer.es.title);
+  expect(await visitor.canUse('button', submit)).toBe(true);
+  await visitor.click('checkbox', agreement);
+  await expect.poll(() => visitor.canUse('button', submit)).toBe(false);
+  await visitor.click('checkbox', agreement);
+  await expect.poll(() => visitor.canUse('button', submit)).toBe(true);
+  await visitor.click('button', submit);
+
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  await visitor.sees(loan.es.confirmed);
+  await visitor.sees(loanAnswer.es.status[174].text);
+  // spec 4: the app hears of the loan, and only of it. Firefox has no app around it.
+  const app = engine === 'webkit' ? [['trackProduct', { productId: 'flex' }]] : undefined;
+  await expect.poll(() => visitor.told()).toEqual(app);
+
+  await visitor.click('link', repay);
+  await visitor.arriveAt('/repayment', repayment.es.title);
+  await visitor.click('link', store);
+  await visitor.arriveAt('/carpmm', instruction.es.title);
+  const code = await voucherCode(visitor);
+  await visitor.click('link', instruction.es.seeLoan);
+
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  expect(await plazo.pay(code)).toContain('credited');
+  await visitor.reload();
+  await visitor.sees(loanAnswer.es.status[200].text);
+  await visitor.misses('link', repay);
+});

@@ -1,0 +1,133 @@
+import { scanPicture } from '../support/barcode.ts';
+import { expect } from '../support/plazo.ts';
+import type { Engine } from './engine.ts';
+import type { Role } from './find-element.ts';
+
+/** Longer than any screen takes on a machine with two cores and two browsers. */
+const patience = { timeout: 20_000 };
+
+/**
+ * A person in front of the screens, in whichever engine: finds things by role, name and text, and waits for them. Holds
+ * what the journeys need and no more.
+ */
+export class Visitor {
+  // biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
+  constructor(private readonly engine: Engine<any>) {}
+
+  async open(url: string): Promise<void> {
+    await this.engine.open(url);
+  }
+
+  async reload(): Promise<void> {
+    await this.engine.reload();
+  }
+
+  async address(): Promise<URL> {
+    return new URL(await this.engine.read(() => location.href));
+  }
+
+  /** Waits for a screen by its path and heading, and for its scripts if it has any; nothing of it may be wider than the window. */
+  async arriveAt(path: string, title: string | RegExp): Promise<void> {
+    await expect(async () => {
+      expect((await this.address()).pathname).toBe(path);
+      expect(await this.engine.find('heading', source(title)), `heading ${title}`).toBeDefined();
+      expect(await this.engine.read(isAlive), 'came alive').toBe(true);
+    }).toPass(patience);
+    expect(
+      await this.engine.read(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      'too wide by',
+    ).toBe(0);
+  }
+
+  async click(role: Role, name: string | RegExp): Promise<void> {
+    await this.engine.click(await this.reach(role, name));
+  }
+
+  async fill(label: string | RegExp, text: string): Promise<void> {
+    await this.engine.type(await this.find('textbox', label), text);
+  }
+
+  /** Chooses files as if they were picked from the phone. */
+  async attach(label: string | RegExp, ...files: string[]): Promise<void> {
+    await this.engine.attach(await this.find('file', label), files);
+  }
+
+  /** What is written on a thing, as soon as it is there. */
+  async textOf(role: Role, name: string | RegExp): Promise<string> {
+    return this.engine.ask(await this.find(role, name), (element) => element.innerText);
+  }
+
+  async canUse(role: Role, name: string | RegExp): Promise<boolean> {
+    return this.engine.ask(await this.find(role, name), (element) => !element.matches(':disabled'));
+  }
+
+  /** How many pixels wide a picture is by itself; 0 until it has come. */
+  async widthOf(name: string | RegExp): Promise<number> {
+    return this.engine.ask(await this.find('img', name), (image) => (image as HTMLImageElement).naturalWidth);
+  }
+
+  /** Everything that can be read on the screen, blanks made single. */
+  async text(): Promise<string> {
+    return (await this.engine.read(() => document.body.innerText)).replace(/\s+/g, ' ');
+  }
+
+  async sees(text: string | RegExp): Promise<void> {
+    await expect.poll(() => this.text(), patience).toMatch(text instanceof RegExp ? text : new RegExp(escaped(text)));
+  }
+
+  /** Waits until nothing with this role and name is to be seen. */
+  async misses(role: Role, name: string | RegExp): Promise<void> {
+    await expect.poll(() => this.engine.find(role, source(name)), patience).toBeUndefined();
+  }
+
+  /** What a scanner reads that is held before the screen, with this picture in sight. It may still be being painted. */
+  async scan(name: string | RegExp): Promise<string[]> {
+    await this.reach('img', name);
+    return scanPicture(await this.engine.picture());
+  }
+
+  /** What the app around the pages was told, greetings aside, as `action` and data. Undefined where there is no app. */
+  told(): (readonly [string, Record<string, string>])[] | undefined {
+    const wishes = this.engine.told()?.filter(({ action }) => action !== 'ready');
+    return wishes?.map(({ action, data }) => [action, data] as const);
+  }
+
+  /** Finds a thing and waits while another lies over it: the picture of the last screen, which fades, or a toast. */
+  private async reach(role: Role, name: string | RegExp): Promise<unknown> {
+    const element = await this.find(role, name);
+    await expect.poll(() => this.engine.ask(element, isWithinReach), patience).toBe(true);
+    return element;
+  }
+
+  private async find(role: Role, name: string | RegExp): Promise<unknown> {
+    let found: unknown;
+    await expect(async () => {
+      found = await this.engine.find(role, source(name));
+      expect(found, `${role} ${name}`).toBeDefined();
+    }).toPass(patience);
+    return found;
+  }
+}
+
+/** Runs in the page: a static screen has no data for scripts. */
+function isAlive(): boolean {
+  return 'alive' in document.documentElement.dataset || document.getElementById('boot') === null;
+}
+
+/** Runs in the page: whether a tap on the middle of an element, once it is scrolled into view, is a tap on it. */
+function isWithinReach(element: HTMLElement): boolean {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+}
+
+/** The source of a pattern for a text; every kind of blank is read as the plain one. */
+function escaped(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A text is the whole name, a pattern any part of it. */
+function source(name: string | RegExp): string {
+  return name instanceof RegExp ? name.source : `^${escaped(name)}$`;
+}
