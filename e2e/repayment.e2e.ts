@@ -183,7 +183,7 @@ test.describe('the barcode', () => {
         timeZone: 'America/Mexico_City',
         hour: '2-digit',
         minute: '2-digit',
-        hour12: false,
+        hourCycle: 'h23',
       });
     const before = clock();
     await page.reload();
