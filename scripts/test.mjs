@@ -1,11 +1,12 @@
 // Runs the tests and sets up what they need.
 //
-//   node scripts/test.mjs [unit] [api] [browser] [all] [-- extra arguments for the runner]
+//   node scripts/test.mjs [unit] [api] [embedded] [browser] [all] [-- extra arguments for the runner]
 //
-// unit     rules, wire, pages and scripts: no server
-// api      the server's tests, once on the embedded database and once on a scratch PostgreSQL
-// browser  builds, then the journeys in Chromium, and the main ones in Firefox and WebKit
-// all      all three (also when none is named)
+// unit      rules, wire, pages and scripts: no server
+// api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
+// embedded  of those, the first half
+// browser   builds, then the journeys in Chromium, and the main ones in Firefox and WebKit
+// all       unit, api and browser (also when none is named)
 //
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
 import { spawn } from 'node:child_process';
@@ -15,16 +16,17 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.mjs';
 import { ensureTools, requireNode, root, SetupError } from './setup.mjs';
 
-/** @typedef {'unit' | 'api' | 'browser'} Part */
+/** @typedef {'unit' | 'api' | 'embedded' | 'browser'} Part */
 /** @typedef {import('./setup.mjs').ToolName} ToolName */
 
 /** @type {readonly Part[]} */
-const parts = ['unit', 'api', 'browser'];
+const parts = ['unit', 'api', 'embedded', 'browser'];
 
 /** @type {Record<Part, ToolName[]>} */
 const toolsOf = {
   unit: [],
   api: ['postgres', 'exiftool'],
+  embedded: ['exiftool'],
   browser: ['chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg'],
 };
 
@@ -46,7 +48,7 @@ export function readCommand(words) {
   const stray = extra.find((word, index) => index === 0 && words[rest] !== '--' && !word.startsWith('-'));
   if (stray !== undefined) throw new SetupError(`unknown part ${stray}; there are ${parts.join(', ')} and all`);
   const everything = named.size === 0 || named.has('all');
-  return { chosen: parts.filter((part) => everything || named.has(part)), extra };
+  return { chosen: parts.filter((part) => (everything ? part !== 'embedded' : named.has(part))), extra };
 }
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -102,10 +104,10 @@ async function runParts(chosen, extra, found) {
     });
 
   if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'web', 'scripts']));
-  if (chosen.includes('api')) {
+  if (chosen.includes('api') || chosen.includes('embedded')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
-    await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
   }
+  if (chosen.includes('api')) await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
   if (chosen.includes('browser')) {
     const built = await step('build', () => run('npm', ['run', 'build', '--silent']));
     const environment = found.chromium === undefined ? {} : { PLAZO_CHROMIUM: found.chromium };

@@ -7,6 +7,7 @@ describe('node scripts/test.mjs', () => {
     ['all', ['unit', 'api', 'browser'], []],
     ['unit all', ['unit', 'api', 'browser'], []],
     ['browser unit', ['unit', 'browser'], []],
+    ['embedded unit', ['unit', 'embedded'], []],
     ['api -- offer', ['api'], ['offer']],
     ['browser --grep unit', ['browser'], ['--grep', 'unit']],
     ['-- --bail 1', ['unit', 'api', 'browser'], ['--bail', '1']],
