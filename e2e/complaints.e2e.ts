@@ -405,6 +405,8 @@ test.describe('an answer', () => {
     await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();
     await viewer.getByRole('button', { name: t.previous }).click();
     await expect(viewer.getByRole('status').filter({ hasText: name(1) })).toBeVisible();
+    // It says so halfway there.
+    await expect.poll(() => viewer.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0);
     await drag(page, { x: 350, y: 400 }, { x: 60, y: 402 });
     await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -242,6 +242,7 @@ for (const language of languages) {
       await page.getByRole('textbox').fill('...');
       await page.getByRole('button', { name: t.submit }).click();
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
+      await expect(dialog).toBeVisible();
       // A key keeps it open.
       await page.keyboard.press('Shift');
       await expectWellMade(page, language);
