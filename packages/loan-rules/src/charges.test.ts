@@ -5,9 +5,14 @@ import {
   allocate,
   allocationOrder,
   amountDue,
+  type Component,
   dueTotal,
   type InstalmentDue,
+  type PenaltyDue,
   type PenaltyInput,
+  type PenaltyTerms,
+  penaltiesBetween,
+  penaltyBase,
   penaltyBetween,
   penaltyPerDay,
   totalOutstanding,
@@ -19,7 +24,7 @@ const dates = fc.integer({ min: 20_000, max: 20_400 }).map(fromDayNumber);
 
 const late: PenaltyInput = {
   dueDate: '2026-02-26',
-  unpaidPrincipal: 100_000,
+  base: 100_000,
   alreadyCharged: 0,
   principal: 100_000,
   from: '2026-02-26',
@@ -47,7 +52,7 @@ describe('penaltyBetween', () => {
   });
 
   it('stops at the cap, a share of the agreed principal', () => {
-    const capped = { ...late, unpaidPrincipal: 50_000, terms: { ...terms, penaltyCapPpm: 100_000 }, to: '2026-12-31' };
+    const capped = { ...late, base: 50_000, terms: { ...terms, penaltyCapPpm: 100_000 }, to: '2026-12-31' };
     expect(penaltyBetween(capped)).toBe(10_000);
     expect(penaltyBetween({ ...capped, alreadyCharged: 9000 })).toBe(1000);
     expect(penaltyBetween({ ...capped, alreadyCharged: 10_000 })).toBe(0);
@@ -63,12 +68,12 @@ describe('penaltyBetween', () => {
 
   it('rounds each day: 0.35 * 3 % is 0.0105, one centavo a day', () => {
     expect(penaltyPerDay(35, terms)).toBe(1);
-    expect(penaltyBetween({ ...late, unpaidPrincipal: 35, to: '2026-03-08' })).toBe(10);
+    expect(penaltyBetween({ ...late, base: 35, to: '2026-03-08' })).toBe(10);
   });
 
   it('is 0 backwards and throws on negative debts and invalid dates', () => {
     expect(penaltyBetween({ ...late, from: '2026-03-10', to: '2026-03-01' })).toBe(0);
-    expect(() => penaltyBetween({ ...late, unpaidPrincipal: -1 })).toThrow(RangeError);
+    expect(() => penaltyBetween({ ...late, base: -1 })).toThrow(RangeError);
     expect(() => penaltyBetween({ ...late, alreadyCharged: -1 })).toThrow(RangeError);
     expect(() => penaltyBetween({ ...late, to: '2026-02-29' })).toThrow(RangeError);
   });
@@ -89,9 +94,9 @@ describe('penaltyBetween', () => {
   it('gives the same sum whether posted daily, now and then, or once at the end', () => {
     fc.assert(
       fc.property(anyDebt, ({ start, steps, unpaidShare, ...debt }) => {
-        const unpaidPrincipal = multiplyRatio(debt.principal, unpaidShare, 100);
+        const base = multiplyRatio(debt.principal, unpaidShare, 100);
         const post = (charged: number, from: string, to: string) =>
-          charged + penaltyBetween({ ...debt, unpaidPrincipal, alreadyCharged: charged, from, to });
+          charged + penaltyBetween({ ...debt, base, alreadyCharged: charged, from, to });
         const end = addDays(start, addMinor(...steps));
 
         const once = post(0, start, end);
@@ -106,13 +111,107 @@ describe('penaltyBetween', () => {
           const next = addDays(day, 1);
           daily = post(daily, day, next);
           if (daysBetween(debt.dueDate, next) > debt.terms.penaltyGraceDays) {
-            expected += penaltyPerDay(unpaidPrincipal, debt.terms);
+            expected += penaltyPerDay(base, debt.terms);
           }
         }
         if (debt.terms.penaltyCapPpm !== null) {
           expected = Math.min(expected, multiplyRatio(debt.principal, debt.terms.penaltyCapPpm, 1_000_000));
         }
         expect([once, nowAndThen, daily]).toEqual([expected, expected, expected]);
+      }),
+    );
+  });
+});
+
+describe('the terms of penalties', () => {
+  const outstanding = { penalty: 700, interest: 300, iva: 50, commission: 20, principal: 1000 };
+
+  it('charge the unpaid principal, or the unpaid instalment without its penalties', () => {
+    expect(penaltyBase(outstanding, {})).toBe(1000);
+    expect(penaltyBase(outstanding, { penaltyBase: 'principal' })).toBe(1000);
+    expect(penaltyBase(outstanding, { penaltyBase: 'instalment' })).toBe(1370);
+  });
+
+  it('cap what one day costs', () => {
+    expect(penaltyPerDay(100_000, { ...terms, penaltyDailyCap: 2000 })).toBe(2000);
+    expect(penaltyPerDay(50_000, { ...terms, penaltyDailyCap: 2000 })).toBe(1500);
+    expect(penaltyBetween({ ...late, to: '2026-03-08', terms: { ...terms, penaltyDailyCap: 2000 } })).toBe(20_000);
+  });
+
+  const two: PenaltyDue[] = ['2026-02-26', '2026-03-26'].map((dueDate, index) => ({
+    number: index + 1,
+    dueDate,
+    principal: 100_000,
+    penaltyCharged: 0,
+    outstanding: { ...outstanding, principal: 100_000 },
+  }));
+  const on = (to: string, changes: Partial<PenaltyTerms> = {}) =>
+    penaltiesBetween(two, { from: null, to, terms: { ...terms, ...changes } }).map(({ amount }) => amount);
+
+  it('count each instalment from its own due date', () => {
+    expect(on('2026-03-28')).toEqual([30 * 3000, 2 * 3000]);
+    expect(on('2026-03-28', { penaltyBase: 'instalment' })).toEqual([30 * 3011, 2 * 3011]);
+    expect(on('2026-03-28', { penaltyCapPpm: 50_000 })).toEqual([5000, 5000]);
+  });
+
+  it('cap what an order costs: the oldest instalment takes what is left on the last day', () => {
+    // 46 % of 2000.00: the 28 days of the first alone are 840.00, then both cost 30.00 a day.
+    const capped = { penaltyOrderCapPpm: 460_000 };
+    expect(on('2026-03-26', capped)).toEqual([84_000, 0]);
+    expect(on('2026-03-27', capped)).toEqual([87_000, 3000]);
+    expect(on('2026-03-28', capped)).toEqual([89_000, 3000]);
+    expect(on('2026-12-31', capped)).toEqual([89_000, 3000]);
+    expect(on('2026-12-31', { penaltyOrderCapPpm: 0 })).toEqual([0, 0]);
+  });
+
+  const anyOrder = fc.record({
+    dues: fc.array(
+      fc.record({
+        dueDate: dates,
+        principal: fc.integer({ min: 1, max: 1_000_000 }),
+        penaltyCharged: fc.nat(1_000_000),
+        outstanding: fc.record({
+          penalty: fc.nat(1000),
+          interest: fc.nat(100_000),
+          iva: fc.nat(1000),
+          commission: fc.nat(1000),
+          principal: fc.nat(1_000_000),
+        }),
+      }),
+      { maxLength: 5 },
+    ),
+    start: fc.option(dates),
+    to: dates,
+    terms: fc.record({
+      penaltyDailyPpm: fc.integer({ min: 0, max: 100_000 }),
+      penaltyBase: fc.constantFrom('principal' as const, 'instalment' as const, undefined),
+      penaltyGraceDays: fc.integer({ min: 0, max: 10 }),
+      penaltyCapPpm: fc.option(fc.integer({ min: 0, max: 3_000_000 })),
+      penaltyDailyCap: fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: undefined }),
+      penaltyOrderCapPpm: fc.option(fc.integer({ min: 0, max: 3_000_000 }), { nil: undefined }),
+    }),
+  });
+
+  it('come to the same, instalment by instalment, whether they are posted every day or once', () => {
+    fc.assert(
+      fc.property(anyOrder, ({ start, to, terms: some, ...order }) => {
+        const dues = order.dues.map((due, index) => ({ number: index + 1, ...due }));
+        const once = penaltiesBetween(dues, { from: start, to, terms: some });
+        const daily = dues.map((due) => ({ ...due }));
+        const earliest = start ?? dues.map(({ dueDate }) => dueDate).sort()[0] ?? to;
+        for (let day = earliest; day < to; day = addDays(day, 1)) {
+          const charges = penaltiesBetween(daily, { from: day, to: addDays(day, 1), terms: some });
+          for (const due of daily) due.penaltyCharged += charges.find((one) => one.number === due.number)?.amount ?? 0;
+        }
+        expect(once.map(({ amount }, index) => (dues[index]?.penaltyCharged ?? 0) + amount)).toEqual(
+          daily.map(({ penaltyCharged }) => penaltyCharged),
+        );
+        const principal = addMinor(...dues.map((due) => due.principal));
+        const charged = addMinor(...once.map(({ amount }) => amount));
+        const before = addMinor(...dues.map(({ penaltyCharged }) => penaltyCharged));
+        if (some.penaltyOrderCapPpm !== undefined && charged > 0) {
+          expect(before + charged).toBeLessThanOrEqual(multiplyRatio(principal, some.penaltyOrderCapPpm, 1_000_000));
+        }
       }),
     );
   });
@@ -142,7 +241,7 @@ const three: InstalmentDue[] = [
 
 describe('allocate', () => {
   it('pays the oldest instalment first: penalty, interest, IVA, commission, principal', () => {
-    expect(allocate(2000, three)).toEqual({
+    expect(allocate(2000, three, {})).toEqual({
       parts: [
         { number: 1, component: 'penalty', amount: 90 },
         { number: 1, component: 'interest', amount: 400 },
@@ -157,33 +256,42 @@ describe('allocate', () => {
     });
   });
 
+  it('pays in the order that the terms name', () => {
+    const order: Component[] = ['principal', 'commission', 'iva', 'interest', 'penalty'];
+    expect(allocate(1100, three, { allocationOrder: order }).parts).toEqual([
+      { number: 1, component: 'principal', amount: 1000 },
+      { number: 1, component: 'commission', amount: 40 },
+      { number: 1, component: 'iva', amount: 60 },
+    ]);
+  });
+
   it('takes instalments of one date by their numbers', () => {
     const sameDay = [2, 1].map((number) => ({
       number,
       dueDate: '2026-02-15',
       outstanding: { ...nothing, principal: 10 },
     }));
-    expect(allocate(10, sameDay).parts).toEqual([{ number: 1, component: 'principal', amount: 10 }]);
+    expect(allocate(10, sameDay, {}).parts).toEqual([{ number: 1, component: 'principal', amount: 10 }]);
     expect(amountDue(sameDay, '2026-01-01')).toEqual({ amount: 20, dueDate: '2026-02-15', throughNumber: 2 });
   });
 
   it('gives back what is more than owed', () => {
-    expect(allocate(5, [])).toEqual({ parts: [], unapplied: 5 });
-    expect(allocate(10_000, three).unapplied).toBe(10_000 - totalOutstanding(three));
+    expect(allocate(5, [], {})).toEqual({ parts: [], unapplied: 5 });
+    expect(allocate(10_000, three, {}).unapplied).toBe(10_000 - totalOutstanding(three));
   });
 
   it('throws on a negative payment or debt', () => {
-    expect(() => allocate(-1, three)).toThrow(RangeError);
-    expect(() => allocate(0.5, three)).toThrow(RangeError);
+    expect(() => allocate(-1, three, {})).toThrow(RangeError);
+    expect(() => allocate(0.5, three, {})).toThrow(RangeError);
     const wrong = [{ number: 1, dueDate: '2026-02-15', outstanding: { ...nothing, iva: -1 } }];
-    expect(() => allocate(1, wrong)).toThrow(RangeError);
+    expect(() => allocate(1, wrong, {})).toThrow(RangeError);
   });
 
   it('loses no cent, overpays no part, and pays nothing before what comes first is paid', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000), anyDues, (amount, dues) => {
         const before = structuredCopy(dues);
-        const { parts, unapplied } = allocate(amount, dues);
+        const { parts, unapplied } = allocate(amount, dues, {});
         expect(dues).toEqual(before);
         expect(addMinor(unapplied, ...parts.map((part) => part.amount))).toBe(amount);
         expect(unapplied).toBe(Math.max(0, amount - totalOutstanding(dues)));
@@ -219,7 +327,7 @@ function structuredCopy(dues: readonly InstalmentDue[]): InstalmentDue[] {
 
 function pay(dues: readonly InstalmentDue[], amount: number): { dues: InstalmentDue[]; unapplied: number } {
   const rest = structuredCopy(dues);
-  const { parts, unapplied } = allocate(amount, dues);
+  const { parts, unapplied } = allocate(amount, dues, {});
   for (const part of parts) {
     const due = rest.find(({ number }) => number === part.number);
     if (due) due.outstanding[part.component] -= part.amount;

@@ -1,11 +1,11 @@
-import { addDays, compareDates, daysBetween, type IsoDate } from './calendar.ts';
+import { addDays, compareDates, dayNumber, daysBetween, fromDayNumber, type IsoDate } from './calendar.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
 /** The parts of a debt. */
 export type Component = 'penalty' | 'interest' | 'iva' | 'commission' | 'principal';
 
-/** The order in which money pays one instalment. Source: requirement M2 (penalty -> interest -> VAT -> commission -> principal). */
+/** The order in which money pays one instalment, unless the terms say another. Source: requirement M2. */
 export const allocationOrder: readonly Component[] = ['penalty', 'interest', 'iva', 'commission', 'principal'];
 
 /** What is still unpaid of one instalment, by component, in minor units (none negative). */
@@ -22,16 +22,32 @@ export interface AllocationPart {
   amount: Minor;
 }
 
-/** The penalty of one overdue day, rounded by the one rule. Source: seed section 9 (3 % a day). */
-export function penaltyPerDay(unpaidPrincipal: Minor, terms: Pick<ProductTerms, 'penaltyDailyPpm'>): Minor {
-  return multiplyRatio(unpaidPrincipal, terms.penaltyDailyPpm, ppmBase);
+/** What decides penalties. */
+export type PenaltyTerms = Pick<
+  ProductTerms,
+  'penaltyDailyPpm' | 'penaltyBase' | 'penaltyGraceDays' | 'penaltyCapPpm' | 'penaltyDailyCap' | 'penaltyOrderCapPpm'
+>;
+
+/** What an overdue day is charged on: the unpaid principal, or all that is unpaid but penalties, which bear none. */
+export function penaltyBase(
+  outstanding: InstalmentDue['outstanding'],
+  terms: Pick<PenaltyTerms, 'penaltyBase'>,
+): Minor {
+  const { interest, iva, commission, principal } = outstanding;
+  return terms.penaltyBase === 'instalment' ? addMinor(interest, iva, commission, principal) : principal;
+}
+
+/** The penalty of one overdue day on that base, rounded by the one rule, then capped. Source: seed section 9 (3 % a day). */
+export function penaltyPerDay(base: Minor, terms: Pick<PenaltyTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'>): Minor {
+  const penalty = multiplyRatio(base, terms.penaltyDailyPpm, ppmBase);
+  return terms.penaltyDailyCap === undefined ? penalty : Math.min(penalty, terms.penaltyDailyCap);
 }
 
 /** What `penaltyBetween` needs. */
 export interface PenaltyInput {
   dueDate: IsoDate;
-  /** Unpaid principal of the instalment on the days in question. */
-  unpaidPrincipal: Minor;
+  /** What the penalty is charged on (`penaltyBase`), as it was on the days in question. */
+  base: Minor;
   /** Penalty charged to this instalment so far, paid or not. */
   alreadyCharged: Minor;
   /** The instalment's principal as agreed; the cap is a share of it. */
@@ -40,25 +56,83 @@ export interface PenaltyInput {
   from: IsoDate;
   /** The last day to account for, usually today. */
   to: IsoDate;
-  terms: Pick<ProductTerms, 'penaltyDailyPpm' | 'penaltyGraceDays' | 'penaltyCapPpm'>;
+  terms: PenaltyTerms;
 }
 
 /**
- * The penalty for the calendar days after `from`, up to and including `to`. The first penalty day is the day after due
- * date plus grace. Each day is rounded by itself, so posting daily, now and then, or once at the end gives the same
- * sum, provided that days are posted before a payment changes the unpaid principal. Never past the cap, never
- * negative; 0 when `to` is not after `from`. Throws RangeError for invalid input. Source: requirement M2, seed section 9.
+ * The penalty of one instalment for the calendar days after `from`, up to and including `to`. The first penalty day is
+ * the day after due date plus grace. Each day is rounded by itself, so posting daily, now and then, or once at the end
+ * gives the same sum, provided that days are posted before a payment changes the base. Never past the instalment's cap,
+ * never negative; 0 when `to` is not after `from`. Throws RangeError for invalid input. Source: requirement M2, seed
+ * section 9.
  */
 export function penaltyBetween(input: PenaltyInput): Minor {
-  const { dueDate, unpaidPrincipal, alreadyCharged, principal, from, to, terms } = input;
-  if (minor(unpaidPrincipal) < 0 || minor(alreadyCharged) < 0) throw new RangeError('a debt must not be negative');
+  const { dueDate, base, alreadyCharged, principal, from, to, terms } = input;
+  if (minor(base) < 0 || minor(alreadyCharged) < 0) throw new RangeError('a debt must not be negative');
   const lastFreeDay = addDays(dueDate, terms.penaltyGraceDays);
   const start = compareDates(from, lastFreeDay) > 0 ? from : lastFreeDay;
   const days = Math.max(0, daysBetween(start, to));
-  const accrued = minor(days * penaltyPerDay(unpaidPrincipal, terms));
+  const accrued = minor(days * penaltyPerDay(base, terms));
   if (terms.penaltyCapPpm === null) return accrued;
   const room = multiplyRatio(principal, terms.penaltyCapPpm, ppmBase) - alreadyCharged;
   return Math.max(0, Math.min(accrued, room));
+}
+
+/** An instalment whose penalties are to be computed. */
+export interface PenaltyDue extends InstalmentDue {
+  /** As agreed. */
+  principal: Minor;
+  /** Penalty charged so far, paid or not. */
+  penaltyCharged: Minor;
+}
+
+/**
+ * The penalties of an order's instalments for the days after `from` (null: since their due dates) through `to`, by
+ * instalment. This is where every cap holds, that of the order too: on the day that reaches it the oldest instalments come
+ * first, later days cost nothing, so posting daily or once at the end gives the same. Throws RangeError for invalid input.
+ */
+export function penaltiesBetween(
+  dues: readonly PenaltyDue[],
+  { from, to, terms }: { from: IsoDate | null; to: IsoDate; terms: PenaltyTerms },
+): { number: number; amount: Minor }[] {
+  const through = (day: IsoDate) =>
+    dues.map((due) => ({
+      number: due.number,
+      amount: penaltyBetween({
+        dueDate: due.dueDate,
+        base: penaltyBase(due.outstanding, terms),
+        alreadyCharged: due.penaltyCharged,
+        principal: due.principal,
+        from: from ?? due.dueDate,
+        to: day,
+        terms,
+      }),
+    }));
+  const uncapped = through(to);
+  if (terms.penaltyOrderCapPpm === undefined) return uncapped;
+  const cap = multiplyRatio(addMinor(...dues.map(({ principal }) => principal)), terms.penaltyOrderCapPpm, ppmBase);
+  const room = Math.max(0, cap - addMinor(...dues.map(({ penaltyCharged }) => penaltyCharged)));
+  const sumOf = (charges: typeof uncapped) => addMinor(...charges.map(({ amount }) => amount));
+  if (sumOf(uncapped) <= room) return uncapped;
+  // The last day whose penalties all fit; those of the day after it take what room is left.
+  const earliest = dues.map(({ dueDate }) => dueDate).sort()[0] ?? to;
+  let [fits, exceeds] = [dayNumber(from ?? earliest), dayNumber(to)];
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (sumOf(through(fromDayNumber(middle))) <= room) fits = middle;
+    else exceeds = middle;
+  }
+  const charges = through(fromDayNumber(fits));
+  const next = new Map(through(fromDayNumber(exceeds)).map(({ number, amount }) => [number, amount]));
+  let left = room - sumOf(charges);
+  for (const { number } of oldestFirst(dues)) {
+    const charge = charges.find((one) => one.number === number);
+    if (!charge) continue;
+    const part = Math.min((next.get(number) ?? 0) - charge.amount, left);
+    charge.amount += part;
+    left -= part;
+  }
+  return charges;
 }
 
 /** Everything unpaid of one instalment. */
@@ -77,16 +151,20 @@ function oldestFirst(dues: readonly InstalmentDue[]): InstalmentDue[] {
 }
 
 /**
- * Divides a payment over what is due: the oldest due date first, and within an instalment penalty, interest, IVA,
- * commission, principal. Parts are positive and, with `unapplied` (an overpayment), sum to `amount`.
+ * Divides a payment over what is due: the oldest due date first, and within an instalment in the order of the terms.
+ * Parts are positive and, with `unapplied` (an overpayment), sum to `amount`.
  * Throws RangeError for a negative payment or a negative outstanding amount. Source: requirement M2.
  */
-export function allocate(amount: Minor, dues: readonly InstalmentDue[]): { parts: AllocationPart[]; unapplied: Minor } {
+export function allocate(
+  amount: Minor,
+  dues: readonly InstalmentDue[],
+  terms: Pick<ProductTerms, 'allocationOrder'>,
+): { parts: AllocationPart[]; unapplied: Minor } {
   if (minor(amount) < 0) throw new RangeError(`a payment must not be negative: ${amount}`);
   const parts: AllocationPart[] = [];
   let left = amount;
   for (const { number, outstanding } of oldestFirst(dues)) {
-    for (const component of allocationOrder) {
+    for (const component of terms.allocationOrder ?? allocationOrder) {
       const owed = minor(outstanding[component]);
       if (owed < 0) throw new RangeError(`instalment ${number} owes a negative ${component}: ${owed}`);
       const paid = Math.min(owed, left);

@@ -33,10 +33,24 @@ function commercialDay(date: IsoDate): number {
   return year * 360 + month * 30 + Math.min(day, 30);
 }
 
+/** What the terms fix of a rate: one a year, or one a day. */
+interface RateTerms {
+  annualRatePpm: number;
+  dailyRatePpm?: number | undefined;
+  dayCount: DayCount;
+}
+
+const daysOfYear = (dayCount: DayCount) => (dayCount === 'actual/360' ? 360 : 365);
+
+/** The rate of a year that interest is computed from: as agreed, or the agreed rate of a day for every day of a year. */
+export function yearlyRatePpm({ annualRatePpm, dailyRatePpm, dayCount }: RateTerms): number {
+  return dailyRatePpm === undefined ? annualRatePpm : dailyRatePpm * daysOfYear(dayCount);
+}
+
 /**
- * The daily rate that is shown, in whole parts per million: the yearly one is what the terms fix, so a day is a 365th (or
- * a 360th) of it. Source: seed section 2 (daily rate), requirement O1.
+ * The daily rate that is shown, in whole parts per million: the agreed one, or where the terms fix the yearly one, a
+ * 365th (or a 360th) of it. Source: seed section 2 (daily rate), requirement O1.
  */
-export function dailyRatePpm({ annualRatePpm, dayCount }: { annualRatePpm: number; dayCount: DayCount }): number {
-  return Math.round(annualRatePpm / (dayCount === 'actual/360' ? 360 : 365));
+export function dailyRatePpm({ annualRatePpm, dailyRatePpm: agreed, dayCount }: RateTerms): number {
+  return agreed ?? Math.round(annualRatePpm / daysOfYear(dayCount));
 }

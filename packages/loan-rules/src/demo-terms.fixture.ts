@@ -35,5 +35,9 @@ export const anyTerms: fc.Arbitrary<ProductTerms> = fc
     penaltyCapPpm: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
     extensionFeePpm: fc.integer({ min: 0, max: 1_000_000 }),
     extensionMaxDays: fc.integer({ min: 0, max: 7 }),
+    penaltyBase: fc.constantFrom(undefined, 'principal' as const, 'instalment' as const),
+    penaltyDailyCap: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
+    penaltyOrderCapPpm: fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: undefined }),
+    extensionMaxCount: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
   })
   .map((terms) => ({ ...demoTerms, ...terms, kind: terms.method === 'single' ? 'single' : 'instalment' }));

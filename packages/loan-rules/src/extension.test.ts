@@ -8,7 +8,15 @@ const due = (part: Partial<InstalmentDue['outstanding']> = {}): InstalmentDue =>
   dueDate: '2026-02-26',
   outstanding: { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 100_000, ...part },
 });
-const request = { status: 174, days: 7, daysExtended: 0, due: due(), today: '2026-02-20', terms: demoTerms };
+const request = {
+  status: 174,
+  days: 7,
+  daysExtended: 0,
+  extensionsMade: 0,
+  due: due(),
+  today: '2026-02-20',
+  terms: demoTerms,
+};
 
 describe('extensionRefusal', () => {
   it.each([
@@ -23,6 +31,9 @@ describe('extensionRefusal', () => {
     // spec 9: postponed up to 7 days
     [{ days: 8 }, 'days'],
     [{ days: 1, daysExtended: 7 }, 'days'],
+    [{ extensionsMade: 5 }, null],
+    [{ extensionsMade: 1, terms: { extensionMaxDays: 7, extensionMaxCount: 2 } }, null],
+    [{ extensionsMade: 2, terms: { extensionMaxDays: 7, extensionMaxCount: 2 } }, 'count'],
     [{ days: 0 }, 'days'],
     [{ days: -1 }, 'days'],
     [{ days: 1.5 }, 'days'],

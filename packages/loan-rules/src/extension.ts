@@ -5,7 +5,14 @@ import { orderCan } from './order-status.ts';
 import type { ProductTerms } from './terms.ts';
 
 /** Why an extension is refused. */
-export type ExtensionRefusal = 'status' | 'not-offered' | 'days' | 'nothing-due' | 'too-late' | 'charges-unpaid';
+export type ExtensionRefusal =
+  | 'status'
+  | 'not-offered'
+  | 'days'
+  | 'count'
+  | 'nothing-due'
+  | 'too-late'
+  | 'charges-unpaid';
 
 /** What decides whether the current instalment may be postponed. */
 export interface ExtensionInput {
@@ -15,11 +22,13 @@ export interface ExtensionInput {
   days: number;
   /** Days this instalment has been postponed already. */
   daysExtended: number;
+  /** Extensions that the order has had, of any instalment. */
+  extensionsMade: number;
   /** The current instalment (the oldest unpaid one), penalties up to today included. */
   due: InstalmentDue;
   /** The day on which it would be made. */
   today: IsoDate;
-  terms: Pick<ProductTerms, 'extensionMaxDays'>;
+  terms: Pick<ProductTerms, 'extensionMaxDays' | 'extensionMaxCount'>;
 }
 
 /**
@@ -41,10 +50,11 @@ export function chargesBeforeExtension(due: InstalmentDue): Minor {
  * Source: requirement R4. unspecified: the seed does not say where an overdue instalment's days begin.
  */
 export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null {
-  const { status, days, daysExtended, due, today, terms } = input;
+  const { status, days, daysExtended, extensionsMade, due, today, terms } = input;
   if (!orderCan.extend(status)) return 'status';
   if (terms.extensionMaxDays < 1) return 'not-offered';
   if (!Number.isInteger(days) || days < 1 || daysExtended + days > terms.extensionMaxDays) return 'days';
+  if (terms.extensionMaxCount !== undefined && extensionsMade >= terms.extensionMaxCount) return 'count';
   if (due.outstanding.principal < 1) return 'nothing-due';
   if (compareDates(extendedDueDate(due.dueDate, days), today) <= 0) return 'too-late';
   if (chargesBeforeExtension(due) > 0) return 'charges-unpaid';

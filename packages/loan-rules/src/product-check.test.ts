@@ -48,6 +48,24 @@ describe('a product', () => {
     expect(rulesOf({ ...fair, penaltyDailyPpm: 0, penaltyCapPpm: null }, [year])).toEqual([]);
   });
 
+  it('whose penalty has a cap of the day alone, or of the order, is told apart', () => {
+    const endless = { ...fair, penaltyCapPpm: null };
+    expect(checkProduct({ ...endless, penaltyDailyCap: 500 }, [year])).toEqual([
+      {
+        rule: 'penalty-without-cap',
+        message: 'the penalty of 0.1% a day, at most 500 minor units, has no cap in all',
+      },
+    ]);
+    expect(checkProduct({ ...endless, penaltyOrderCapPpm: 100_000 }, [year])).toEqual([]);
+  });
+
+  it('with a rate of a day is held to that rate', () => {
+    const daily = { ...fair, dailyRatePpm: 500, annualRatePpm: 182_500 };
+    expect(checkProduct(daily, [year], { dailyRatePpm: 500 })).toEqual([]);
+    expect(rulesOf(daily, [year], { dailyRatePpm: 493 })).toEqual(['contradiction']);
+    expect(rulesOf({ ...daily, annualRatePpm: 180_000 }, [year])).toEqual(['terms']);
+  });
+
   // seed section 9: annual interest 18%, interest (0.0065%)
   it('that states 0.0065 % a day beside 18 % a year contradicts itself', () => {
     expect(checkProduct(fair, [year], { dailyRatePpm: 65 })).toEqual([
@@ -68,8 +86,17 @@ describe('a product', () => {
 
   it.each<[Partial<ProductTerms>, string]>([
     [{ penaltyDailyPpm: 200_000 }, "a day's penalty of 20% is more than the cap of 10%"],
-    [{ penaltyDailyPpm: 0 }, 'the penalty is capped at 10%, but there is none'],
+    [{ penaltyDailyPpm: 0 }, 'the penalty has a cap of 10%, but there is none'],
     [{ extensionMaxDays: 0 }, 'an extension costs 4%, but none is offered'],
+    [{ penaltyOrderCapPpm: 500 }, "a day's penalty of 0.1% is more than the cap of an order of 0.05%"],
+    [
+      { penaltyDailyPpm: 0, penaltyCapPpm: null, penaltyDailyCap: 100 },
+      "a day's penalty is capped at 100 minor units, but there is none",
+    ],
+    [
+      { extensionMaxDays: 0, extensionFeePpm: 0, extensionMaxCount: 2 },
+      '2 extensions of an order are allowed, but none is offered',
+    ],
   ])('with %j contradicts itself', (changes, message) => {
     expect(checkProduct({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
   });

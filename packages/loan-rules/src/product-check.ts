@@ -98,14 +98,15 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
   }
 }
 
-function checkPenalty({ penaltyDailyPpm, penaltyCapPpm }: ProductTerms): ProductFinding[] {
-  if (penaltyDailyPpm === 0 || penaltyCapPpm !== null) return [];
-  return [
-    {
-      rule: 'penalty-without-cap',
-      message: `the penalty of ${percent(penaltyDailyPpm)} a day has no cap: it passes the principal after ${Math.ceil(ppmBase / penaltyDailyPpm)} days`,
-    },
-  ];
+function checkPenalty({ penaltyDailyPpm, penaltyDailyCap, ...terms }: ProductTerms): ProductFinding[] {
+  // A cap of the day alone lets days go on for ever.
+  if (penaltyDailyPpm === 0 || terms.penaltyCapPpm !== null || terms.penaltyOrderCapPpm !== undefined) return [];
+  const rate = percent(penaltyDailyPpm);
+  const message =
+    penaltyDailyCap === undefined
+      ? `the penalty of ${rate} a day has no cap: it passes the principal after ${Math.ceil(ppmBase / penaltyDailyPpm)} days`
+      : `the penalty of ${rate} a day, at most ${penaltyDailyCap} minor units, has no cap in all`;
+  return [{ rule: 'penalty-without-cap', message }];
 }
 
 function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFinding[] {
@@ -122,23 +123,36 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
       );
     }
   }
-  if (penaltyCapPpm !== null && penaltyDailyPpm > penaltyCapPpm) {
-    found.push(`a day's penalty of ${percent(penaltyDailyPpm)} is more than the cap of ${percent(penaltyCapPpm)}`);
+  const caps = [
+    ['cap', penaltyCapPpm ?? undefined],
+    ['cap of an order', terms.penaltyOrderCapPpm],
+  ] as const;
+  for (const [name, cap] of caps) {
+    if (cap === undefined) continue;
+    if (penaltyDailyPpm > cap && terms.penaltyDailyCap === undefined) {
+      found.push(`a day's penalty of ${percent(penaltyDailyPpm)} is more than the ${name} of ${percent(cap)}`);
+    }
+    if (cap > 0 && penaltyDailyPpm === 0) found.push(`the penalty has a ${name} of ${percent(cap)}, but there is none`);
   }
-  if (penaltyCapPpm !== null && penaltyCapPpm > 0 && penaltyDailyPpm === 0) {
-    found.push(`the penalty is capped at ${percent(penaltyCapPpm)}, but there is none`);
+  if (terms.penaltyDailyCap !== undefined && penaltyDailyPpm === 0) {
+    found.push(`a day's penalty is capped at ${terms.penaltyDailyCap} minor units, but there is none`);
   }
   if (extensionMaxDays === 0 && extensionFeePpm > 0) {
     found.push(`an extension costs ${percent(extensionFeePpm)}, but none is offered`);
+  }
+  if (extensionMaxDays === 0 && terms.extensionMaxCount !== undefined) {
+    found.push(`${terms.extensionMaxCount} extensions of an order are allowed, but none is offered`);
   }
   return found.map((message) => ({ rule: 'contradiction', message }));
 }
 
 /** The rate of one day under the product's day count, and under the other usual year, largest first. */
-function dailyRates({ annualRatePpm, dayCount }: ProductTerms): [number, number] {
-  const { numerator, denominator } = yearFraction(dayCount, sampleDate, addDays(sampleDate, 1));
-  const own = (annualRatePpm * numerator) / denominator;
-  return [Math.max(own, annualRatePpm / 360), Math.min(own, annualRatePpm / 365)];
+function dailyRates(terms: ProductTerms): [number, number] {
+  // An agreed rate a day is that rate and no other.
+  if (terms.dailyRatePpm !== undefined) return [terms.dailyRatePpm, terms.dailyRatePpm];
+  const { numerator, denominator } = yearFraction(terms.dayCount, sampleDate, addDays(sampleDate, 1));
+  const own = (terms.annualRatePpm * numerator) / denominator;
+  return [Math.max(own, terms.annualRatePpm / 360), Math.min(own, terms.annualRatePpm / 365)];
 }
 
 /** `0.0065%`: as many of the four decimals as say something. */

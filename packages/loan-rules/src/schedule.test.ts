@@ -66,6 +66,21 @@ describe('buildSchedule, worked examples', () => {
     ]);
   });
 
+  it('a rate of a day is charged for the days there are', () => {
+    const input = { principal: 1_000_000, periods: 29, termUnit: 'day', disbursedOn: '2024-02-15' } as const;
+    const daily = {
+      ...demoTerms,
+      kind: 'single',
+      method: 'single',
+      dailyRatePpm: 500,
+      annualRatePpm: 182_500,
+    } as const;
+    // 0.05 % of 10,000.00 is 5.00 a day, in a leap year as in any other and by any actual day count.
+    expect(buildSchedule({ ...input, terms: daily })[0]?.interest).toBe(29 * 500);
+    const by360 = { ...daily, dayCount: 'actual/360', annualRatePpm: 180_000 } as const;
+    expect(buildSchedule({ ...input, terms: by360 })[0]?.interest).toBe(29 * 500);
+  });
+
   it('a product repaid at once, agreed in months, has one instalment at the end', () => {
     const input = { principal: 100_000, periods: 3, termUnit: 'month', disbursedOn: '2026-01-31' } as const;
     const terms = { ...demoTerms, kind: 'single', method: 'single', commissionPpm: 0 } as const;

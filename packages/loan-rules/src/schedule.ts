@@ -1,6 +1,6 @@
 import { amortise, spreadEvenly } from './amortisation.ts';
 import { addDays, addMonths, type IsoDate } from './calendar.ts';
-import { thirtyDayMonth, yearFraction } from './day-count.ts';
+import { thirtyDayMonth, yearFraction, yearlyRatePpm } from './day-count.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
@@ -64,7 +64,7 @@ export function buildSchedule(input: ScheduleInput): Instalment[] {
   const dates = isSingle ? allDates.slice(-1) : allDates;
   const rows = amortise({
     principal,
-    annualRatePpm: terms.annualRatePpm,
+    annualRatePpm: yearlyRatePpm(terms),
     method: terms.method,
     periods: dates.map((date, index) => {
       // 30/360 means that months count alike; the day formula would give a clipped month 28 days.

@@ -30,10 +30,46 @@ describe('checkTerms', () => {
     ['extensionFeePpm', undefined, 'extensionFeePpm must be a whole number from 0 to 1000000, not undefined'],
     // requirement R4: up to 7 days
     ['extensionMaxDays', 8, 'extensionMaxDays must be a whole number from 0 to 7, not 8'],
+    ['dailyRatePpm', 0.5, 'dailyRatePpm must be a whole number from 0 to 273972602, not 0.5'],
+    // seed section 9: annual interest 18%, interest (0.0065%)
+    ['dailyRatePpm', 65, 'dailyRatePpm 65 is 23725 a year by actual/365, not annualRatePpm 180000'],
+    ['penaltyBase', 'order', 'penaltyBase is not known: order'],
+    ['penaltyDailyCap', 0, `penaltyDailyCap must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
+    ['penaltyOrderCapPpm', -1, 'penaltyOrderCapPpm must be a whole number from 0 to 100000000, not -1'],
+    ['extensionMaxCount', 0, 'extensionMaxCount must be a whole number from 1 to 1200, not 0'],
+    [
+      'allocationOrder',
+      ['penalty', 'interest', 'iva', 'principal'],
+      'allocationOrder must name each of penalty, interest, iva, commission, principal once, not penalty,interest,iva,principal',
+    ],
+    [
+      'allocationOrder',
+      'penalty',
+      'allocationOrder must name each of penalty, interest, iva, commission, principal once, not penalty',
+    ],
+    [
+      'allocationOrder',
+      ['principal', 'penalty', 'interest', 'iva', 'commission'],
+      'allocationOrder must begin with penalty and interest where extensions are offered',
+    ],
     ['minAmount', 0, `minAmount must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
     ['minAmount', 5_000_001, 'minAmount must not be more than maxAmount'],
   ])('%s = %s', (name, value, problem) => {
     expect(checkTerms({ ...demoTerms, [name]: value } as ProductTerms)).toEqual([problem]);
+  });
+
+  it('knows a rate of a day by what it comes to in the year of the day count', () => {
+    const daily = { ...demoTerms, dailyRatePpm: 500 };
+    expect(checkTerms({ ...daily, annualRatePpm: 182_500 })).toEqual([]);
+    expect(checkTerms({ ...daily, annualRatePpm: 180_000, dayCount: 'actual/360' })).toEqual([]);
+    expect(checkTerms({ ...daily, annualRatePpm: 180_000, dayCount: '30/360' })).toEqual([
+      'dailyRatePpm needs a dayCount of actual days, not 30/360',
+    ]);
+  });
+
+  it('takes any order of payment where no extension is offered', () => {
+    const order = { allocationOrder: ['principal', 'commission', 'iva', 'interest', 'penalty'] } as const;
+    expect(checkTerms({ ...demoTerms, ...order, extensionMaxDays: 0, extensionFeePpm: 0 })).toEqual([]);
   });
 
   it('names every problem at once', () => {

@@ -110,7 +110,7 @@ async function book(
 ): Promise<{ unapplied: number; owed: number; isExtended: boolean }> {
   const bought = claim ? granted(loan.extension, claim, amount) : null;
   const rest = amount - (bought?.fee ?? 0);
-  const { parts, unapplied } = allocate(rest, loan.instalments);
+  const { parts, unapplied } = allocate(rest, loan.instalments, loan.order.terms);
   await write(order, [
     penalties(unposted, businessDate),
     payment(parts, unapplied, businessDate, paymentId),
@@ -140,7 +140,7 @@ async function creditAmong(order: Locked, input: NewPayment): Promise<Credit> {
 
 async function takeBack(order: Locked, paymentId: string, businessDate: IsoDate): Promise<void> {
   const { transaction, borrowerId, orderId } = order;
-  const { unposted } = await readWithUnposted(transaction, borrowerId, orderId, businessDate);
+  const { loan, unposted } = await readWithUnposted(transaction, borrowerId, orderId, businessDate);
   const bookings = await findBookings(transaction, borrowerId, orderId);
   const own = bookings.filter(({ kind, cause }) => (kind === 'payment' || kind === 'extension') && cause === paymentId);
   // Kept money may have paid for something since: that is owed again, and paid again below from what is left.
@@ -154,7 +154,7 @@ async function takeBack(order: Locked, paymentId: string, businessDate: IsoDate)
   ]);
   const instalments = await findInstalments(transaction, borrowerId, orderId);
   const left = Math.min(await keptOf(order), totalOutstanding(instalments));
-  await write(order, [application(allocate(left, instalments).parts, businessDate)]);
+  await write(order, [application(allocate(left, instalments, loan.order.terms).parts, businessDate)]);
 }
 
 /** Undoes what was booked for days after this one, and answers what happened on them. */
@@ -189,7 +189,8 @@ async function bookAgain(order: Locked, event: LedgerTransaction): Promise<void>
   }
   const { loan, unposted } = await readWithUnposted(transaction, borrowerId, orderId, businessDate);
   const fee = event.entries.find(({ account, amount }) => account === 'extension_fee' && amount > 0);
-  const { parts, unapplied } = allocate(sumOf([event], 'cash') - (fee?.amount ?? 0), loan.instalments);
+  const rest = sumOf([event], 'cash') - (fee?.amount ?? 0);
+  const { parts, unapplied } = allocate(rest, loan.instalments, loan.order.terms);
   await write(order, [
     penalties(unposted, businessDate),
     payment(parts, unapplied, businessDate, cause),

@@ -21,14 +21,19 @@ export interface ExtensionClaim {
   fee: number;
 }
 
-/** All the days that are left, for the fee; null when the instalment may not be extended, whatever is paid first. */
+/**
+ * All the days that are left, for the fee; null when the instalment may not be extended, whatever is paid first. An
+ * extension takes all the days there are, so an instalment of the order has had one or none.
+ */
 export function extensionOffer(
   instalment: InstalmentBalance,
+  all: readonly InstalmentBalance[],
   { status, today, terms }: { status: number; today: IsoDate; terms: ProductTerms },
 ): ExtensionOffer | null {
   const { daysExtended, dueDate } = instalment;
   const days = terms.extensionMaxDays - daysExtended;
-  const refusal = extensionRefusal({ status, days, daysExtended, due: instalment, today, terms });
+  const extensionsMade = all.filter((one) => one.daysExtended > 0).length;
+  const refusal = extensionRefusal({ status, days, daysExtended, extensionsMade, due: instalment, today, terms });
   if (refusal !== null && refusal !== 'charges-unpaid') return null;
   const fee = extensionFee(instalment.outstanding.principal, terms);
   // A fee that rounds to nothing cannot be paid, so no payment could ask for the extension.

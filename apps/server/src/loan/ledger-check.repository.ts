@@ -124,6 +124,21 @@ const overCap = statement(
    where p.charged > p.cap`,
 );
 
+const overOrderCap = statement(
+  'ledger_check.over_order_cap',
+  faultColumns,
+  `select p.order_id, format('was charged penalties of %s; the cap of the order is %s', p.charged, p.cap) as fault
+   from (select o.id as order_id, sum(e.amount) as charged,
+                ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
+         from loan_order o
+         join product_version v on v.product_id = o.product_id and v.version = o.product_version
+         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${stands('t')}
+         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty'
+         where o.id > $1 and o.id <= $2 and v.terms -> 'penaltyOrderCapPpm' is not null
+         group by o.id) p
+   where p.charged > p.cap`,
+);
+
 // Turned round by a chargeback, or undone and booked again for a payment of an earlier day: what stands is what came.
 const correctedOnce = statement(
   'ledger_check.corrected_once',
@@ -193,6 +208,7 @@ const rules = [
   negative,
   settled,
   overCap,
+  overOrderCap,
   correctedOnce,
   payments,
   vouchers,

@@ -1,6 +1,6 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { amountDue, dueTotal, penaltyBetween, totalOutstanding } from '@plazo/loan-rules/charges';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { amountDue, dueTotal, penaltiesBetween, totalOutstanding } from '@plazo/loan-rules/charges';
 import {
   nextStatus,
   type OrderEvent,
@@ -95,10 +95,8 @@ export async function readWithUnposted(db: Queryable, borrowerId: string, orderI
     findInstalments(db, borrowerId, orderId),
   ]);
   if (!order) throw new AppError(errorCode.notFound, 'no such order');
-  const unposted = posted.map((instalment) => ({
-    number: instalment.number,
-    amount: unpostedPenalty(order, instalment, today),
-  }));
+  // The penalties of the days since the last posting: computed when read, posted when touched, the same sum.
+  const unposted = penaltiesBetween(posted, { from: order.bookedThrough, to: today, terms: order.terms });
   const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));
   const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
   const status = statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null });
@@ -108,24 +106,9 @@ export async function readWithUnposted(db: Queryable, borrowerId: string, orderI
     instalments,
     asked: amountDue(instalments, today),
     outstanding: totalOutstanding(instalments),
-    extension: oldestUnpaid ? extensionOffer(oldestUnpaid, { status, today, terms: order.terms }) : null,
+    extension: oldestUnpaid ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms }) : null,
   };
   return { loan, unposted };
-}
-
-/** The penalty of the days since the last posting: computed when read, posted when touched, the same sum. */
-function unpostedPenalty(order: Order, instalment: InstalmentBalance, today: IsoDate): number {
-  const { dueDate, principal } = instalment;
-  const { bookedThrough, terms } = order;
-  return penaltyBetween({
-    dueDate,
-    principal,
-    unpaidPrincipal: instalment.outstanding.principal,
-    alreadyCharged: instalment.penaltyCharged,
-    from: bookedThrough && compareDates(bookedThrough, dueDate) > 0 ? bookedThrough : dueDate,
-    to: today,
-    terms,
-  });
 }
 
 function withPenalty(instalment: InstalmentBalance, accrued: number): InstalmentBalance {

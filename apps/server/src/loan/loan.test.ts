@@ -108,7 +108,7 @@ describe('loan details', () => {
       penaltyBetween({
         dueDate: from,
         principal,
-        unpaidPrincipal: principal,
+        base: principal,
         alreadyCharged: 0,
         from,
         to: '2026-05-10',

@@ -16,6 +16,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
   const { offer, instalments } = priced;
   const { terms } = offer;
   const dailyRate = write.percent(dailyRatePpm(terms), 4);
+  const penalty = terms.penaltyBase === 'instalment' ? t.onOverdueInstalment : t.onOverdue;
   return {
     firstPayTime: instalments[0]?.dueDate ?? '',
     amount: offer.amount,
@@ -31,7 +32,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
       { text: t.total, value: write.money(priced.total) },
       { text: t.term, value: termOf(priced, t) },
       { text: t.annualRate, value: write.percent(terms.annualRatePpm, 2) },
-      { text: t.penalty, value: fill(t.onOverdue, { rate: write.percent(terms.penaltyDailyPpm, 2) }) },
+      { text: t.penalty, value: fill(penalty, { rate: write.percent(terms.penaltyDailyPpm, 2) }) },
     ],
     repay_plans: instalments.map((instalment) => ({
       title:
