@@ -13,7 +13,7 @@ const es: Agreement = {
   title: 'Acuerdo de uso',
   description: 'Las reglas para usar {app}, de {company}: qué puedes esperar de nosotros y qué esperamos de ti.',
   intro:
-    'Este acuerdo es entre tú y {company}. Dice cómo se usa {app}. El préstamo tiene sus propias condiciones: las de tu contrato.',
+    'Este acuerdo, entre {company} y tú, dice cómo se usa {app}. El préstamo tiene sus propias condiciones: las de tu contrato.',
   sections: [
     {
       id: 'user-who',
@@ -93,7 +93,7 @@ export const userAgreementMessages: Record<LoanLocale, UserAgreementMessages> = 
       title: 'User agreement',
       description: 'The rules for using {app}, by {company}: what you can expect of us and what we expect of you.',
       intro:
-        'This agreement is between you and {company}. It says how {app} is used. A loan has conditions of its own: those of your contract.',
+        'This agreement between {company} and you says how {app} is used. A loan has conditions of its own: those of your contract.',
       sections: [
         {
           id: 'user-who',
