@@ -30,7 +30,25 @@ export class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
 
+/** No connection to the database was to be had: all are busy, or it does not answer. Nothing was sent to it. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+}
+
 /** A failure that goes away when the whole transaction runs again: serialization failure, deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
+}
+
+/** The server ended the connection (57P01: it shuts down, or somebody told it to), or would not accept one. */
+export function isConnectionEnded(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code.startsWith('57P');
+}
+
+/** A database that has too much to do, or is not there for a moment: whoever asks again later may well be served. */
+export function isPassing(error: unknown): boolean {
+  // 57014: the statement took too long, most likely waiting for others. 53300: too many connections.
+  const isTooMuch = error instanceof DatabaseError && (error.code === '57014' || error.code === '53300');
+  const isUnreachable = error instanceof DatabaseUnreachableError || isConnectionEnded(error);
+  return isTooMuch || isUnreachable || isWorthRetrying(error);
 }

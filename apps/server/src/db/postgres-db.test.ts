@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from './db.ts';
-import { openPostgres } from './postgres-db.ts';
+import { DatabaseUnreachableError } from './database-error.ts';
+import type { Db, Queryable } from './db.ts';
+import { openPostgres, type PostgresOptions } from './postgres-db.ts';
 import { column, statement } from './statement.ts';
 import { openFreshTestDb } from './test-db.ts';
 
@@ -12,8 +13,22 @@ const terminate = statement(
   'postgres-test.terminate',
   { ended: column.bigint },
   `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
-   where datname = current_database() and pid <> pg_backend_pid()`,
+   where datname = current_database() and application_name = $1`,
 );
+const collide = statement(
+  'postgres-test.collide',
+  { result: column.text },
+  'select pg_temp.collide_twice()::text as result where $1',
+);
+
+/** A promise, and what fulfils it. */
+function gate(): [Promise<void>, () => void] {
+  let open = () => {};
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return [held, () => open()];
+}
 
 describe('a database URL', () => {
   it('that nobody answers at gives one readable line without the password', async () => {
@@ -39,25 +54,91 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
   });
   afterAll(() => db.close());
 
-  it('that drops its connections is connected to again', async () => {
-    await Promise.all([1, 2, 3].map(() => db.query(pid)));
-    const open = db.transaction(async (transaction) => {
-      await transaction.query(pid);
-      await db.query(terminate);
-      await transaction.query(pid);
-    });
-    await expect(open).rejects.toThrow();
-    // Nothing of the lost connections is left behind, prepared names included.
-    for (let count = 0; count < 5; count++) expect(await db.query(pid)).toHaveLength(1);
-  });
-
-  it('ends a statement that takes too long', async () => {
+  /** Another pool on the same database. */
+  async function withPool(options: Omit<PostgresOptions, 'url'>, work: (pool: Db) => Promise<void>): Promise<void> {
     const [row] = await db.query(databaseName);
     const url = new URL(process.env.TEST_POSTGRES_URL ?? '');
     url.pathname = `/${row?.name}`;
-    const impatient = await openPostgres({ url: url.href, maxConnections: 1, statementTimeout: 50 });
-    await expect(impatient.query(sleep, [true])).rejects.toMatchObject({ code: '57014' });
-    expect(await impatient.query(pid)).toHaveLength(1);
-    await impatient.close();
+    const pool = await openPostgres({ url: url.href, ...options });
+    await work(pool).finally(() => pool.close());
+  }
+  const pidOf = async (queryable: Queryable) => (await queryable.query(pid))[0]?.pid ?? 0;
+
+  it('that drops its connections is connected to again', async () => {
+    await withPool({ applicationName: 'dropped', maxConnections: 3 }, async (pool) => {
+      const [held, goOn] = gate();
+      const before = new Set<number>();
+      const open = pool.transaction(async (transaction) => {
+        before.add(await pidOf(transaction));
+        const others = Promise.all(
+          [1, 2].map(() =>
+            pool.transaction(async (other) => {
+              before.add(await pidOf(other));
+              await held;
+            }),
+          ),
+        );
+        await expect.poll(() => before.size).toBe(3);
+        goOn();
+        await others;
+        // The others are idle now, and this one is not.
+        const [answer] = await db.query(terminate, ['dropped']);
+        expect(answer?.ended).toBe(3);
+        await transaction.query(pid);
+      });
+      await expect(open).rejects.toThrow();
+      // One whose end has not been heard of yet may answer with it, once.
+      await expect.poll(() => pidOf(pool).catch(String)).toEqual(expect.any(Number));
+      await expect.poll(() => pidOf(pool).catch(String)).toEqual(expect.any(Number));
+      // Nothing of the lost connections is left behind, prepared names included.
+      for (let count = 0; count < 5; count++) expect(before).not.toContain(await pidOf(pool));
+    });
+  });
+
+  it('ends a statement that takes too long', async () => {
+    // The limit is of every statement on the connection: with much less a busy machine exceeds it while connecting.
+    await withPool({ maxConnections: 1, statementTimeout: 1_500 }, async (pool) => {
+      await expect(pool.query(sleep, [true])).rejects.toMatchObject({ code: '57014' });
+      expect(await pool.query(pid)).toHaveLength(1);
+    });
+  });
+
+  it('whose connections are all busy is waited for, longer than connecting may take', async () => {
+    await withPool({ maxConnections: 1, connectTimeout: 500, waitTimeout: 20_000 }, async (pool) => {
+      const [held, goOn] = gate();
+      const first = pool.transaction(async (transaction) => {
+        await transaction.query(pid);
+        await held;
+      });
+      const second = pool.query(pid);
+      setTimeout(goOn, 1_000);
+      expect(await second).toHaveLength(1);
+      await first;
+    });
+  });
+
+  it('whose connections stay busy is given up with an error of its own', async () => {
+    await withPool({ maxConnections: 1, connectTimeout: 500, waitTimeout: 500 }, async (pool) => {
+      const [held, goOn] = gate();
+      const first = pool.transaction(async (transaction) => {
+        await transaction.query(pid);
+        await held;
+      });
+      await expect(pool.query(pid)).rejects.toThrow(DatabaseUnreachableError);
+      goOn();
+      await first;
+    });
+  });
+
+  it('that lets a statement run into another one is asked again', async () => {
+    await withPool({ maxConnections: 1 }, async (pool) => {
+      await pool.execute(`create temp sequence collisions;
+        create function pg_temp.collide_twice() returns integer language plpgsql as $$ begin
+          -- A sequence keeps its count when what counted is rolled back.
+          if nextval('collisions') <= 2 then raise 'deadlock detected' using errcode = '40P01'; end if;
+          return 1;
+        end $$`);
+      expect(await pool.query(collide, [true])).toEqual([{ result: '1' }]);
+    });
   });
 });

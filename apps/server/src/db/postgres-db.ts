@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool, type PoolClient } from 'pg';
-import { DatabaseError, isWorthRetrying } from './database-error.ts';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { DatabaseError, DatabaseUnreachableError, isConnectionEnded, isWorthRetrying } from './database-error.ts';
 import type { Db, DescribedColumn, Queryable } from './db.ts';
 import { BatchQuery, DescribeQuery, toDatabaseError } from './postgres-batch.ts';
 import type { Columns, Parameter, Row, Statement } from './statement.ts';
@@ -14,8 +14,10 @@ export interface PostgresOptions {
   /** Milliseconds that one statement, and one whole transaction, may take. */
   statementTimeout?: number;
   transactionTimeout?: number;
-  /** Milliseconds to wait for a connection. */
+  /** Milliseconds that the server may take to accept a new connection. */
   connectTimeout?: number;
+  /** Milliseconds to wait until one of the pool's connections is free. */
+  waitTimeout?: number;
 }
 
 /** How much longer than the server's own limit we wait before we call the connection dead. */
@@ -47,6 +49,15 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
+/** A client with a time limit of its own for connecting. */
+function clientThatConnectsWithin(milliseconds: number): typeof Client {
+  return class extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: milliseconds } : config);
+    }
+  };
+}
+
 class PostgresDatabase implements Db {
   readonly engine = 'postgres';
   readonly #pool: Pool;
@@ -58,11 +69,14 @@ class PostgresDatabase implements Db {
   constructor(options: PostgresOptions) {
     this.#statementTimeout = options.statementTimeout ?? 10_000;
     this.#transactionTimeout = options.transactionTimeout ?? 15_000;
+    const { connectTimeout = 5_000, waitTimeout = 20_000 } = options;
     this.#pool = new Pool({
       connectionString: options.url,
+      Client: clientThatConnectsWithin(connectTimeout),
       max: options.maxConnections ?? 10,
       application_name: options.applicationName ?? 'plazo',
-      connectionTimeoutMillis: options.connectTimeout ?? 5_000,
+      // The pool's own limit covers waiting too, and under load callers of one order wait for each other.
+      connectionTimeoutMillis: Math.max(waitTimeout, connectTimeout),
       // A new connection costs its first reader 20 ms: the server starts a process and prepares every statement anew.
       idleTimeoutMillis: 10 * 60_000,
       statement_timeout: this.#statementTimeout,
@@ -86,16 +100,22 @@ class PostgresDatabase implements Db {
 
   async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
     const call = toCall(statement, parameters);
-    const [answer] = await this.#withClient((client) => this.#run(client, [call]));
+    // A statement by itself is a transaction too: what failed has left nothing behind.
+    const [answer] = await this.#untilServed((client) => this.#run(client, [call]));
     return readRows(statement, answer as Answer);
   }
 
-  async transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
+    return this.#untilServed((client) =>
+      runTransaction({ run: (calls) => this.#run(client, calls) }, work, { timeout: this.#transactionTimeout }),
+    );
+  }
+
+  /** Runs one transaction, and runs it again when it ran into another one. */
+  async #untilServed<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#withClient((client) =>
-          runTransaction({ run: (calls) => this.#run(client, calls) }, work, { timeout: this.#transactionTimeout }),
-        );
+        return await this.#withClient(work);
       } catch (error) {
         if (attempt >= MOST_ATTEMPTS || !isWorthRetrying(error)) throw error;
         // Those that ran into each other must not come back together.
@@ -134,7 +154,9 @@ class PostgresDatabase implements Db {
   }
 
   async #withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnreachableError(reasonOf(error), { cause: error });
+    });
     let broken: Error | undefined;
     const onError = (error: Error) => {
       broken = error;
@@ -143,7 +165,7 @@ class PostgresDatabase implements Db {
     try {
       return await work(client);
     } catch (error) {
-      if (!(error instanceof DatabaseError)) broken ??= error as Error;
+      if (!(error instanceof DatabaseError) || isConnectionEnded(error)) broken ??= error as Error;
       throw error;
     } finally {
       client.removeListener('error', onError);

@@ -4,6 +4,7 @@ import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseError, DatabaseUnreachableError } from '../db/database-error.ts';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { takenPort } from '../testing/built-server.ts';
 import { brokenDb } from '../testing/faulty-db.ts';
@@ -75,6 +76,21 @@ describe('an answer', () => {
     expect(answer).toMatchObject({ status: 500, code: '50000', data: null });
     expect(answer.message).toBe('Algo falló de nuestro lado. Inténtalo de nuevo en un momento.');
     expect(answer.body).not.toContain('loan_order');
+  });
+});
+
+describe('a database that has too much to do', () => {
+  it.each([
+    ['no connection is free', new DatabaseUnreachableError('timeout exceeded when trying to connect')],
+    ['a deadlock that stayed one', new DatabaseError({ severity: 'ERROR', code: '40P01', message: 'deadlock' })],
+    ['a server that shuts down', new DatabaseError({ severity: 'FATAL', code: '57P01', message: 'terminating' })],
+    ['a statement that waited too long', new DatabaseError({ severity: 'ERROR', code: '57014', message: 'canceled' })],
+  ])('is no failure of ours: whoever asks is told to ask again: %s', async (_, failure) => {
+    const db = brokenDb(server.db, 'session.find', failure);
+    const busy = await TestServer.open({ change: (options) => ({ ...options, db }) });
+    const answer = await busy.post(loanDetails, { orderId: offer.orderId }, offer.launch);
+    expect(answer).toMatchObject({ status: 503, code: '50300', data: null });
+    expect(answer.body).not.toContain(failure.message);
   });
 });
 

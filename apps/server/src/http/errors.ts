@@ -1,6 +1,7 @@
 import { type Envelope, type ErrorCode, errorCode, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPassing } from '../db/database-error.ts';
 import { launchOf } from './api.routes.ts';
 import { AppError } from './app-error.ts';
 import { errorMessage, statusOfCode } from './error-messages.ts';
@@ -23,7 +24,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 }
 
 /** Our own errors say why without a value; Fastify's quote the address or the body that they could not read. */
-function reasonOf(error: FastifyError | AppError): string {
+export function reasonOf(error: FastifyError | AppError): string {
   return error instanceof AppError ? error.message : error.code || 'not foreseen';
 }
 
@@ -42,6 +43,7 @@ export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   // A lender's core that is gone or slow (core/remote-core.ts) is reported in our own codes.
   if (isApiError(error)) return new AppError(error.code as ErrorCode, error.message);
+  if (isPassing(error)) return new AppError(errorCode.unavailable, error.message);
   switch (error.statusCode) {
     case 400:
       return new AppError(errorCode.invalidRequest, error.message);
