@@ -14,6 +14,36 @@ export function brokenDb(db: Db, statementName: string, failure: Error): Db {
   return before(db, statementName, () => Promise.reject(failure));
 }
 
+/** The same database, where something happens after a reader's first statement and before its next ones. */
+export function interruptedDb(db: Db, interruption: () => Promise<unknown>): Db {
+  let isFirst = true;
+  return {
+    ...before(db, '', async () => undefined),
+    query: async (statement, parameters) => {
+      if (isFirst) {
+        isFirst = false;
+        return db.query(statement, parameters);
+      }
+      await interruption();
+      return db.query(statement, parameters);
+    },
+  };
+}
+
+/** The same database, and how often the work of a transaction was run: more often than asked for when it was retried. */
+export function countingDb(db: Db): { db: Db; runs: () => number } {
+  let runs = 0;
+  const counting: Db = {
+    ...before(db, '', async () => undefined),
+    transaction: (work) =>
+      db.transaction((transaction) => {
+        runs += 1;
+        return work(transaction);
+      }),
+  };
+  return { db: counting, runs: () => runs };
+}
+
 function before(db: Db, statementName: string, step: () => Promise<void>): Db {
   return {
     engine: db.engine,
