@@ -11,7 +11,17 @@ import {
 } from './order-status.ts';
 
 const all = Object.values(orderStatus);
-const events: OrderEvent[] = ['approve', 'reject', 'disburse', 'confirm', 'settle', 'fall-overdue', 'cure', 'reopen'];
+const events: OrderEvent[] = [
+  'approve',
+  'reject',
+  'disburse',
+  'confirm',
+  'settle',
+  'fall-due',
+  'fall-overdue',
+  'cure',
+  'reopen',
+];
 
 describe('orderCan', () => {
   it.each([
@@ -43,6 +53,8 @@ describe('nextStatus', () => {
     [151, 'reject', 110],
     [170, 'confirm', 174],
     [170, 'settle', 200],
+    [170, 'fall-due', 174],
+    [170, 'fall-overdue', 180],
     [174, 'settle', 200],
     [174, 'fall-overdue', 180],
     [180, 'settle', 200],
@@ -84,7 +96,10 @@ describe('statusOn', () => {
     [180, '2026-03-01', 174],
     [180, '2026-03-02', 174],
     [180, null, 174],
-    [170, '2026-02-28', 170],
+    [170, '2026-02-28', 180],
+    [170, '2026-03-01', 174],
+    [170, '2026-03-02', 170],
+    [170, null, 170],
     [200, '2026-02-28', 200],
     [21, null, 21],
   ] as const)('stored %i, oldest unpaid %s -> %i', (stored, oldestUnpaidDueDate, expected) => {

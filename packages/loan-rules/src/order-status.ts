@@ -15,7 +15,16 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 /** What can happen to an order. */
-export type OrderEvent = 'approve' | 'reject' | 'disburse' | 'confirm' | 'settle' | 'fall-overdue' | 'cure' | 'reopen';
+export type OrderEvent =
+  | 'approve'
+  | 'reject'
+  | 'disburse'
+  | 'confirm'
+  | 'settle'
+  | 'fall-due'
+  | 'fall-overdue'
+  | 'cure'
+  | 'reopen';
 
 interface StatusRules {
   repay: boolean;
@@ -44,11 +53,18 @@ const rules: Record<OrderStatus, StatusRules> = {
   [orderStatus.rejected]: { ...quiet, showDetails: false },
   // unspecified: a transfer that the bank refuses ends the order like a rejection.
   [orderStatus.disbursing]: { ...quiet, next: { disburse: orderStatus.disbursed, reject: orderStatus.rejected } },
-  // unspecified: money may arrive before the borrower's bank has confirmed the disbursement.
+  // unspecified: how long 170 lasts. The money has left, the borrower's bank has not confirmed it yet, and D2 shows no
+  // repay button. So it ends by itself on the first due date: whoever is charged for being late must have been able to
+  // pay in time. Money may arrive before.
   [orderStatus.disbursed]: {
     ...quiet,
     showMarket: false,
-    next: { confirm: orderStatus.repayable, settle: orderStatus.settled },
+    next: {
+      confirm: orderStatus.repayable,
+      settle: orderStatus.settled,
+      'fall-due': orderStatus.repayable,
+      'fall-overdue': orderStatus.overdue,
+    },
   },
   [orderStatus.repayable]: {
     ...quiet,
@@ -124,8 +140,9 @@ export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus 
 
 /**
  * The status of an order today: a repayable order with an unpaid instalment whose due date has passed is overdue, an
- * overdue one without is repayable again; every other stored status stands. `oldestUnpaidDueDate` is null when nothing
- * is unpaid. Throws RangeError for an invalid date.
+ * overdue one without is repayable again; a disbursed one is repayable on the due date of its oldest unpaid instalment,
+ * and overdue after it; every other stored status stands. `oldestUnpaidDueDate` is null when nothing is unpaid. Throws
+ * RangeError for an invalid date.
  */
 export function statusOn(input: {
   stored: OrderStatus;
@@ -133,6 +150,8 @@ export function statusOn(input: {
   oldestUnpaidDueDate: IsoDate | null;
 }): OrderStatus {
   const { stored, today, oldestUnpaidDueDate } = input;
-  const isLate = oldestUnpaidDueDate !== null && compareDates(oldestUnpaidDueDate, today) < 0;
-  return rulesOf(stored).next[isLate ? 'fall-overdue' : 'cure'] ?? stored;
+  const { next } = rulesOf(stored);
+  const daysTo = oldestUnpaidDueDate === null ? 1 : compareDates(oldestUnpaidDueDate, today);
+  if (daysTo < 0) return next['fall-overdue'] ?? stored;
+  return (daysTo === 0 ? next['fall-due'] : undefined) ?? next.cure ?? stored;
 }

@@ -60,19 +60,28 @@ const orderColumns = {
   is_rated: column.boolean,
 };
 
-const selectOrder = `
+const orderQuery = (more = '') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.settled_on,
          (select max(t.business_date) from ledger_transaction t
           where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')})
            as booked_through,
-         exists (select from rating r where r.order_id = o.id) as is_rated
+         exists (select from rating r where r.order_id = o.id) as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
   where o.borrower_id = $1 and o.id = $2`;
 
-const find = statement('loan.find_order', orderColumns, selectOrder);
+const find = statement('loan.find_order', orderColumns, orderQuery());
+
+/** The extensions of instalment `i` that stand: neither corrected, nor was the payment taken back that bought them. */
+const standingExtensions = `
+  select x.days, t.id as transaction_id
+  from extension x
+  join ledger_transaction t on t.order_id = x.order_id and t.kind = 'extension' and t.cause = x.payment_id
+  where x.order_id = i.order_id and x.instalment = i.number and ${stands('t')}
+    and not exists (select from ledger_transaction b where b.order_id = x.order_id and b.kind = 'chargeback'
+                    and b.cause = x.payment_id and ${stands('b')})`;
 
 const summaryColumns = {
   id: column.text,
@@ -88,7 +97,8 @@ const findAll = statement(
   'loan.find_orders',
   summaryColumns,
   `select o.id, p.name as product_name, p.logo as product_logo, o.status, o.principal, o.disbursed_on,
-          (select min(i.due_date) from instalment i
+          (select min(i.due_date + (select coalesce(sum(g.days), 0)::integer from (${standingExtensions}) g))
+           from instalment i
            where i.order_id = o.id
              and (select sum(e.amount) from ledger_entry e where e.order_id = i.order_id and e.instalment = i.number) > 0
           ) as oldest_unpaid
@@ -99,52 +109,53 @@ const findAll = statement(
    limit 50`,
 );
 
-const balanceColumns = {
-  number: column.integer,
-  due_date: column.date,
-  principal: column.bigint,
-  interest: column.bigint,
-  iva: column.bigint,
-  commission: column.bigint,
-  owed_penalty: column.bigint,
-  owed_interest: column.bigint,
-  owed_iva: column.bigint,
-  owed_commission: column.bigint,
-  owed_principal: column.bigint,
-  penalty_charged: column.bigint,
-  days_extended: column.integer,
-  extension_fees: column.bigint,
-};
+/** An instalment as `balances` gives it, read from JSON. */
+interface BalanceRow {
+  number: number;
+  due_date: string;
+  principal: number;
+  interest: number;
+  iva: number;
+  commission: number;
+  owed_penalty: number;
+  owed_interest: number;
+  owed_iva: number;
+  owed_commission: number;
+  owed_principal: number;
+  penalty_charged: number;
+  days_extended: number;
+  extension_fees: number;
+}
 
 const owed = (account: string) =>
   `coalesce(sum(e.amount) filter (where e.account = '${account}'), 0)::bigint as owed_${account}`;
 
-const findBalances = statement(
-  'loan.find_balances',
-  balanceColumns,
-  `select i.number, i.due_date + x.days as due_date, i.principal, i.interest, i.iva, i.commission,
+/** The instalments of order `o` with what is owed of each. */
+const balances = `
+   select i.number, i.due_date + x.days as due_date, i.principal, i.interest, i.iva, i.commission,
           ${owed('penalty')}, ${owed('interest')}, ${owed('iva')}, ${owed('commission')}, ${owed('principal')},
           coalesce(sum(e.amount) filter (where e.account = 'penalty' and coalesce(c.kind, t.kind) = 'penalty'), 0)::bigint
             as penalty_charged,
           x.days as days_extended,
           x.fees as extension_fees
-   from loan_order o
-   join instalment i on i.order_id = o.id
+   from instalment i
    cross join lateral (
-     select coalesce(sum(g.days), 0)::integer as days, coalesce(sum(g.fee), 0)::bigint as fees
-     from (select x.days, (select sum(e.amount) from ledger_entry e
-                           where e.transaction_id = t.id and e.account = 'extension_fee' and e.amount > 0) as fee
-           from extension x
-           join ledger_transaction t on t.order_id = x.order_id and t.kind = 'extension' and t.cause = x.payment_id
-           where x.order_id = i.order_id and x.instalment = i.number and ${stands('t')}
-             and not exists (select from ledger_transaction b where b.order_id = x.order_id and b.kind = 'chargeback'
-                             and b.cause = x.payment_id and ${stands('b')})) g) x
+     select coalesce(sum(g.days), 0)::integer as days,
+            coalesce(sum((select sum(e.amount) from ledger_entry e where e.transaction_id = g.transaction_id
+                          and e.account = 'extension_fee' and e.amount > 0)), 0)::bigint as fees
+     from (${standingExtensions}) g) x
    left join ledger_entry e on e.order_id = i.order_id and e.instalment = i.number
    left join ledger_transaction t on t.id = e.transaction_id
    left join ledger_transaction c on c.id = t.corrects
-   where o.borrower_id = $1 and o.id = $2
-   group by i.order_id, i.number, x.days, x.fees
-   order by i.number`,
+   where i.order_id = o.id
+   group by i.order_id, i.number, x.days, x.fees`;
+
+// One statement, so one instant: what is owed and the day up to which it is booked belong together.
+const findWithBalances = statement(
+  'loan.find_with_balances',
+  { ...orderColumns, balances: column.json },
+  orderQuery(`,
+         (select coalesce(jsonb_agg(to_jsonb(b) order by b.number), '[]') from (${balances}) b) as balances`),
 );
 
 // Not `for update`: that waits for every row that refers to the order, and two payments that are written and then lock
@@ -247,13 +258,24 @@ export async function findOrders(db: Queryable, borrowerId: string): Promise<Ord
   }));
 }
 
+/** An order and its instalments, by number, with what is owed of each: all of one instant. */
+export async function findOrderWithInstalments(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<{ order: Order; instalments: InstalmentBalance[] } | null> {
+  const [row] = await db.query(findWithBalances, [borrowerId, orderId]);
+  if (!row) return null;
+  return { order: toOrder(row), instalments: (row.balances as BalanceRow[]).map(toBalance) };
+}
+
 /** The instalments of an order with what is owed of each, by number. */
 export async function findInstalments(
   db: Queryable,
   borrowerId: string,
   orderId: string,
 ): Promise<InstalmentBalance[]> {
-  return (await db.query(findBalances, [borrowerId, orderId])).map(toBalance);
+  return (await findOrderWithInstalments(db, borrowerId, orderId))?.instalments ?? [];
 }
 
 /** Waits until nobody else changes this order; until the transaction ends, nobody else can. */
@@ -350,7 +372,7 @@ function toOrder(row: Row<typeof orderColumns>): Order {
   };
 }
 
-function toBalance(row: Row<typeof balanceColumns>): InstalmentBalance {
+function toBalance(row: BalanceRow): InstalmentBalance {
   return {
     number: row.number,
     dueDate: row.due_date,

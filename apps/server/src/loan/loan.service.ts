@@ -15,9 +15,9 @@ import { type ExtensionOffer, extensionOffer } from './extension.ts';
 import { disbursement } from './ledger.ts';
 import {
   bookTransactions,
-  findInstalments,
   findOrder,
   findOrders,
+  findOrderWithInstalments,
   type InstalmentBalance,
   lockOrder,
   type Order,
@@ -90,11 +90,9 @@ export async function decideOrder(
 
 /** The order as it stands, and those of its penalties that are not in the ledger yet. */
 export async function readWithUnposted(db: Queryable, borrowerId: string, orderId: string, today: IsoDate) {
-  const [order, posted] = await Promise.all([
-    findOrder(db, borrowerId, orderId),
-    findInstalments(db, borrowerId, orderId),
-  ]);
-  if (!order) throw new AppError(errorCode.notFound, 'no such order');
+  const found = await findOrderWithInstalments(db, borrowerId, orderId);
+  if (!found) throw new AppError(errorCode.notFound, 'no such order');
+  const { order, instalments: posted } = found;
   // The penalties of the days since the last posting: computed when read, posted when touched, the same sum.
   const unposted = penaltiesBetween(posted, { from: order.bookedThrough, to: today, terms: order.terms });
   const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));

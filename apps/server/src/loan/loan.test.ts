@@ -1,10 +1,12 @@
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode } from '@plazo/contract/repayment';
 import { penaltyBetween } from '@plazo/loan-rules/charges';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed } from '../demo/demo-products.ts';
 import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { interruptedDb } from '../testing/faulty-db.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { decideOrder, readLoan } from './loan.service.ts';
 
@@ -96,6 +98,21 @@ describe('loan details', () => {
     expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
   });
 
+  it('are of one instant, also while a payment books the penalties that a reader computes', async () => {
+    const offer = await takeLoan();
+    const { orderId, launch } = offer;
+    server.clock.set('2026-04-11T18:00:00Z');
+    const asked = 271_691 + 10 * 7_500;
+    const input = { orderId, amount: asked, payCode: 'store', requestType: '1' } as const;
+    const { repayDetail } = await server.call(generateVcode, input, launch);
+    const db = interruptedDb(server.db, () =>
+      server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount: 80_000 }),
+    );
+    // Before the payment or after it, but not half of each: that would count ten days of penalties twice.
+    const { outstanding } = await readLoan(db, 'ana', orderId, dayOf(server.clock.now()));
+    expect([asked, asked - 80_000]).toContain(outstanding);
+  });
+
   it('are overdue when any instalment is, and ask for all that are', async () => {
     const offer = await takeLoan(sixMonths);
     server.clock.set('2026-05-10T18:00:00Z');
@@ -142,6 +159,25 @@ describe('an order that somebody decides about', () => {
     // Taken on 2 March, paid out on 4 March: the thirty days run from there.
     expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
     expect(await rowsShown(offer)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
+    expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('can be paid in time though nobody has confirmed that the money arrived', async () => {
+    const offer = await takeLoan({ product: flexReviewed });
+    await decide(offer, 'approve');
+    await decide(offer, 'disburse');
+    server.clock.set('2026-03-31T18:00:00Z');
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 170, h5Url: '' });
+    // The first due date: what costs something tomorrow can be paid today.
+    server.clock.moveDays(1);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayAmount: 271_691, repayDate: '2026-04-01' });
+    const { orderId, launch } = offer;
+    const input = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
+    const { repayDetail } = await server.call(generateVcode, input, launch);
+    server.clock.moveDays(1);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, repayAmount: 271_691 + 7_500 });
+    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount: 271_691 + 7_500 });
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { complaintInit } from '@plazo/contract/complaints';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
@@ -135,6 +136,19 @@ describe('an extension', () => {
     const { orderId, launch } = offer;
     expect(await server.post(loanPlayDelayDetail, { orderId }, launch)).toMatchObject({ status: 409, code: '40904' });
     expect(await ask(offer, '2', fee)).toMatchObject({ status: 409, code: '40904' });
+  });
+
+  it('counts wherever the loan is listed', async () => {
+    const { offer, code } = await readyToExtend();
+    await pay(code, fee);
+    const listed = async () => (await server.call(complaintInit, {}, offer.launch)).orderList[0];
+    server.clock.set('2026-04-08T18:00:00Z');
+    expect(await listed()).toMatchObject({
+      status: 174,
+      rows: expect.arrayContaining([{ title: expect.any(String), value: '2026-04-08' }]),
+    });
+    server.clock.moveDays(1);
+    expect(await listed()).toMatchObject({ status: 180 });
   });
 
   it('keeps penalties away until the new date, and no longer', async () => {
