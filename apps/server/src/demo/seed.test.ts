@@ -15,10 +15,11 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function seed(): Promise<void> {
+async function seed(timeZone = server.config.tenant.timeZone): Promise<void> {
   const [channel] = server.config.tenant.channels;
   if (!channel) throw new Error('no channel');
-  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const { ACCOUNT_KEY: accountKey } = server.config;
+  const tenant = { ...server.config.tenant, timeZone };
   const storage = openStorage(server.config);
   await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
 }
@@ -64,6 +65,27 @@ describe('the demo', () => {
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
+
+  it.each(['Asia/Shanghai', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'has paid in time wherever the lender is: %s',
+    async (timeZone) => {
+      await seed(timeZone);
+      // Hugo and Ines paid on their due dates, so nobody was charged for being late.
+      const late = await rowsOf(server.db, "select order_id from ledger_transaction where kind = 'penalty'");
+      const paid = await rowsOf(
+        server.db,
+        `select t.business_date = i.due_date as in_time
+         from ledger_transaction t join ledger_entry e on e.transaction_id = t.id and e.account = 'principal'
+         join loan_order o on o.id = t.order_id
+         join instalment i on i.order_id = e.order_id and i.number = e.instalment
+         where t.kind = 'payment' and o.borrower_id in ('hugo', 'ines')`,
+      );
+      expect(late).toEqual([]);
+      expect(paid.length).toBeGreaterThan(1);
+      expect(paid).toEqual(paid.map(() => ({ in_time: true })));
+      expect(await ledgerFaults(server.db)).toEqual([]);
+    },
+  );
 
   it('has a borrower who has complained, with more than one page of it', async () => {
     await seed();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { localDate } from '@plazo/loan-rules/calendar';
+import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
@@ -175,8 +175,15 @@ async function payNextInstalment(db: Db, payer: Payer): Promise<void> {
   const { instalments } = await readLoan(db, payer.borrowerId, payer.orderId, '1970-01-01');
   const next = instalments.find((instalment) => dueTotal(instalment) > 0);
   if (!next) return;
-  const now = Date.parse(`${next.dueDate}T18:00:00Z`);
+  const now = noonOf(next.dueDate, payer.timeZone);
   await payVoucher(db, payer, { amount: dueTotal(next), requestType: repaymentRequest }, now);
+}
+
+/** Noon of a day, or an hour beside it where clocks were put forward or back that day: epoch milliseconds. */
+function noonOf(date: IsoDate, timeZone: string): number {
+  const noonInGreenwich = Date.parse(`${date}T12:00:00Z`);
+  const shownHere = Date.parse(`${formatDateTime(noonInGreenwich, timeZone).replace(' ', 'T')}Z`);
+  return noonInGreenwich - (shownHere - noonInGreenwich);
 }
 
 /** Pays what comes before an extension, then its fee where that is paid too. */
