@@ -4,35 +4,72 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 
-const most = 0.05;
-const [count = '100', kept] = process.argv.slice(2);
-const { captchaLetters, drawCaptcha, newAnswer } = await tsImport(
-  '../apps/server/src/promotion/captcha-image.ts',
-  import.meta.url,
-);
+/** Fewer than so many of all may be read. */
+const bound = 0.05;
 
-const folder = kept ?? mkdtempSync(join(tmpdir(), 'plazo-captcha-'));
-mkdirSync(folder, { recursive: true });
-let read = 0;
-for (let number = 0; number < Number(count); number += 1) {
-  const answer = newAnswer();
-  const file = join(folder, `${number}-${answer}.png`);
-  writeFileSync(file, await drawCaptcha(answer));
-  if (isRead(file, answer)) read += 1;
+/**
+ * How many pictures are wanted; a check of none, or of something that is no number, would pass whatever it sees.
+ * @param {string} text
+ */
+export function readCount(text) {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new Error(`how many captchas? ${text} is not a number above 0`);
+  return count;
 }
-if (!kept) rmSync(folder, { recursive: true });
 
-const share = read / Number(count);
-process.stdout.write(`${read} of ${count} were read by tesseract (${(share * 100).toFixed(1)} %).\n`);
-process.exitCode = share <= most ? 0 : 1;
+/**
+ * @param {number} read
+ * @param {number} count
+ * @returns {{ said: string, isGood: boolean }}
+ */
+export function verdictOf(read, count) {
+  const share = read / count;
+  const isGood = share < bound;
+  const words = isGood ? 'fewer than' : 'NOT fewer than';
+  const percent = (share * 100).toFixed(1);
+  return { said: `${read} of ${count} were read by tesseract (${percent} %): ${words} ${bound * 100} %.`, isGood };
+}
 
-/** As one line, and as one word: an attacker tries both. @param {string} file @param {string} answer */
-function isRead(file, answer) {
+/** @param {readonly string[]} words */
+async function main([wanted = '100', kept]) {
+  const count = readCount(wanted);
+  const source = '../apps/server/src/promotion/captcha-image.ts';
+  const { captchaLetters, drawCaptcha, newAnswer } = await tsImport(source, import.meta.url);
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'plazo-captcha-'));
+  mkdirSync(folder, { recursive: true });
+  let read = 0;
+  for (let number = 0; number < count; number += 1) {
+    const answer = newAnswer();
+    const file = join(folder, `${number}-${answer}.png`);
+    writeFileSync(file, await drawCaptcha(answer));
+    if (isRead(file, answer, captchaLetters)) read += 1;
+  }
+  if (!kept) rmSync(folder, { recursive: true });
+  const { said, isGood } = verdictOf(read, count);
+  process.stdout.write(`${said}\n`);
+  process.exitCode = isGood ? 0 : 1;
+}
+
+/**
+ * As one line, and as one word: an attacker tries both.
+ * @param {string} file
+ * @param {string} answer
+ * @param {string} letters
+ */
+function isRead(file, answer, letters) {
   return ['7', '8'].some((mode) => {
-    const words = [file, '-', '--psm', mode, '-c', `tessedit_char_whitelist=${captchaLetters}`];
+    const words = [file, '-', '--psm', mode, '-c', `tessedit_char_whitelist=${letters}`];
     const said = execFileSync('tesseract', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return said.replace(/\s/g, '') === answer;
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main(process.argv.slice(2)).catch((error) => {
+    console.error(`captcha-check: ${error.message}`);
+    process.exitCode = 1;
   });
 }
