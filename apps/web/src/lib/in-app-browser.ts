@@ -1,4 +1,16 @@
-/** Whether a social messaging app shows the page in its own browser (requirement U4), which cannot install an app. */
+/**
+ * What social apps call themselves when they show a page in a browser of their own. QQ's browser (MQQBrowser) is one by itself;
+ * the chat QQ names it too, and itself after it.
+ */
+const messengers = [
+  'MicroMessenger|WhatsApp|FBA[NV]|Messenger|Instagram|Telegram|\\bLine/',
+  '\\bQQ/|__weibo__|AlipayClient|DingTalk',
+  'aweme|musical_ly|\\btrill_|BytedanceWebview|TikTok',
+  'Twitter for |TwitterAndroid|Snapchat',
+];
+const isMessenger = new RegExp(messengers.join('|'), 'i');
+
+/** Whether a social app shows the page in its own browser (requirement U4), which cannot install an app. */
 export function isMessengerBrowser(userAgent: string): boolean {
-  return /MicroMessenger|WhatsApp|FBA[NV]|Messenger|Instagram|Telegram|\bLine\//i.test(userAgent);
+  return isMessenger.test(userAgent);
 }
