@@ -29,6 +29,7 @@ import { servePreview } from './preview/preview.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
 import { serveRepayment } from './repayment/repayment.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
+import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
 import { serveSupport } from './support/support.routes.ts';
 import { type ImageStorage, openStorage } from './uploads/storage.ts';
@@ -53,6 +54,8 @@ export interface AppOptions {
   cardProcessor?: CardProcessor | null;
   /** Who sends text messages; by default whom the configuration names. Null: nobody. */
   sms?: SmsProvider | null;
+  /** What sends the promotion's messages beside its calls; by default one for `sms`. */
+  messages?: MessageQueue;
 }
 
 /** The largest body of a call; uploads have their own limit (http/receive-file.ts). */
@@ -112,7 +115,11 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const cards = { db, processor: cardProcessor, sms, codeKey: config.ACCOUNT_KEY, appName, logger };
   serveBankCard(dispatcher, { places: cards, config });
   serveMarket(dispatcher, { db, config });
-  servePromotion(dispatcher, { db, sms, secret: config.ACCOUNT_KEY, tenant: config.tenant, logger });
+  const { ACCOUNT_KEY: secret } = config;
+  const { messages = new MessageQueue({ db, provider: sms, clock, secret, logger }) } = options;
+  servePromotion(dispatcher, { db, messages, secret, tenant: config.tenant });
+  app.addHook('onListen', async () => messages.start());
+  app.addHook('onClose', () => messages.stop());
   const places = { db, storage: options.storage ?? openStorage(config) };
   const cleanUploads = cleanerOf(places, clock, app.log);
   app.addHook('onListen', async () => cleanUploads());

@@ -55,7 +55,7 @@ export const environmentSchema = Type.Object({
   ACCOUNT_KEY: Type.String({
     default: '',
     description:
-      'Seals the bank account numbers in the database (AES-256-GCM); at least 32 characters; needed in production; without it they cannot be read again',
+      'Seals the bank account numbers in the database (AES-256-GCM), and text messages that wait; the keys of captchas, codes and limits are derived from it too, each for its purpose (HKDF); at least 32 characters; needed in production; without it account numbers cannot be read again',
   }),
   CARD_PROCESSOR_URL: Type.String({
     default: '',
@@ -107,7 +107,7 @@ export const environmentSchema = Type.Object({
     minimum: 0,
     maximum: 10,
     description:
-      'How many proxies stand before this server: so many entries of X-Forwarded-For are believed, counted from its end; 0: none',
+      'How many proxies stand before this server: so many entries of X-Forwarded-For are believed, counted from its end; 0: none. A core that is reached through another Plazo (API_BASE_URL) counts that one too',
   }),
 });
 
@@ -211,6 +211,28 @@ const usualCollectionTypes: Static<typeof complaintChoice>[] = [
   { value: '105', title: { es: 'Otra forma de cobro indebida', en: 'Another improper practice' } },
 ];
 
+const limit = (most: number, description: string) =>
+  Type.Integer({ default: most, minimum: 1, maximum: 1_000_000, description });
+
+/** unspecified: how much is too much. Spec 9 has the countdown alone: a phone gets one message in 60 s. */
+const promotionLimits = Type.Object(
+  {
+    phonePerDay: limit(5, 'Text messages to one phone in a day'),
+    phonePrefixPerHour: limit(50, 'Text messages in an hour to phones that differ in their last four digits alone'),
+    devicePerDay: limit(10, 'Text messages for one `deviceId` in a day'),
+    addressPerHour: limit(30, 'Text messages for one address in an hour; an IPv6 address counts as its /64'),
+    networkPerHour: limit(200, 'Text messages for one network in an hour: the /24 of an address, or its /48'),
+    captchasPerAddress: limit(300, 'Captchas and puzzles for one address in ten minutes'),
+    sessionsPerAddress: limit(
+      1_000,
+      'Visitor sessions for one address in ten minutes: each page that is opened needs one',
+    ),
+  },
+  { default: {}, additionalProperties: false },
+);
+
+export type PromotionLimits = Static<typeof promotionLimits>;
+
 /** The brand of one deployment (requirement L4): read at start, so that re-branding needs no build. */
 export const tenantSchema = Type.Object(
   {
@@ -289,11 +311,16 @@ export const tenantSchema = Type.Object(
             digits: Type.Integer({ default: 11, minimum: 6, maximum: 15 }),
             pattern: Type.String({ default: '^1[3-9][0-9]{9}$' }),
             groups: Type.Array(Type.Integer({ minimum: 1 }), { default: [3, 4, 4], minItems: 1 }),
-            /** ISO 3166: numbers are checked by the numbering plan of this country too. Empty: by the pattern alone. */
-            country: Type.String({ default: '', pattern: '^([A-Z]{2})?$' }),
+            country: Type.String({
+              default: 'CN',
+              pattern: '^([A-Z]{2})?$',
+              description:
+                'ISO 3166: numbers are checked by the numbering plan of this country too, and text messages go to its calling code (+86...); empty: by the pattern alone, and to what was typed',
+            }),
           },
           { default: {}, additionalProperties: false },
         ),
+        limits: promotionLimits,
         storeHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
           default: ['apps.apple.com', 'play.google.com'],
         }),
@@ -302,7 +329,7 @@ export const tenantSchema = Type.Object(
         default: {},
         additionalProperties: false,
         description:
-          'The promotion: its language, which phones may register (the seed has Chinese ones), and hosts of app stores to which its download page may lead',
+          'The promotion: its language, which phones may register (the seed has Chinese ones), how many text messages are too many, and hosts of app stores to which its download page may lead',
       },
     ),
     colours: Type.Object(

@@ -26,7 +26,7 @@ const meetAnswer = statement(
   `with found as (
      select sid_hash,
             coalesce(answer_hash = $2 and answer_expires_at > to_timestamp($4::bigint / 1000.0), false) as is_right,
-            coalesce($6::boolean and passed_hash = $2 and passed_phone = $3
+            coalesce(passed_hash = $2 and passed_phone = $3
               and passed_until > to_timestamp($4::bigint / 1000.0), false) as is_known
      from captcha where sid_hash = $1 and expires_at > to_timestamp($4::bigint / 1000.0) for update
    ), met as (
@@ -69,16 +69,14 @@ export interface CaptchaTry {
   answerHash: string;
   phoneHash: string;
   now: number;
-  /** Until when a right answer also stands for the registration of this phone. */
+  /** Until when a right answer also stands for the registration of this phone, and for another code of it. */
   passUntil: number;
-  /** Whether the answer that has sent this phone's code is good here. */
-  takesPass: boolean;
 }
 
-/** Whether an answer is right. The captcha is over after it, right or wrong. */
+/** Whether an answer is right, or was for this phone before. The captcha is over after it, right or wrong. */
 export async function meetCaptcha(db: Queryable, captcha: CaptchaTry): Promise<boolean> {
-  const { sidHash, answerHash, phoneHash, now, passUntil, takesPass } = captcha;
-  return only(await db.query(meetAnswer, [sidHash, answerHash, phoneHash, now, passUntil, takesPass])).is_passed;
+  const { sidHash, answerHash, phoneHash, now, passUntil } = captcha;
+  return only(await db.query(meetAnswer, [sidHash, answerHash, phoneHash, now, passUntil])).is_passed;
 }
 
 /** For the sandbox alone. */

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import type { Puzzle } from '@plazo/contract/promotion';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
+import type { PromotionLimits } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type CaptchaTry, findAnswerHash, insertSession, meetCaptcha, setCaptcha } from './captcha.repository.ts';
 import { captchaLength, captchaLetters, drawCaptcha, newAnswer } from './captcha-image.ts';
 import { addressKeys } from './client-address.ts';
 import { takeHits } from './rate-limit.repository.ts';
-import { hashSid, secretHash } from './secret-hash.ts';
+import { hashSid, puzzleKey, secretHash } from './secret-hash.ts';
 
 const minute = 60_000;
 /** unspecified: how long a page may stay open. */
@@ -22,6 +23,8 @@ const puzzleSize = 150_000;
 export interface CaptchaPlaces {
   db: Db;
   secret: string;
+  /** How many captchas and sessions an address gets. */
+  tenant: { promotion: { limits: PromotionLimits } };
 }
 
 /** When, and for whom. */
@@ -31,7 +34,9 @@ export interface CaptchaAsker {
 }
 
 /** Starts a visitor's session. */
-export async function startSession({ db }: CaptchaPlaces, { now }: CaptchaAsker): Promise<string> {
+export async function startSession(places: CaptchaPlaces, { now, address }: CaptchaAsker): Promise<string> {
+  const { db, tenant } = places;
+  await limitAddress(places, 'session', tenant.promotion.limits.sessionsPerAddress, { now, address });
   const sid = randomBytes(24).toString('base64url');
   await insertSession(db, hashSid(sid), { expiresAt: now + sessionLifetime, now });
   return sid;
@@ -47,23 +52,33 @@ export async function drawFor(places: CaptchaPlaces, sid: string, asker: Captcha
 /** The accessible alternative: the device works for a moment, and nobody has to read anything. */
 export async function puzzleFor(places: CaptchaPlaces, sid: string, asker: CaptchaAsker): Promise<Puzzle> {
   const { algorithm, challenge, salt, signature } = await createChallenge({
-    hmacKey: places.secret,
+    hmacKey: puzzleKey(places.secret),
     maxnumber: puzzleSize,
   });
   await giveCaptcha(places, sid, puzzleAnswer(challenge), asker);
   return { algorithm, challenge, maxnumber: puzzleSize, salt, signature };
 }
 
-async function giveCaptcha({ db, secret }: CaptchaPlaces, sid: string, answer: string, asker: CaptchaAsker) {
-  const { now, address } = asker;
-  const { own } = addressKeys(address);
-  // Drawing costs more than asking: many visitors behind one address need a few each.
-  const limit = { key: `captcha:${secretHash(secret, 'address', own)}`, most: 300, span: 10 * minute };
-  const { waitSeconds } = await takeHits(db, [limit], now);
-  if (waitSeconds > 0) throw new AppError(errorCode.tooManyRequests, 'too many captchas for an address');
+async function giveCaptcha(places: CaptchaPlaces, sid: string, answer: string, asker: CaptchaAsker) {
+  const { db, secret, tenant } = places;
+  const { now } = asker;
+  await limitAddress(places, 'captcha', tenant.promotion.limits.captchasPerAddress, asker);
   const hash = answerHash(secret, sid, answer);
   const isKnown = await setCaptcha(db, hashSid(sid), hash, { expiresAt: now + captchaLifetime, now });
   if (!isKnown) throw new AppError(errorCode.notFound, 'no such session');
+}
+
+/** Drawing and keeping cost more than asking. Many visitors behind one address need a few of each. */
+async function limitAddress(
+  { db, secret }: CaptchaPlaces,
+  what: 'captcha' | 'session',
+  most: number,
+  { now, address }: CaptchaAsker,
+): Promise<void> {
+  const { own } = addressKeys(address);
+  const limit = { key: `${what}:${secretHash(secret, 'address', own)}`, most, span: 10 * minute };
+  const { waitSeconds } = await takeHits(db, [limit], now);
+  if (waitSeconds > 0) throw new AppError(errorCode.tooManyRequests, `too many of one address: ${what}`);
 }
 
 export interface Solution {
@@ -71,13 +86,15 @@ export interface Solution {
   /** What was read off the picture, or the solution of a puzzle. */
   capcode: string;
   phoneHash: string;
-  takesPass: boolean;
 }
 
-/** Whether a captcha is solved. Whatever the answer was, the captcha is over. */
+/**
+ * Whether a captcha is solved. Whatever the answer was, the captcha is over; a right one stands for its phone, and for no other,
+ * until `passLifetime`: nobody reads a second picture because a message was late or an answer was lost.
+ */
 export async function solveCaptcha(
-  { db, secret }: CaptchaPlaces,
-  { sid, capcode, phoneHash, takesPass }: Solution,
+  { db, secret }: Pick<CaptchaPlaces, 'db' | 'secret'>,
+  { sid, capcode, phoneHash }: Solution,
   { now }: CaptchaAsker,
 ): Promise<boolean> {
   const answer = capcode.length > captchaLength ? await answerOfPuzzle(capcode, secret) : capcode.toUpperCase();
@@ -87,7 +104,6 @@ export async function solveCaptcha(
     phoneHash,
     now,
     passUntil: now + passLifetime,
-    takesPass,
   };
   return meetCaptcha(db, captcha);
 }
@@ -96,7 +112,7 @@ export async function solveCaptcha(
 async function answerOfPuzzle(payload: string, secret: string): Promise<string> {
   try {
     // Its time is over when the session's captcha is: by our clock, not by the one of the payload.
-    if (!(await verifySolution(payload, secret, false))) return '';
+    if (!(await verifySolution(payload, puzzleKey(secret), false))) return '';
     const { challenge } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { challenge: string };
     return puzzleAnswer(challenge);
   } catch {
@@ -116,7 +132,10 @@ function answerHash(secret: string, sid: string, answer: string): string {
  * For the sandbox: what the picture of a session says, found by trying every text. Nothing keeps an answer, and whoever
  * has no key of the server cannot do this.
  */
-export async function readCaptcha({ db, secret }: CaptchaPlaces, sid: string): Promise<string | null> {
+export async function readCaptcha(
+  { db, secret }: Pick<CaptchaPlaces, 'db' | 'secret'>,
+  sid: string,
+): Promise<string | null> {
   const wanted = await findAnswerHash(db, hashSid(sid));
   if (wanted === null) return null;
   for (let number = 0; number < captchaLetters.length ** captchaLength; number += 1) {

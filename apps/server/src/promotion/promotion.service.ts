@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
-import type { Logger } from 'pino';
 import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { fill } from '../formatter.ts';
-import type { SmsProvider } from '../sms/sms.ts';
+import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
 import { type CaptchaPlaces, solveCaptcha } from './captcha.service.ts';
 import { addressKeys } from './client-address.ts';
-import { isPhone } from './phone.ts';
+import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
 import { promotionMessages } from './promotion.messages.ts';
 import { type Limit, takeHitsIn, waitOf } from './rate-limit.repository.ts';
 import {
   type Attribution,
   countWrongCode,
-  expireCode,
   insertRegistration,
   isPhoneRegistered,
   lockCode,
@@ -33,9 +31,9 @@ const mostTries = 5;
 /** What registering needs: where rows are, who sends messages, what the tenant allows. */
 export interface PromotionPlaces extends CaptchaPlaces {
   db: Db;
-  sms: SmsProvider | null;
+  /** Sends what is written down for it, without anybody waiting. */
+  messages: MessageQueue;
   tenant: TenantSettings;
-  logger: Logger;
 }
 
 /** When a call comes, on which day for the lender, and from where. */
@@ -59,21 +57,24 @@ export interface SmsRequest {
 }
 
 /**
- * Sends a code to a phone. A phone that is registered runs the same statements as one that is not, so that nothing but
- * the answer tells them apart, and the answer costs a captcha and a hit of every limit.
+ * Has a code sent to a phone. A phone that is registered runs the same statements as one that is not, and nobody waits for the
+ * provider of messages, so that nothing but the answer tells them apart; the answer costs a captcha and a hit of every limit.
  */
 export async function sendSmsCode(
   places: PromotionPlaces,
   { phone, capcode, sid, deviceId }: SmsRequest,
   at: PromotionTime,
 ): Promise<PromotionOutcome> {
-  const { db, secret, tenant } = places;
+  const { db, secret, tenant, messages } = places;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
+  // Whoever the phone belongs to: it tells of the deployment alone.
+  if (!messages.isServed) return { code: promotionCode.smsNotSent };
   const phoneHash = secretHash(secret, 'phone', phone);
-  const isSolved = await solveCaptcha(places, { sid, capcode, phoneHash, takesPass: false }, at);
+  const isSolved = await solveCaptcha(places, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptcha };
   const code = newCode();
-  const limits = limitsOf(secret, { phoneHash, deviceId, address: at.address });
+  const limits = limitsOf(places, { phone, phoneHash, deviceId, address: at.address });
+  const message = messageOf(places, phone, code, at.now);
   try {
     const isRegistered = await db.transaction(async (transaction) => {
       await takeHitsIn(transaction, limits, at.now);
@@ -83,51 +84,54 @@ export async function sendSmsCode(
         expiresAt: at.now + codeLifetime,
         triesSince: at.now - day,
       });
-      return isPhoneRegistered(transaction, phone);
+      const isKnown = await isPhoneRegistered(transaction, phone);
+      await messages.put(transaction, message, !isKnown);
+      return isKnown;
     });
-    if (isRegistered) return { code: promotionCode.alreadyRegistered };
+    messages.wake();
+    return { code: isRegistered ? promotionCode.alreadyRegistered : promotionCode.success };
   } catch (error) {
     return { code: promotionCode.wait, waitSeconds: waitOf(error) };
   }
-  return { code: await send(places, phone, phoneHash, code, at) };
 }
 
-/** unspecified: how many messages are too many. Spec 9: none within the countdown of 60 s. */
+/** How many messages are too many: the tenant's to say, but that none is sent within the countdown of 60 s (spec 9). */
 function limitsOf(
-  secret: string,
-  { phoneHash, deviceId, address }: { phoneHash: string; deviceId: string; address: string },
+  { secret, tenant }: PromotionPlaces,
+  { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
 ): Limit[] {
+  const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
   const { own, prefix } = addressKeys(address);
+  const hour = 60 * minute;
   const limits: Limit[] = [
     { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
-    { key: `sms-phone-day:${phoneHash}`, most: 5, span: day },
-    // Many customers of one carrier share an address, and many more a prefix.
-    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: 30, span: 60 * minute },
-    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: 200, span: 60 * minute },
+    { key: `sms-phone-day:${phoneHash}`, most: phonePerDay, span: day },
+    // Whoever is paid for messages has numbers in a row.
+    {
+      key: `sms-phone-prefix:${secretHash(secret, 'phone-prefix', phonePrefix(phone))}`,
+      most: phonePrefixPerHour,
+      span: hour,
+    },
+    // Many customers of one carrier share an address, and many more a network.
+    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
+    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
   ];
   // A device says itself which one it is: who lies about it is left with the other limits.
-  if (deviceId) limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: 10, span: day });
+  if (deviceId)
+    limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
   return limits;
 }
 
-async function send(
-  { db, sms, tenant, logger }: PromotionPlaces,
-  phone: string,
-  phoneHash: string,
-  code: string,
-  { now }: PromotionTime,
-): Promise<PromotionCode> {
-  const { codeText } = promotionMessages[tenant.promotion.language];
-  const content = fill(codeText, { app: tenant.displayName, code });
-  try {
-    if (!sms) throw new Error('no provider of text messages is configured');
-    await sms.send({ id: `promotion-${randomUUID()}`, phone, content, sentAt: now });
-    return promotionCode.success;
-  } catch (error) {
-    await expireCode(db, phoneHash);
-    logger.warn({ reason: (error as Error).message }, 'text message not sent');
-    return promotionCode.smsNotSent;
-  }
+function messageOf({ tenant }: PromotionPlaces, phone: string, code: string, now: number): QueuedMessage {
+  const { language, phone: rule } = tenant.promotion;
+  const content = fill(promotionMessages[language].codeText, { app: tenant.displayName, code });
+  return {
+    id: `promotion-${randomUUID()}`,
+    phone: internationalPhone(phone, rule),
+    content,
+    sentAt: now,
+    uselessAt: now + codeLifetime,
+  };
 }
 
 export interface Registration {
@@ -148,7 +152,7 @@ export async function registerPhone(
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   if (!(await findTemplate(db, attribution.campaignId))) return { code: promotionCode.unknownTemplate };
   const phoneHash = secretHash(secret, 'phone', phone);
-  const isSolved = await solveCaptcha(places, { sid, capcode, phoneHash, takesPass: true }, at);
+  const isSolved = await solveCaptcha(places, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
   const codeHash = secretHash(secret, 'sms-code', phone, smsCode);
   const code = await db.transaction(async (transaction) => {
@@ -178,6 +182,8 @@ async function refusalOf(
     await countWrongCode(transaction, phoneHash);
     return promotionCode.wrongSmsCode;
   }
+  // Whoever sends the code of a registration again has made it: however late, the answer is the same.
+  if (sent.isUsed) return promotionCode.alreadyRegistered;
   return sent.expiresAt <= now ? promotionCode.smsCodeExpired : null;
 }
 

@@ -34,8 +34,6 @@ const markUsed = statement(
   'update phone_code set used_at = to_timestamp($2::bigint / 1000.0) where phone_hash = $1',
 );
 
-const expire = statement('phone_code.expire', {}, 'update phone_code set expires_at = sent_at where phone_hash = $1');
-
 const forgetOld = statement(
   'phone_code.forget',
   {},
@@ -96,11 +94,6 @@ export async function countWrongCode(transaction: Queryable, phoneHash: string):
 
 export async function useCode(transaction: Queryable, phoneHash: string, now: number): Promise<void> {
   await transaction.query(markUsed, [phoneHash, now]);
-}
-
-/** For a code that could not be sent. */
-export async function expireCode(db: Queryable, phoneHash: string): Promise<void> {
-  await db.query(expire, [phoneHash]);
 }
 
 /** Where a registration came from: all of it as the visitor's address said. */

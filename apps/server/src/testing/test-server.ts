@@ -12,6 +12,8 @@ import type { Db } from '../db/db.ts';
 import { openTestDb } from '../db/test-db.ts';
 import { createLogger } from '../http/logging.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
+import { MessageQueue } from '../sms/message-queue.ts';
+import { openSms } from '../sms/sms.ts';
 import { emptyTables } from './database-state.ts';
 import { TestClock } from './test-clock.ts';
 
@@ -47,6 +49,8 @@ export class TestServer {
     readonly config: Config,
     /** What was logged, one JSON line each. */
     readonly log: string[],
+    /** What sends text messages beside the calls: it runs when it is woken, and at no other time. */
+    readonly messages: MessageQueue,
   ) {}
 
   static async open({ environment = {}, change = (options) => options }: TestServerOptions = {}): Promise<TestServer> {
@@ -55,9 +59,12 @@ export class TestServer {
     const config = loadConfig({ UPLOADS_FOLDER: testUploads, ...environment });
     const log: string[] = [];
     const logger = createLogger('debug', { write: (line) => void log.push(line) });
-    const app = await buildApp(change({ db, clock, config, logger }, clock));
+    const options = change({ db, clock, config, logger }, clock);
+    const provider = options.sms === undefined ? openSms(config, db) : options.sms;
+    const messages = new MessageQueue({ db, provider, clock, secret: config.ACCOUNT_KEY, logger });
+    const app = await buildApp({ ...options, messages });
     await app.ready();
-    return new TestServer(app, db, clock, config, log);
+    return new TestServer(app, db, clock, config, log, messages);
   }
 
   /** Empties the database and turns the clock back. */

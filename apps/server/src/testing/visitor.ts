@@ -85,7 +85,9 @@ export class Visitor {
 
   async askForCode(given: Record<string, unknown> = {}): Promise<Answer> {
     const { phone, deviceId } = this;
-    return this.ask(getSms, { phone, deviceId, appName: 'plazo', ...given });
+    const answer = await this.ask(getSms, { phone, deviceId, appName: 'plazo', ...given });
+    await this.server.messages.settled();
+    return answer;
   }
 
   async register(given: Record<string, unknown>): Promise<Answer> {
@@ -106,7 +108,7 @@ export class Visitor {
   async codes(): Promise<string[]> {
     const rows = await rowsOf<{ content: string }>(
       this.server.db,
-      `select content from sms_outbox where phone = '${this.phone}' order by sent_at desc, id`,
+      `select content from sms_outbox where phone like '+__${this.phone}' order by sent_at desc, id`,
     );
     return rows.map(({ content }) => /\d{6}/.exec(content)?.[0] ?? '');
   }

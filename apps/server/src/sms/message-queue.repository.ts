@@ -1,0 +1,93 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+/** A message that waits for the provider. */
+export interface WaitingMessage {
+  id: string;
+  /** Phone and text: see message-seal.ts. */
+  sealed: string;
+  /** Epoch milliseconds. */
+  writtenAt: number;
+  uselessAt: number;
+}
+
+// One statement whether there is anything to send or not, so that both take the same time.
+const insert = statement(
+  'sms_queue.insert',
+  {},
+  `insert into sms_queue (id, sealed, written_at, due_at, useless_at)
+   select $1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0)
+   where $5::boolean`,
+);
+
+const findDue = statement(
+  'sms_queue.find_due',
+  { id: column.text },
+  'select id from sms_queue where due_at <= to_timestamp($1::bigint / 1000.0) limit 1',
+);
+
+// Of two processes that look at once each takes others.
+const take = statement(
+  'sms_queue.take',
+  {
+    id: column.text,
+    sealed: column.text,
+    written_at: column.bigint,
+    useless_at: column.bigint,
+    tries: column.integer,
+  },
+  `with due as (
+     select id from sms_queue where due_at <= to_timestamp($1::bigint / 1000.0)
+     order by due_at, id limit $3::integer for update skip locked
+   )
+   update sms_queue set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
+   from due where sms_queue.id = due.id
+   returning sms_queue.id, sealed, (extract(epoch from written_at) * 1000)::bigint as written_at,
+     (extract(epoch from useless_at) * 1000)::bigint as useless_at, tries`,
+);
+
+const postpone = statement(
+  'sms_queue.postpone',
+  {},
+  'update sms_queue set due_at = to_timestamp($2::bigint / 1000.0) where id = $1',
+);
+
+const remove = statement('sms_queue.remove', {}, 'delete from sms_queue where id = $1');
+
+/** With `isWanted` false it works as long and leaves nothing behind. */
+export async function insertWaiting(db: Queryable, message: WaitingMessage, isWanted: boolean): Promise<void> {
+  const { id, sealed, writtenAt, uselessAt } = message;
+  await db.query(insert, [id, sealed, writtenAt, uselessAt, isWanted]);
+}
+
+export async function isAnyDue(db: Queryable, now: number): Promise<boolean> {
+  return (await db.query(findDue, [now])).length > 0;
+}
+
+export interface TakenMessage extends WaitingMessage {
+  /** How often it was taken, this time included. */
+  tries: number;
+}
+
+/** Takes messages that are due; until `until` nobody else takes them. */
+export async function takeWaiting(
+  db: Queryable,
+  { now, until, most }: { now: number; until: number; most: number },
+): Promise<TakenMessage[]> {
+  const rows = await db.query(take, [now, until, most]);
+  return rows.map(({ id, sealed, written_at, useless_at, tries }) => ({
+    id,
+    sealed,
+    writtenAt: written_at,
+    uselessAt: useless_at,
+    tries,
+  }));
+}
+
+export async function postponeWaiting(db: Queryable, id: string, until: number): Promise<void> {
+  await db.query(postpone, [id, until]);
+}
+
+export async function removeWaiting(db: Queryable, id: string): Promise<void> {
+  await db.query(remove, [id]);
+}

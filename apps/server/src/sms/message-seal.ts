@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from '../derived-key.ts';
+
+const algorithm = 'aes-256-gcm';
+
+/** What a message that waits holds of somebody. */
+export interface MessageContent {
+  phone: string;
+  content: string;
+}
+
+/** Seals a message for as long as it waits in the database, bound to its id: moved to another row it does not open. */
+export function sealMessage({ phone, content }: MessageContent, id: string, secret: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv(algorithm, keyOf(secret), nonce).setAAD(Buffer.from(id));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify({ phone, content }), 'utf8'), cipher.final()]);
+  return [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.');
+}
+
+/** Throws when it was changed, is of another row, or was sealed with another secret. */
+export function openMessage(text: string, id: string, secret: string): MessageContent {
+  const [nonce, sealed, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
+  if (!nonce || !sealed || tag?.length !== 16) throw new Error('not a sealed message');
+  const decipher = createDecipheriv(algorithm, keyOf(secret), nonce).setAAD(Buffer.from(id)).setAuthTag(tag);
+  return JSON.parse(Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')) as MessageContent;
+}
+
+function keyOf(secret: string): Buffer {
+  return derivedKey(secret, 'text message');
+}
