@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { repaymentWay } from '@plazo/contract/bank-card';
+import { endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
+import { getSid, getSms } from '@plazo/contract/promotion';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { createLogger } from '../http/logging.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
 import { remoteCore } from './remote-core.ts';
 
 const launch = { userId: 'ana', sessionId: 'secret', isNeedPop: '1' };
@@ -111,6 +115,44 @@ describe("a lender's own core", () => {
     });
     expect(received[0]?.headers).toMatchObject({ swift: 's1' });
     expect(received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('is told who calls, by browsers and by pages alike, and not what they say of themselves', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":"0","message":"","data":{"sid":"x"}}');
+    const app = await startForwarder(base);
+    const told = { 'x-forwarded-for': '1.1.1.1', forwarded: 'for=1.1.1.1', 'x-real-ip': '1.1.1.1' };
+    const call = { method: 'GET' as const, url: endpointUrl(getSid), headers: told };
+    await app.inject({ ...call, remoteAddress: '203.0.113.7' });
+    await app.inject({ ...call, remoteAddress: '2001:db8::7' });
+    const core = remoteCore({ base, timeLimit: 5000 });
+    await core.dispatch(getSid, {}, {}, { address: '203.0.113.8' });
+    await core.dispatch(getSms, {}, {}, { address: '203.0.113.9' });
+    await core.dispatch(getSid, {}, {});
+    expect(received.map(({ headers }) => headers['x-forwarded-for'])).toEqual([
+      '203.0.113.7',
+      '2001:db8::7',
+      '203.0.113.8',
+      '203.0.113.9',
+      undefined,
+    ]);
+    for (const { headers } of received)
+      expect([headers.forwarded, headers['x-real-ip']]).toEqual([undefined, undefined]);
+  });
+
+  it('that is a Plazo limits each visitor behind this server by himself', async () => {
+    const core = await TestServer.open({ environment: { TRUST_PROXY: '1' } });
+    await core.app.listen({ host: '127.0.0.1', port: 0 });
+    opened.push(core.app);
+    const { port } = core.app.server.address() as AddressInfo;
+    const app = await startForwarder(`http://127.0.0.1:${port}`);
+    for (const remoteAddress of ['203.0.113.7', '203.0.113.8', '203.0.113.7']) {
+      await app.inject({ url: endpointUrl(getSid), remoteAddress });
+    }
+    const hits = await rowsOf<{ hits: number }>(
+      core.db,
+      `select hits from rate_limit where key like 'session:%' order by 1`,
+    );
+    expect(hits).toEqual([{ hits: 1 }, { hits: 2 }]);
   });
 
   it('gets a browser’s photo byte for byte, and not one that is too large', async () => {

@@ -6,7 +6,7 @@ import { getCaptcha } from '@plazo/contract/promotion';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage, statusOfCode } from '../http/error-messages.ts';
-import type { Core } from './core.ts';
+import type { Caller, Core } from './core.ts';
 
 /** What a browser calls and this server passes on (requirement A5). */
 const forwarded = ['/tells/*', '/api/*', '/service/*', endpointUrl(getCaptcha)];
@@ -27,8 +27,8 @@ export interface RemoteCoreOptions {
 /** A lender's own core: the pages ask it in the same words as a browser does, and a browser's calls are passed on. */
 export function remoteCore({ base, timeLimit }: RemoteCoreOptions): Core {
   return {
-    async dispatch(endpoint, input, launch) {
-      const answer = await ask(base, endpoint, input, launch, timeLimit);
+    async dispatch(endpoint, input, launch, caller) {
+      const answer = await ask(base, { endpoint, input, launch, caller }, timeLimit);
       return readEnvelope(endpoint, answer, launch);
     },
   };
@@ -59,6 +59,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, base: strin
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value] as [string, string]] : [];
   });
+  headers.push(...Object.entries(callerHeaders({ address: request.ip })));
   const body = request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null;
   const answer = await reach(base + request.url, { method: request.method, headers, body }, timeLimit, 'es');
   const type = answer.headers.get('content-type');
@@ -69,24 +70,33 @@ async function forward(request: FastifyRequest, reply: FastifyReply, base: strin
     .send(Buffer.from(await answer.arrayBuffer()));
 }
 
-async function ask(
-  base: string,
-  endpoint: AnyEndpoint,
-  input: unknown,
-  launch: LaunchQuery,
-  timeLimit: number,
-): Promise<Response> {
+/**
+ * Who calls, so that a core can tell one visitor from another. What a sender has written into the header itself does not come
+ * with it: the address is the one that this server believes (TRUST_PROXY).
+ */
+function callerHeaders(caller: Caller | undefined): Record<string, string> {
+  return caller?.address ? { 'x-forwarded-for': caller.address } : {};
+}
+
+interface Asked {
+  endpoint: AnyEndpoint;
+  input: unknown;
+  launch: LaunchQuery;
+  caller: Caller | undefined;
+}
+
+async function ask(base: string, { endpoint, input, launch, caller }: Asked, timeLimit: number): Promise<Response> {
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const fields = given.map(([name, value]): [string, string] => [name, String(value)]);
   const url = `${base}${endpointUrl(endpoint)}`;
   const locale = localeOf(launch);
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams([...commonQuery(launch), ...fields]);
-    return reach(`${url}?${query}`, { method: 'GET' }, timeLimit, locale);
+    return reach(`${url}?${query}`, { method: 'GET', headers: callerHeaders(caller) }, timeLimit, locale);
   }
   const isJson = endpoint.client === 'json';
   const body = isJson ? JSON.stringify(Object.fromEntries(given)) : new URLSearchParams(fields);
-  const headers: Record<string, string> = isJson ? { 'content-type': 'application/json' } : {};
+  const headers = { ...(isJson ? { 'content-type': 'application/json' } : {}), ...callerHeaders(caller) };
   return reach(`${url}?${commonQuery(launch)}`, { method: 'POST', body, headers }, timeLimit, locale);
 }
 
