@@ -2,7 +2,7 @@ import { complaintSave } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
-import { register } from '@plazo/contract/promotion';
+import { getSms, register } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from './config/config.ts';
@@ -47,14 +47,14 @@ afterAll(async () => {
 const phone = '13800138000';
 const sidOf = (n: number) => `session-number-${n}`;
 
-/** A code that was sent to a phone, and twenty visitors who each have solved a captcha. */
+/** A code that was sent to a phone, and visitors who each have solved a captcha. */
 async function sendCode(db: Db): Promise<void> {
   const { ACCOUNT_KEY: secret } = loadConfig({});
   const now = Date.now();
   const at = { expiresAt: now + 10 * 60_000, now };
   const [campaign] = demoCampaigns;
   if (campaign) await putCampaign(db, campaign.id, campaign.template, now);
-  for (let n = 0; n < 20; n += 1) {
+  for (let n = 0; n < 140; n += 1) {
     await insertSession(db, hashSid(sidOf(n)), at);
     await setCaptcha(db, hashSid(sidOf(n)), secretHash(secret, 'captcha', sidOf(n), 'AAAA'), at);
   }
@@ -153,6 +153,42 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     ]);
   });
 
+  it('send one code to a phone that twenty ask for, ten for a device, and thirty for an address', async () => {
+    const [other, ...more] = Array.from({ length: 60 }, (_, n) => `139${String(n * 10_007).padStart(8, '0')}`);
+    const ask = (from: number, given: (n: number) => object) => (base: string, n: number) =>
+      send(`${base}${endpointUrl(getSms)}`, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ capcode: 'AAAA', sid: sidOf(from + n), appName: 'plazo', ...given(n) }),
+      });
+    const asked = async (times: number, request: ReturnType<typeof ask>) => {
+      const answers = await Promise.all(
+        Array.from({ length: times }, (_, n) => request(urls[n % urls.length] ?? '', n)),
+      );
+      const codes = answers.map(({ body }) => (JSON.parse(body) as { code: string }).code);
+      expect(codes.filter((code) => code !== '0').every((code) => code === '102')).toBe(true);
+      return codes.filter((code) => code === '0').length;
+    };
+    expect(
+      await asked(
+        20,
+        ask(20, (n) => ({ phone: other, deviceId: `phone-${n}` })),
+      ),
+    ).toBe(1);
+    expect(
+      await asked(
+        20,
+        ask(40, (n) => ({ phone: more[n], deviceId: 'one-device' })),
+      ),
+    ).toBe(10);
+    // Thirty an hour for the address of all of them, eleven of which are gone.
+    expect(
+      await asked(
+        40,
+        ask(60, (n) => ({ phone: more[19 + n], deviceId: `address-${n}` })),
+      ),
+    ).toBe(19);
+  });
+
   it('leave one of everything behind', async () => {
     await Promise.all(servers.map((server) => server.stop()));
     const db = await scratch.open();
@@ -164,6 +200,11 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     expect(await count('select folio from complaint')).toBe(2);
     expect(await count('select phone from registration')).toBe(1);
     expect(await rowsOf(db, 'select registrations from campaign_count')).toEqual([{ registrations: 1 }]);
+    // Every message that was answered for was handed over before the processes ended, once.
+    expect(await count('select id from sms_queue')).toBe(0);
+    expect(await rowsOf(db, 'select count(*) as sent, count(distinct phone) as phones from sms_outbox')).toEqual([
+      { sent: 30, phones: 30 },
+    ]);
     expect(await rowsOf(db, 'select kind, count(*) from ledger_transaction group by kind order by kind')).toEqual([
       { kind: 'charges', count: 1 },
       { kind: 'disbursement', count: 1 },
