@@ -9,6 +9,9 @@ import { refundOrder } from '../repayment/payment-ends.service.ts';
 import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { balancesOf } from './account.ts';
+import { readAccount } from './credit.service.ts';
+import { findInstalments } from './loan.repository.ts';
 import { readLoan } from './loan.service.ts';
 
 // Histories of one order, through the calls themselves. More of them: HISTORIES=10000. What must hold after each step: every
@@ -81,6 +84,10 @@ class History {
        from ledger_entry where order_id = '${orderId}'`,
     );
     const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
+    // The balances that are read and those that an operation computes are the same.
+    expect(await findInstalments(server.db, borrower, orderId)).toEqual(
+      balancesOf(await readAccount(server.db, borrower, orderId)),
+    );
     // Nothing that came is lost, and nothing counts twice.
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
     const answer = await server.post(loanPlayDetail, { orderId }, launch);

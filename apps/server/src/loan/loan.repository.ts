@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { InstalmentDue } from '@plazo/loan-rules/charges';
-import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import { type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
@@ -37,6 +37,9 @@ export interface InstalmentBalance extends Instalment, InstalmentDue {
   /** Penalties charged so far, paid or not. */
   penaltyCharged: number;
 }
+
+/** The statuses of an order that was paid out: only then is something owed. */
+const paidOut = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
 /** Whether a transaction was not undone by a correction. */
 const stands = (transaction: string) =>
@@ -203,6 +206,27 @@ const book = statement(
      on e."transactionId" = opened.id`,
 );
 
+const findPlan = statement(
+  'loan.find_plan',
+  {
+    number: column.integer,
+    due_date: column.date,
+    principal: column.bigint,
+    interest: column.bigint,
+    iva: column.bigint,
+    commission: column.bigint,
+    extensions: nullable(column.json),
+  },
+  `select i.number, i.due_date, i.principal, i.interest, i.iva, i.commission,
+          (select json_agg(json_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
+                                             'paymentId', x.payment_id))
+           from extension x where x.order_id = i.order_id and x.instalment = i.number) as extensions
+   from loan_order o
+   join instalment i on i.order_id = o.id
+   where o.borrower_id = $1 and o.id = $2 and o.status in (${paidOut.join(', ')})
+   order by i.number`,
+);
+
 const insertExtensionRow = statement(
   'loan.insert_extension',
   {},
@@ -276,6 +300,19 @@ export async function findInstalments(
   orderId: string,
 ): Promise<InstalmentBalance[]> {
   return (await findOrderWithInstalments(db, borrowerId, orderId))?.instalments ?? [];
+}
+
+/** What was agreed of an order that was paid out, instalments by number, and by what their due dates were moved. */
+export async function findAgreed(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<{ agreed: Instalment[]; extensions: ExtensionRecord[] }> {
+  const rows = await db.query(findPlan, [borrowerId, orderId]);
+  return {
+    agreed: rows.map(({ due_date, extensions, ...instalment }) => ({ ...instalment, dueDate: due_date })),
+    extensions: rows.flatMap(({ extensions }) => (extensions ?? []) as ExtensionRecord[]),
+  };
 }
 
 /** Waits until nobody else changes this order; until the transaction ends, nobody else can. */

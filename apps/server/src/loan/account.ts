@@ -1,0 +1,152 @@
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { Component } from '@plazo/loan-rules/charges';
+import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
+import type { ExtensionRecord, InstalmentBalance, Order } from './loan.repository.ts';
+import { standOn } from './standing.ts';
+
+/**
+ * An order's money: what was agreed, and what was booked since the disbursement and stands. Everything that is owed,
+ * and every change of it, follows from this alone.
+ */
+export interface OrderAccount {
+  order: Order;
+  /** Empty before the disbursement, when nothing is owed yet. */
+  agreed: readonly Instalment[];
+  /** By day, and then in the order of booking. */
+  bookings: readonly LedgerTransaction[];
+  extensions: readonly ExtensionRecord[];
+}
+
+/** What an operation writes beside the order's status: transactions in the order of booking, and moved due dates. */
+export interface Written {
+  transactions: readonly LedgerTransaction[];
+  extensions: readonly ExtensionRecord[];
+}
+
+/** The instalments as agreed, and what the bookings leave of each. */
+export function balancesOf({ agreed, bookings, extensions }: OrderAccount): InstalmentBalance[] {
+  const takenBack = new Set(bookings.filter(({ kind }) => kind === 'chargeback').map(({ cause }) => cause));
+  const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
+  for (const { kind, cause, entries } of bookings) {
+    for (const { account, instalment, amount } of entries) {
+      const balance = instalment === null ? undefined : balances.get(instalment);
+      if (!balance) continue;
+      if (isOwed(account)) balance.outstanding[account] += amount;
+      if (kind === 'penalty') balance.penaltyCharged += amount;
+      if (account === 'extension_fee' && kind === 'extension' && amount > 0 && !takenBack.has(cause)) {
+        balance.extensionFees += amount;
+      }
+    }
+    if (kind !== 'extension' || takenBack.has(cause)) continue;
+    const moved = extensions.find(({ paymentId }) => paymentId === cause);
+    const balance = moved && balances.get(moved.instalment);
+    if (balance) {
+      balance.daysExtended += moved.days;
+      balance.dueDate = addDays(balance.dueDate, moved.days);
+    }
+  }
+  return [...balances.values()];
+}
+
+/** The sum of some bookings' entries in one account, in minor units. */
+export function sumOf(bookings: readonly LedgerTransaction[], account: Account): number {
+  let sum = 0;
+  for (const { entries } of bookings) {
+    for (const entry of entries) if (entry.account === account) sum += entry.amount;
+  }
+  return sum;
+}
+
+/** What is kept of an order for its borrower, in minor units. */
+export function keptOf({ bookings }: Pick<OrderAccount, 'bookings'>): number {
+  return 0 - sumOf(bookings, 'unapplied_cash');
+}
+
+/** An account while an operation changes it. */
+export class OpenAccount implements OrderAccount, Written {
+  order: Order;
+  readonly agreed: readonly Instalment[];
+  bookings: LedgerTransaction[];
+  extensions: ExtensionRecord[];
+  readonly transactions: LedgerTransaction[] = [];
+  readonly #known: number;
+
+  constructor({ order, agreed, bookings, extensions }: OrderAccount) {
+    this.order = order;
+    this.agreed = agreed;
+    this.bookings = [...bookings];
+    this.extensions = [...extensions];
+    this.#known = extensions.length;
+  }
+
+  /** What the operation has written so far. */
+  get written(): Written {
+    return { transactions: this.transactions, extensions: this.extensions.slice(this.#known) };
+  }
+
+  /** The order as it stands on a day, and its penalties that are not booked. */
+  on(businessDate: IsoDate): ReturnType<typeof standOn> {
+    return standOn(this.order, balancesOf(this), businessDate);
+  }
+
+  /** Books what there is to book. A correction takes away what it undoes. */
+  write(transactions: readonly (LedgerTransaction | null)[]): void {
+    for (const booked of transactions) {
+      if (!booked || booked.entries.length === 0) continue;
+      this.transactions.push(booked);
+      if (booked.kind === 'correction') {
+        this.bookings = this.bookings.filter(({ id }) => id !== booked.corrects);
+      } else {
+        const after = this.bookings.findIndex((other) => compareDates(other.businessDate, booked.businessDate) > 0);
+        this.bookings.splice(after < 0 ? this.bookings.length : after, 0, booked);
+      }
+    }
+    this.order = { ...this.order, bookedThrough: this.bookings.at(-1)?.businessDate ?? null };
+  }
+
+  extend(moved: ExtensionRecord): void {
+    this.extensions.push(moved);
+  }
+
+  /** Settled exactly when nothing is owed, on the day of the last entry that paid for something; whether it is now. */
+  settleOrReopen(): boolean {
+    const { status, settledOn } = this.order;
+    const lastPaid = this.bookings.findLast(({ entries }) => entries.some(isRepayment))?.businessDate ?? null;
+    const isSettled = lastPaid !== null && this.on(lastPaid).loan.outstanding === 0;
+    if (isSettled && (status !== orderStatus.settled || settledOn !== lastPaid)) {
+      const next = status === orderStatus.settled ? status : nextStatus(status, 'settle');
+      this.order = { ...this.order, status: next, settledOn: lastPaid };
+    }
+    if (!isSettled && status === orderStatus.settled) {
+      this.order = { ...this.order, status: nextStatus(status, 'reopen'), settledOn: null };
+    }
+    return isSettled && status !== orderStatus.settled;
+  }
+}
+
+function isOwed(account: Account): account is Component {
+  return (
+    account === 'principal' ||
+    account === 'interest' ||
+    account === 'iva' ||
+    account === 'commission' ||
+    account === 'penalty'
+  );
+}
+
+function isRepayment({ account, instalment, amount }: LedgerEntry): boolean {
+  return instalment !== null && account !== 'extension_fee' && amount < 0;
+}
+
+function untouched(instalment: Instalment): InstalmentBalance {
+  const { principal, interest, iva, commission } = instalment;
+  return {
+    ...instalment,
+    outstanding: { penalty: 0, interest, iva, commission, principal },
+    daysExtended: 0,
+    extensionFees: 0,
+    penaltyCharged: 0,
+  };
+}
