@@ -3,8 +3,16 @@ import { reactAsPreact } from './apps/web/react-as-preact.ts';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
+// What the server computes without a database runs once.
+const pure = 'apps/server/**/*.pure.test.ts';
 // Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
-const server = { include: ['apps/server/**/*.test.ts'], isolate: false, testTimeout: 120_000, hookTimeout: 120_000 };
+const server = {
+  include: ['apps/server/**/*.test.ts'],
+  exclude: ['**/node_modules/**', pure],
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
 
 export default defineConfig({
   test: {
@@ -20,6 +28,7 @@ export default defineConfig({
         resolve: { alias: reactAsPreact },
         test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] },
       },
+      { extends: true, test: { name: 'account', include: [pure] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       { extends: true, test: { ...server, name: 'server-embedded', env: { TEST_POSTGRES_URL: '' } } },
       // The same files again, on a real server: only where scripts/test.mjs, or the developer, names one.

@@ -2,7 +2,7 @@
 //
 //   node scripts/test.mjs [unit] [api] [embedded] [browser] [all] [-- extra arguments for the runner]
 //
-// unit      rules, wire, pages and scripts: no server
+// unit      rules, wire, the account of an order, pages and scripts: no server
 // api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
 // embedded  of those, the first half
 // browser   builds, then the journeys in Chromium, and the main ones in Firefox and WebKit
@@ -103,7 +103,7 @@ async function runParts(chosen, extra, found) {
       TEST_POSTGRES_URL: found.postgresUrl ?? '',
     });
 
-  if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'web', 'scripts']));
+  if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'account', 'web', 'scripts']));
   if (chosen.includes('api') || chosen.includes('embedded')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
   }

@@ -26,6 +26,7 @@ export const errorCode = {
   /** Requirement C2: a complaint about collection, of an order with isShow other than 1. */
   collectionNotSupported: '40903',
   extensionNotOffered: '40904',
+  cancellationNotOffered: '40905',
   bodyTooLarge: '41300',
   imageTooLarge: '41301',
   imageHasTooManyPixels: '41302',

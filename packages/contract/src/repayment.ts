@@ -84,8 +84,8 @@ export const loanPlayDelayDetail = endpoint({
   response: loanPlayDelayDetailResponse,
 });
 
-/** Repayment or extension (spec: requestType 1 and 2). */
-export const requestType = { repayment: '1', extension: '2' } as const;
+/** Repayment or extension (spec: requestType 1 and 2); cancellation is ours: the principal is returned. */
+export const requestType = { repayment: '1', extension: '2', cancellation: '3' } as const;
 
 /** A voucher with its instructions (spec 3, voucher generation response). */
 export const voucherResponse = Type.Object({
@@ -118,13 +118,13 @@ export const generateVcode = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'A voucher for one channel. The amount must be what the order asks for, what comes before an extension, or its fee (requestType=2); asking again answers the same voucher.',
+    'A voucher for one channel. The amount must be what the order asks for, what ends it today, what comes before an extension, its fee (requestType=2), or what cancels the loan (requestType=3); asking again answers the same voucher.',
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,
     amount: minorUnits,
     payCode: id,
-    requestType: Type.Union([Type.Literal('1'), Type.Literal('2')]),
+    requestType: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
   }),
   response: voucherResponse,
 });

@@ -35,6 +35,8 @@ export const anyTerms: fc.Arbitrary<ProductTerms> = fc
     penaltyCapPpm: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
     extensionFeePpm: fc.integer({ min: 0, max: 1_000_000 }),
     extensionMaxDays: fc.integer({ min: 0, max: 7 }),
+    earlyPayoff: fc.constantFrom('agreed', 'accrued', undefined),
+    coolingOffDays: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
     penaltyBase: fc.constantFrom(undefined, 'principal' as const, 'instalment' as const),
     penaltyDailyCap: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
     penaltyOrderCapPpm: fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: undefined }),

@@ -88,6 +88,7 @@ describe('a product', () => {
     [{ penaltyDailyPpm: 200_000 }, "a day's penalty of 20% is more than the cap of 10%"],
     [{ penaltyDailyPpm: 0 }, 'the penalty has a cap of 10%, but there is none'],
     [{ extensionMaxDays: 0 }, 'an extension costs 4%, but none is offered'],
+    [{ earlyPayoff: 'accrued', annualRatePpm: 0 }, 'an early payoff gives interest back, but none is charged'],
     [{ penaltyOrderCapPpm: 500 }, "a day's penalty of 0.1% is more than the cap of an order of 0.05%"],
     [
       { penaltyDailyPpm: 0, penaltyCapPpm: null, penaltyDailyCap: 100 },
@@ -99,6 +100,16 @@ describe('a product', () => {
     ],
   ])('with %j contradicts itself', (changes, message) => {
     expect(checkProduct({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
+  });
+
+  it('that can be cancelled until everything is due is named', () => {
+    const single = { ...fair, kind: 'single', method: 'single', commissionPpm: 0 } as const;
+    const term = { principal: 100_000, periods: 14, termUnit: 'day' } as const;
+    expect(rulesOf({ ...single, coolingOffDays: 13 }, [term])).toEqual(['short-term']);
+    expect(checkProduct({ ...single, coolingOffDays: 14 }, [term])).toContainEqual({
+      rule: 'contradiction',
+      message: '14 days: it can be cancelled for 14 days, but everything is due within 14 days',
+    });
   });
 
   it('that no loan can be made of is said to be so, and no more', () => {

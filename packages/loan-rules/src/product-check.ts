@@ -79,6 +79,13 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         message: `${name}: everything is due within ${days} days; app stores want more than ${shortTermDays}`,
       });
     }
+    const { coolingOffDays = 0 } = terms;
+    if (coolingOffDays >= days) {
+      findings.push({
+        rule: 'contradiction',
+        message: `${name}: it can be cancelled for ${coolingOffDays} days, but everything is due within ${days} days`,
+      });
+    }
     const cost = annualCost({
       disbursements: [{ date: sampleDate, amount: principal }],
       // Tax on interest and commission is not part of an annual cost (Mexico: CAT sin IVA).
@@ -142,6 +149,9 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
   }
   if (extensionMaxDays === 0 && terms.extensionMaxCount !== undefined) {
     found.push(`${terms.extensionMaxCount} extensions of an order are allowed, but none is offered`);
+  }
+  if (terms.earlyPayoff === 'accrued' && annualRatePpm === 0) {
+    found.push('an early payoff gives interest back, but none is charged');
   }
   return found.map((message) => ({ rule: 'contradiction', message }));
 }

@@ -52,6 +52,9 @@ describe('checkTerms', () => {
       ['principal', 'penalty', 'interest', 'iva', 'commission'],
       'allocationOrder must begin with penalty and interest where extensions are offered',
     ],
+    ['earlyPayoff', 'never', 'earlyPayoff is not known: never'],
+    ['coolingOffDays', 31, 'coolingOffDays must be a whole number from 0 to 30, not 31'],
+    ['coolingOffDays', 1.5, 'coolingOffDays must be a whole number from 0 to 30, not 1.5'],
     ['minAmount', 0, `minAmount must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
     ['minAmount', 5_000_001, 'minAmount must not be more than maxAmount'],
   ])('%s = %s', (name, value, problem) => {

@@ -7,6 +7,9 @@ import { type Minor, ppmBase } from './money.ts';
 /** How principal and interest are spread over the instalments. Source: requirement M2. */
 export type RepaymentMethod = 'single' | 'equal-instalments' | 'equal-principal' | 'flat';
 
+/** What paying everything before the last due date costs: all charges as agreed, or interest by the days that have passed. */
+export type EarlyPayoff = 'agreed' | 'accrued';
+
 /**
  * Everything about a product that decides money. Rates are integers in parts per million (18 % = 180_000); amounts are
  * minor units. What may be left out came later: terms that were stored without it mean what they always meant.
@@ -50,10 +53,16 @@ export interface ProductTerms {
   extensionMaxDays: number;
   /** How many extensions an order can have in all. Left out: one for each instalment. */
   extensionMaxCount?: number | undefined;
+  /** Whether paying everything early gives back the interest of the days to come. Left out: 'agreed', it does not. */
+  earlyPayoff?: EarlyPayoff | undefined;
+  /** Calendar days after the disbursement in which returning the principal cancels the loan. Left out: none. */
+  coolingOffDays?: number | undefined;
   minAmount: Minor;
   maxAmount: Minor;
 }
 
+// Beyond a month it would be a loan without interest.
+const maxCoolingOffDays = 30;
 // 10,000,000 % a year: far beyond any product, and low enough that rate * days stays a safe integer.
 const maxRatePpm = 100_000 * ppmBase;
 
@@ -97,6 +106,10 @@ export function checkTerms(terms: ProductTerms): string[] {
   whole('extensionFeePpm', 0, ppmBase);
   whole('extensionMaxDays', 0, extensionMaxDays);
   if (terms.extensionMaxCount !== undefined) whole('extensionMaxCount', 1, 1_200);
+  if (terms.earlyPayoff !== undefined && !['agreed', 'accrued'].includes(terms.earlyPayoff)) {
+    problems.push(`earlyPayoff is not known: ${terms.earlyPayoff}`);
+  }
+  if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
   whole('minAmount', 1, Number.MAX_SAFE_INTEGER);
   whole('maxAmount', 1, Number.MAX_SAFE_INTEGER);
   if (terms.minAmount > terms.maxAmount) problems.push('minAmount must not be more than maxAmount');

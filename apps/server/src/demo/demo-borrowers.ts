@@ -233,4 +233,13 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     takenDaysAgo: 9,
     earlierLoan: { amount: 90_000, takenDaysAgo: 120 },
   },
+  {
+    name: 'sofia',
+    fullName: 'Sofía Bravo Cedillo',
+    state: '174 since yesterday, may still cancel',
+    product: flex,
+    amount: 220_000,
+    ...single,
+    takenDaysAgo: 1,
+  },
 ];

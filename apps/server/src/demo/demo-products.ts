@@ -25,6 +25,8 @@ const terms: ProductTerms = {
   penaltyCapPpm: 1_000_000,
   extensionFeePpm: 40_000,
   extensionMaxDays: 7,
+  // unspecified: the seed has neither a cooling-off nor an early payoff; each demo product shows one of them.
+  coolingOffDays: 2,
   minAmount: 50_000,
   maxAmount: 10_000_000,
 };
@@ -47,7 +49,7 @@ export const plan: DemoProduct = {
   name: 'Plazo Mensual',
   logo: '/pictures/product-logo-instalment.svg',
   decision: 'instant',
-  terms: { ...terms, kind: 'instalment', method: 'equal-instalments' },
+  terms: { ...terms, kind: 'instalment', method: 'equal-instalments', earlyPayoff: 'accrued', coolingOffDays: 0 },
 };
 
 /** For the preview: a name as long as they get. */

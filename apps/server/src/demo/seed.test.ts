@@ -62,6 +62,7 @@ describe('the demo', () => {
       oscar: 174,
       pilar: 200,
       rosa: 174,
+      sofia: 174,
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });

@@ -10,6 +10,8 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.offerExpired]: 'Esta oferta ya venció. Pide una nueva; no se creó ningún préstamo.',
     [errorCode.orderNotPayable]: 'Este préstamo no se puede pagar en este momento.',
     [errorCode.extensionNotOffered]: 'Este pago no se puede extender ahora. En tu préstamo verás qué puedes hacer.',
+    [errorCode.cancellationNotOffered]:
+      'Este préstamo ya no se puede cancelar. En tu préstamo verás lo que debes y cómo pagarlo.',
     [errorCode.conflict]: 'Los datos cambiaron mientras tanto. Vuelve a cargar la pantalla.',
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
     [errorCode.bodyTooLarge]: 'Lo que enviaste es demasiado grande.',
@@ -38,6 +40,8 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.offerExpired]: 'This offer has expired. Ask for a new one; no loan was made.',
     [errorCode.orderNotPayable]: 'This loan cannot be paid at the moment.',
     [errorCode.extensionNotOffered]: 'This payment cannot be extended now. Your loan shows what you can do.',
+    [errorCode.cancellationNotOffered]:
+      'This loan can no longer be cancelled. Your loan shows what you owe and how to pay it.',
     [errorCode.conflict]: 'The data changed in the meantime. Load the screen again.',
     // spec 8, as the seed writes it.
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',

@@ -1,19 +1,23 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
+import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { AppError } from '../http/app-error.ts';
-import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { balancesOf, givenBackBy, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { type ExtensionClaim, granted } from './extension.ts';
 import {
   application,
   chargeback,
   correction,
   extension,
+  givingBack,
   type LedgerTransaction,
   payment,
   penalties,
   refund,
+  takingBack,
 } from './ledger.ts';
+import { amountToCancel, rebateOn } from './standing.ts';
 
 // What changes the money of an order, from its account alone: nothing here reads or writes anything.
 
@@ -25,6 +29,8 @@ export interface NewPayment {
   /** The day on which it was paid. */
   businessDate: IsoDate;
   claim?: ExtensionClaim | null;
+  /** Whether it was paid to cancel the loan. */
+  cancels?: boolean;
 }
 
 /** What became of a payment. */
@@ -33,24 +39,28 @@ export interface Credit {
   unapplied: number;
   isSettled: boolean;
   isExtended: boolean;
+  /** What became of the cancellation it was paid for: done, too late, too little. Null when it was paid for something else. */
+  cancellation: 'done' | 'late' | 'short' | null;
 }
 
 /**
  * Credits a payment: posts the penalties up to its day, allocates it, and settles the order when nothing is owed any
- * more. Of a payment that claims an extension the fee is taken out and the due date moved, if it may be; if not, it is
- * a payment like any other. One of an earlier day than what is booked takes its place among it: what follows is undone
- * and booked again (decision 009).
+ * more. One that covers what ends the loan on its day gets the rebate of that day; one that was paid to cancel, in time
+ * and enough, gets every charge back. Of a payment that claims an extension the fee is taken out and the due date moved,
+ * if it may be. Whatever is not granted is a payment like any other. One of an earlier day than what is booked takes its
+ * place among it: what follows is undone and booked again (decision 009).
  */
 export function credit(before: OrderAccount, input: NewPayment): { after: OpenAccount; credit: Credit } {
   const account = new OpenAccount(before);
   const following = undoAfter(account, input.businessDate);
   // A later extension stands, so the same days are not sold again.
   const isExtendedLater = following.some(({ entries }) => entries.some(({ account }) => account === 'extension_fee'));
-  const isExtended = book(account, isExtendedLater ? { ...input, claim: null } : input);
+  const { isExtended, cancellation } = book(account, isExtendedLater ? { ...input, claim: null } : input);
   for (const event of following) bookAgain(account, event);
   const isSettled = account.settleOrReopen();
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === input.paymentId);
-  return { after: account, credit: { unapplied: keptOf({ bookings: own }), isSettled, isExtended } };
+  const unapplied = keptOf({ bookings: own });
+  return { after: account, credit: { unapplied, isSettled, isExtended, cancellation } };
 }
 
 /**
@@ -79,43 +89,89 @@ export function refundKept(
   return account;
 }
 
-/** Books a payment on its day, after everything that is booked; whether it bought the extension that it claims. */
-function book(account: OpenAccount, { paymentId, amount, businessDate, claim }: NewPayment): boolean {
-  const { loan, unposted } = account.on(businessDate);
-  const bought = claim ? granted(loan.extension, claim, amount) : null;
-  const { parts, unapplied } = allocate(amount - (bought?.fee ?? 0), loan.instalments, loan.order.terms);
-  account.write([
-    penalties(unposted, businessDate),
-    payment(parts, unapplied, businessDate, paymentId),
-    bought && extension(bought.instalment, bought.fee, businessDate, paymentId),
-  ]);
+/** Books a payment on its day, after everything that is booked; what became of what it claims. */
+function book(
+  account: OpenAccount,
+  { paymentId, amount, businessDate, claim, cancels }: NewPayment,
+): Pick<Credit, 'isExtended' | 'cancellation'> {
+  const bought = claim ? granted(account.on(businessDate).loan, claim, amount) : null;
+  const rest = { paymentId, amount: amount - (bought?.fee ?? 0), businessDate };
+  const cancellation = pay(account, rest, cancels ?? false);
   if (bought) {
-    const { instalment, dueDate, days } = bought;
+    const { instalment, fee, dueDate, days } = bought;
+    account.write([extension(instalment, fee, businessDate, paymentId)]);
     account.extend({ instalment, dueDate, days, paymentId });
   }
-  return bought !== null;
+  return { isExtended: bought !== null, cancellation };
 }
 
+/** Pays what is owed on a day, and gives back what is due back for it. */
+function pay(
+  account: OpenAccount,
+  { paymentId, amount, businessDate }: Pick<NewPayment, 'paymentId' | 'amount' | 'businessDate'>,
+  cancels: boolean,
+): Credit['cancellation'] {
+  const on = { businessDate, paymentId };
+  account.write([penalties(account.on(businessDate).unposted, businessDate)]);
+  const cancellation = cancels ? judgeCancellation(account, amount, businessDate) : null;
+  if (cancellation === 'done') {
+    // A rebate of the same day is among the charges.
+    account.write([takingBack('rebate', account.bookings, { ...on, kept: keptOf(account) })]);
+    const balances = balancesOf(account);
+    account.write([givingBack('cancellation', everyCharge(balances), balances, { ...on, terms: account.order.terms })]);
+  } else {
+    giveRebate(account, amount, on);
+  }
+  const { parts, unapplied } = allocate(amount, balancesOf(account), account.order.terms);
+  account.write([payment(parts, unapplied, businessDate, paymentId)]);
+  return cancellation;
+}
+
+/** Whether a payment that was made to cancel does. Null when the loan is cancelled already. */
+function judgeCancellation(account: OpenAccount, amount: number, businessDate: IsoDate): Credit['cancellation'] {
+  const { disbursedOn, terms, cancelled, rebated } = account.order;
+  if (cancelled > 0) return null;
+  if (!isCoolingOff(businessDate, disbursedOn, terms)) return 'late';
+  return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
+}
+
+/** Gives the rebate of the day when so much money ends the loan. */
+function giveRebate(
+  account: OpenAccount,
+  amount: number,
+  on: { businessDate: IsoDate; paymentId: string | null },
+): void {
+  const { payoff, instalments, order } = account.on(on.businessDate).loan;
+  if (!payoff || payoff.rebate === 0 || amount < payoff.amount) return;
+  const given = rebateOn(order, instalments, on.businessDate);
+  account.write([givingBack('rebate', given, instalments, { ...on, terms: order.terms })]);
+}
+
+/**
+ * Turns a payment round. Kept money may have paid for something since: that is owed again, and paid again from what is
+ * left. A rebate and a cancellation stand while nothing is owed: where kept money does not do, they are taken back.
+ */
 function takeBack(account: OpenAccount, paymentId: string, businessDate: IsoDate): void {
-  const { unposted } = account.on(businessDate);
   const { bookings } = account;
   const own = bookings.filter(({ kind, cause }) => (kind === 'payment' || kind === 'extension') && cause === paymentId);
-  // Kept money may have paid for something since: that is owed again, and paid again below from what is left.
-  const applied = bookings.filter(({ kind }) => kind === 'application');
-  const kept = keptOf(account) + sumOf(applied, 'unapplied_cash');
-  const spent = Math.max(0, keptOf({ bookings: own }) - kept);
-  account.write([
-    penalties(unposted, businessDate),
-    ...applied.map((booked) => ({ ...correction(booked), businessDate })),
-    chargeback(own, spent, businessDate, paymentId),
-  ]);
-  const instalments = balancesOf(account);
-  const left = Math.min(keptOf(account), totalOutstanding(instalments));
-  account.write([application(allocate(left, instalments, account.order.terms).parts, businessDate)]);
+  account.write([penalties(account.on(businessDate).unposted, businessDate)]);
+  const undo = (kind: 'application' | 'rebate' | 'cancellation') =>
+    account.write([takingBack(kind, account.bookings, { businessDate, paymentId, kept: keptOf(account) })]);
+  undo('application');
+  const spent = Math.max(0, keptOf({ bookings: own }) - keptOf(account));
+  account.write([chargeback(own, spent, businessDate, paymentId)]);
+  if (keptOf(account) < totalOutstanding(balancesOf(account))) {
+    undo('rebate');
+    undo('cancellation');
+  }
+  giveRebate(account, keptOf(account), { businessDate, paymentId: null });
+  const balances = balancesOf(account);
+  const left = Math.min(keptOf(account), totalOutstanding(balances));
+  account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);
 }
 
 /** Undoes what was booked for days after this one, and answers what happened on them. */
-function undoAfter(account: OpenAccount, businessDate: IsoDate): LedgerTransaction[] {
+function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
   const later = account.bookings.filter((booked) => compareDates(booked.businessDate, businessDate) > 0);
   account.write(later.map(correction));
   return later
@@ -127,11 +183,18 @@ function undoAfter(account: OpenAccount, businessDate: IsoDate): LedgerTransacti
         // A payment that was no more than the fee.
         (kind === 'extension' && !later.some((other) => other.kind === 'payment' && other.cause === cause)),
     )
-    .map((event) => ({ ...event, entries: [...event.entries, ...feeOf(later, event)] }));
+    .map((event) => ({
+      ...event,
+      entries: [...event.entries, ...feeOf(later, event)],
+      isCancelling: later.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
+    }));
 }
 
+/** What happened on a day, with the fee that it paid beside the debt, and whether it has cancelled the loan. */
+type PastEvent = LedgerTransaction & { isCancelling: boolean };
+
 /** What happened, on its day, to the order as it stands by then. An extension that was bought stands, with its fee. */
-function bookAgain(account: OpenAccount, event: LedgerTransaction): void {
+function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
   if (event.kind === 'chargeback') {
     takeBack(account, cause, businessDate);
@@ -142,15 +205,10 @@ function bookAgain(account: OpenAccount, event: LedgerTransaction): void {
     account.write([refund(amount, Math.max(0, amount - keptOf(account)), businessDate)]);
     return;
   }
-  const { loan, unposted } = account.on(businessDate);
   const fee = event.entries.find(({ account, amount }) => account === 'extension_fee' && amount > 0);
-  const rest = sumOf([event], 'cash') - (fee?.amount ?? 0);
-  const { parts, unapplied } = allocate(rest, loan.instalments, loan.order.terms);
-  account.write([
-    penalties(unposted, businessDate),
-    payment(parts, unapplied, businessDate, cause),
-    fee ? extension(fee.instalment ?? 0, fee.amount, businessDate, cause) : null,
-  ]);
+  const rest = { paymentId: cause, amount: sumOf([event], 'cash') - (fee?.amount ?? 0), businessDate };
+  pay(account, rest, event.isCancelling);
+  if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, businessDate, cause)]);
 }
 
 /** The entries of the fee that a payment paid beside the debt. */

@@ -103,7 +103,12 @@ export class OpenAccount implements OrderAccount, Written {
         this.bookings.splice(after < 0 ? this.bookings.length : after, 0, booked);
       }
     }
-    this.order = { ...this.order, bookedThrough: this.bookings.at(-1)?.businessDate ?? null };
+    this.order = {
+      ...this.order,
+      bookedThrough: this.bookings.at(-1)?.businessDate ?? null,
+      rebated: givenBackBy(this.bookings, 'rebate'),
+      cancelled: givenBackBy(this.bookings, 'cancellation'),
+    };
   }
 
   extend(moved: ExtensionRecord): void {
@@ -124,6 +129,13 @@ export class OpenAccount implements OrderAccount, Written {
     }
     return isSettled && status !== orderStatus.settled;
   }
+}
+
+/** The charges that bookings of a kind have given back, in minor units. */
+export function givenBackBy(bookings: readonly LedgerTransaction[], kind: 'rebate' | 'cancellation'): number {
+  const ofKind = bookings.filter((booked) => booked.kind === kind);
+  const accounts = ['income_interest', 'iva_payable', 'income_commission', 'income_penalty'] as const;
+  return accounts.reduce((sum, account) => sum + sumOf(ofKind, account), 0);
 }
 
 function isOwed(account: Account): account is Component {

@@ -50,11 +50,17 @@ export function extensionOffer(
 /**
  * The extension that a payment buys, or null when it buys none: the voucher's instalment is no longer the current one or
  * was extended since, the money does not cover interest, penalties and the fee, or it covers everything that the
- * instalment owes, so that nothing is left to postpone. The fee is never more than what the voucher asked for.
+ * instalment owes or the loan takes to end, so that nothing is left to postpone. The fee is never more than what the voucher asked for.
  */
-export function granted(offer: ExtensionOffer | null, claim: ExtensionClaim, amount: number) {
+export function granted(
+  { extension: offer, payoff }: { extension: ExtensionOffer | null; payoff: { amount: number } | null },
+  claim: ExtensionClaim,
+  amount: number,
+) {
   if (offer?.instalment.number !== claim.instalment || offer.instalment.dueDate !== claim.dueDate) return null;
   const fee = Math.min(offer.fee, claim.fee);
-  if (amount < offer.charges + fee || amount >= dueTotal(offer.instalment)) return null;
+  if (amount < offer.charges + fee || amount >= Math.min(dueTotal(offer.instalment), payoff?.amount ?? 0)) {
+    return null;
+  }
   return { instalment: claim.instalment, dueDate: claim.dueDate, days: offer.days, fee };
 }

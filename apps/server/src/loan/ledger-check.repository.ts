@@ -152,6 +152,53 @@ const correctedOnce = statement(
                    and (r.account, r.order_id, r.amount) is distinct from (e.account, e.order_id, -e.amount))`,
 );
 
+// A rebate or a cancellation stands while nothing is owed; a chargeback that opens the order takes it back, turned round.
+const givenBack = statement(
+  'ledger_check.given_back',
+  faultColumns,
+  `select g.order_id, format('%s of %s stands, %s may; %s is owed', g.kind, g.given, g.most, g.owed) as fault
+   from (select g.order_id, g.kind, g.given, l.owed,
+                case when g.kind = 'cancellation' and l.charged = g.given then g.given
+                     when g.kind = 'rebate' and l.terms ->> 'earlyPayoff' = 'accrued' then l.agreed
+                     else 0 end as most
+         from (select t.order_id, t.kind, sum(e.amount) as given
+               from ledger_transaction t
+               join ledger_entry e on e.transaction_id = t.id
+                and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty')
+               where t.order_id > $1 and t.order_id <= $2 and t.kind in ('rebate', 'cancellation') and ${stands('t')}
+               group by t.order_id, t.kind) g
+         join (select e.order_id, v.terms,
+                      sum(e.amount) filter (where e.account in (${owed})) as owed,
+                      sum(e.amount) filter (where e.account in (${owed}) and e.account <> 'principal' and coalesce(c.kind, t.kind) in ('charges', 'penalty')) as charged,
+                      sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
+               from ledger_entry e
+               join ledger_transaction t on t.id = e.transaction_id
+               left join ledger_transaction c on c.id = t.corrects
+               join loan_order o on o.id = e.order_id
+               join product_version v on v.product_id = o.product_id and v.version = o.product_version
+               where e.order_id > $1 and e.order_id <= $2
+                 and e.order_id in (select order_id from ledger_transaction
+                                    where order_id > $1 and order_id <= $2 and kind in ('rebate', 'cancellation'))
+               group by e.order_id, v.terms) l on l.order_id = g.order_id) g
+   where g.given < 0 or g.given > g.most or (g.given > 0 and g.owed > 0)`,
+);
+
+// Only within its days.
+const cancelled = statement(
+  'ledger_check.cancelled',
+  faultColumns,
+  `select t.order_id, format('cancelled on %s; it could be until %s', t.business_date,
+                             o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)) as fault
+   from ledger_transaction t
+   join loan_order o on o.id = t.order_id
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   where t.order_id > $1 and t.order_id <= $2 and t.kind = 'cancellation' and ${stands('t')}
+     -- A chargeback takes it back on any day.
+     and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
+                   and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty'))
+     and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
+);
+
 const payments = statement(
   'ledger_check.payments',
   faultColumns,
@@ -210,6 +257,8 @@ const rules = [
   overCap,
   overOrderCap,
   correctedOnce,
+  givenBack,
+  cancelled,
   payments,
   vouchers,
   extensions,

@@ -9,6 +9,7 @@ const es = {
   iva: 'IVA',
   penalty: 'Recargo por atraso',
   paid: 'Pagado hasta hoy',
+  givenBack: 'Cargos descontados',
   term: 'Plazo',
   days: '{count} días',
   months: '{count} meses',
@@ -19,6 +20,7 @@ const es = {
   settledOn: 'Fecha de liquidación',
   orderNo: 'Número de préstamo',
   extendedDescription: 'Extendiste tu fecha de pago. Paga a más tardar el {date} y no habrá recargos.',
+  cancelled: { text: 'Préstamo cancelado', description: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
   status: {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
     110: { text: 'Solicitud rechazada', description: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
@@ -41,6 +43,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     iva: 'VAT (IVA)',
     penalty: 'Late charge',
     paid: 'Paid so far',
+    givenBack: 'Charges taken off',
     term: 'Term',
     days: '{count} days',
     months: '{count} months',
@@ -51,6 +54,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     settledOn: 'Settled on',
     orderNo: 'Loan number',
     extendedDescription: 'You extended your due date. Pay by {date} and there is no late charge.',
+    cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
     status: {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
       110: { text: 'Application declined', description: 'We could not give you this loan. You owe nothing.' },

@@ -17,7 +17,8 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
   const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
-  const notice = t.status[status];
+  const givenBack = addMinor(order.rebated, order.cancelled);
+  const notice = loan.isCancelled ? t.cancelled : t.status[status];
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
   const description = extended && status === orderStatus.repayable ? t.extendedDescription : notice.description;
@@ -35,7 +36,8 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
         { text: t.commission, value: write.money(sum('commission')) },
         { text: t.iva, value: write.money(sum('iva')) },
         { text: t.penalty, value: write.money(penalty) },
-        { text: t.paid, value: write.money(isPaidOut ? charged - loan.outstanding : 0) },
+        { text: t.paid, value: write.money(isPaidOut ? charged - givenBack - loan.outstanding : 0) },
+        { text: t.givenBack, value: write.money(givenBack) },
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods }) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },

@@ -24,6 +24,9 @@ export interface Order {
   settledOn: IsoDate | null;
   /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
   bookedThrough: IsoDate | null;
+  /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
+  rebated: number;
+  cancelled: number;
   isRated: boolean;
 }
 
@@ -45,6 +48,12 @@ const paidOut = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settl
 const stands = (transaction: string) =>
   `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
 
+/** The charges that the standing transactions of a kind have given back. */
+const givenBack = (kind: 'rebate' | 'cancellation') =>
+  `(select coalesce(sum(e.amount), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+    where t.order_id = o.id and t.kind = '${kind}' and ${stands('t')}
+      and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty'))::bigint`;
+
 const orderColumns = {
   id: column.text,
   borrower_id: column.text,
@@ -60,6 +69,8 @@ const orderColumns = {
   disbursed_on: column.date,
   settled_on: nullable(column.date),
   booked_through: nullable(column.date),
+  rebated: column.bigint,
+  cancelled: column.bigint,
   is_rated: column.boolean,
 };
 
@@ -69,6 +80,7 @@ const orderQuery = (more = '') => `
          (select max(t.business_date) from ledger_transaction t
           where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')})
            as booked_through,
+         ${givenBack('rebate')} as rebated, ${givenBack('cancellation')} as cancelled,
          exists (select from rating r where r.order_id = o.id) as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id
@@ -405,6 +417,8 @@ function toOrder(row: Row<typeof orderColumns>): Order {
     disbursedOn: row.disbursed_on,
     settledOn: row.settled_on,
     bookedThrough: row.booked_through,
+    rebated: row.rebated,
+    cancelled: row.cancelled,
     isRated: row.is_rated,
   };
 }

@@ -56,6 +56,7 @@ describe('loan details', () => {
       Comisión: '$150,00',
       IVA: '$29,92',
       'Recargo por atraso': '$0,00',
+      'Cargos descontados': '$0,00',
       'Pagado hasta hoy': '$0,00',
       Plazo: '30 días',
       'Fecha de pago': '2026-04-01',

@@ -1,5 +1,13 @@
-import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import { amountDue, dueTotal, penaltiesBetween, totalOutstanding } from '@plazo/loan-rules/charges';
+import {
+  coolingOffThrough,
+  everyCharge,
+  type GivenBack,
+  isCoolingOff,
+  payoffRebate,
+  totalGivenBack,
+} from '@plazo/loan-rules/early-end';
 import { type OrderStatus, statusOn } from '@plazo/loan-rules/order-status';
 import { type ExtensionOffer, extensionOffer } from './extension.ts';
 import type { InstalmentBalance, Order } from './loan.repository.ts';
@@ -15,6 +23,12 @@ export interface Loan {
   outstanding: number;
   /** What extending the current instalment would mean; null when it may not be extended. */
   extension: ExtensionOffer | null;
+  /** What ends the loan when it is paid on this day, and the charges that are given back for it; null when nothing is owed. */
+  payoff: { amount: number; rebate: number } | null;
+  /** What cancels the loan when it is returned by this day, without charges; null when it cannot be cancelled (any more). */
+  coolingOff: { amount: number; through: IsoDate } | null;
+  /** Whether it was cancelled: the principal was returned in time, and every charge was given back. */
+  isCancelled: boolean;
 }
 
 /** The penalty of an instalment that is not in the ledger yet, in minor units. */
@@ -34,15 +48,54 @@ export function standOn(
   const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));
   const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
   const status = statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null });
+  const outstanding = totalOutstanding(instalments);
   const loan: Loan = {
     order,
     status,
     instalments,
     asked: amountDue(instalments, today),
-    outstanding: totalOutstanding(instalments),
+    outstanding,
+    payoff: outstanding > 0 ? payoffOf(outstanding, rebateOn(order, instalments, today)) : null,
+    coolingOff: coolingOffOf(order, instalments, today),
+    isCancelled: order.cancelled > 0,
     extension: oldestUnpaid ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms }) : null,
   };
   return { loan, unposted };
+}
+
+/** What paying everything on a day would give back, by instalment; nothing where charges were given back already. */
+export function rebateOn(
+  { disbursedOn, terms, rebated, cancelled }: Order,
+  instalments: readonly InstalmentBalance[],
+  date: IsoDate,
+): GivenBack[] {
+  if (rebated > 0 || cancelled > 0) return [];
+  // An extension moves the due date, not the days for which the interest was agreed.
+  const agreed = instalments.map((row) => ({ ...row, dueDate: addDays(row.dueDate, -row.daysExtended) }));
+  return payoffRebate(agreed, { disbursedOn, date, terms });
+}
+
+/** What has to be returned to cancel: everything owed but for the charges. Negative when more was paid than was lent. */
+export function amountToCancel(instalments: readonly InstalmentBalance[]): number {
+  return totalOutstanding(instalments) - totalGivenBack(everyCharge(instalments));
+}
+
+function payoffOf(outstanding: number, given: readonly GivenBack[]): NonNullable<Loan['payoff']> {
+  const rebate = Math.min(outstanding, totalGivenBack(given));
+  return { amount: outstanding - rebate, rebate };
+}
+
+function coolingOffOf(
+  { disbursedOn, terms }: Order,
+  instalments: readonly InstalmentBalance[],
+  today: IsoDate,
+): Loan['coolingOff'] {
+  const through = coolingOffThrough(disbursedOn, terms);
+  const amount = amountToCancel(instalments);
+  if (through === null || !isCoolingOff(today, disbursedOn, terms)) return null;
+  // Where nothing was charged there is nothing to cancel, and what is not owed cannot be returned.
+  if (amount < 1 || totalGivenBack(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;
+  return { amount, through };
 }
 
 function withPenalty(instalment: InstalmentBalance, accrued: number): InstalmentBalance {

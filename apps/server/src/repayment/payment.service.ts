@@ -5,11 +5,13 @@ import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { creditPayment } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
+import { cancellationRequest } from './ask.ts';
 import {
   findPayment,
   findVoucherByReference,
   insertPayment,
   type PaymentFlag,
+  setPaymentFlag,
   setVoucherStatus,
   sumPaidTo,
   type VoucherRecord,
@@ -67,13 +69,17 @@ export async function receivePayment(
     });
     if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
     if (!voucher) return { result: 'unmatched', orderId: null, unapplied: 0 };
-    const { unapplied } = await creditPayment(transaction, voucher.borrowerId, voucher.orderId, {
+    const { unapplied, cancellation } = await creditPayment(transaction, voucher.borrowerId, voucher.orderId, {
       paymentId: event.eventId,
       amount: event.amount,
       businessDate,
       bookedAt: at.now,
       claim: voucher.extends && { ...voucher.extends, fee: voucher.amount },
+      cancels: voucher.requestType === cancellationRequest,
     });
+    if (cancellation === 'late' || cancellation === 'short') {
+      await setPaymentFlag(transaction, event.eventId, `cancel-${cancellation}`);
+    }
     await updateVoucher(transaction, voucher);
     return { result: 'credited', orderId: voucher.orderId, unapplied };
   });

@@ -31,9 +31,13 @@ const es = {
   validThrough: 'El monto es válido hasta el {date}.',
   afterwards: {
     repayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
+    payoff:
+      'Con este pago terminas tu préstamo. Si pagas después de ese día, tu pago se acredita igual y solo faltará la diferencia.',
     charges: 'Cubre tus intereses y recargos. En cuanto se acredite, podrás pagar la extensión.',
     extension:
       'Tu fecha cambia cuando se acredita el pago. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
+    cancellation:
+      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y el préstamo sigue.',
   },
   pictures: 'Paso a paso',
 };
@@ -72,9 +76,13 @@ export const repaymentMessages: Record<LoanLocale, typeof es> = {
     validThrough: 'The amount is valid until {date}.',
     afterwards: {
       repayment: 'If you pay later, your payment still counts and you only owe the difference.',
+      payoff:
+        'This payment ends your loan. If you pay later, your payment still counts and you only owe the difference.',
       charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
       extension:
         'Your date moves once the payment is credited. If you pay after that day or less than the amount, the money goes to your loan and the date stays.',
+      cancellation:
+        'This payment cancels your loan, and you pay no charges. If you pay after that day or less than the amount, the money goes to your loan and the loan goes on.',
     },
     pictures: 'Step by step',
   },

@@ -8,7 +8,7 @@ export interface VoucherRecord {
   borrowerId: string;
   orderId: string;
   payCode: string;
-  /** 1 repayment, 2 extension. */
+  /** 1 repayment, 2 extension, 3 cancellation. */
   requestType: number;
   reference: string;
   /** Minor units. */
@@ -20,8 +20,11 @@ export interface VoucherRecord {
   extends: { instalment: number; dueDate: IsoDate } | null;
 }
 
-/** What was wrong with the voucher when its money came; it is credited all the same. */
-export type PaymentFlag = 'expired' | 'replaced';
+/**
+ * What was wrong when money came; it is credited all the same. Its voucher had expired or was replaced, or it was paid to
+ * cancel the loan, too late or too little.
+ */
+export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short';
 
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
@@ -84,6 +87,8 @@ const insertPaymentOnce = statement(
    on conflict (id) do nothing
    returning id`,
 );
+
+const updateFlag = statement('payment.update_flag', {}, 'update payment set flag = $2 where id = $1');
 
 const findPaymentById = statement(
   'payment.find',
@@ -157,6 +162,11 @@ export async function insertPayment(db: Queryable, payment: PaymentRecord): Prom
   const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
   const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
   return (await db.query(insertPaymentOnce, parameters)).length === 1;
+}
+
+/** Flags a payment, once it is known what became of it. */
+export async function setPaymentFlag(transaction: Queryable, paymentId: string, flag: PaymentFlag): Promise<void> {
+  await transaction.query(updateFlag, [paymentId, flag]);
 }
 
 /** What became of a payment event that was received before. */

@@ -168,7 +168,8 @@ describe('a voucher', () => {
     ['a channel that is not there', { payCode: 'casino' }, 404],
     ['no channel', { payCode: undefined }, 400],
     ['an extension while interest is unpaid', { requestType: '2' }, 409],
-    ['a request type that is none', { requestType: '3' }, 400],
+    ['a cancellation of another amount', { requestType: '3' }, 422],
+    ['a request type that is none', { requestType: '4' }, 400],
     ['an order that is not there', { orderId: 'PZNONE' }, 404],
   ])('is refused for %s', async (_, input, status) => {
     const offer = await takeLoan();

@@ -1,12 +1,22 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
-import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { orderCan } from '@plazo/loan-rules/order-status';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import type { ChannelSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Loan, lockLoan, readLoan } from '../loan/loan.service.ts';
+import {
+  type Ask,
+  askedOf,
+  askFor,
+  extensionAsk,
+  extensionOf,
+  isCurrent,
+  type Purpose,
+  repaymentAsk,
+  repaymentRequest,
+} from './ask.ts';
 import {
   findIssuedVouchers,
   findVoucherByReference,
@@ -14,9 +24,6 @@ import {
   setVoucherStatus,
   type VoucherRecord,
 } from './repayment.repository.ts';
-
-export const repaymentRequest = 1;
-export const extensionRequest = 2;
 
 /** What a voucher takes from its channel. */
 type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix'>;
@@ -82,9 +89,6 @@ export async function readVoucher(db: Queryable, reference: string): Promise<Vou
   return voucher;
 }
 
-/** What a voucher is for: what is due, what has to be paid before an extension, or an extension's fee. */
-export type Purpose = 'repayment' | 'charges' | 'extension';
-
 export interface IssuedVoucher extends VoucherRecord {
   purpose: Purpose;
 }
@@ -149,73 +153,6 @@ async function readStanding(
   return former && isCurrent(former, ask, today)
     ? { ask, isCurrent: true, voucher: { ...former, purpose: ask.purpose } }
     : { ask, isCurrent: false, voucher: former };
-}
-
-/** What a voucher asks for, whatever the channel. */
-type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
-
-/** What may be asked for with a request, or why not. */
-function askFor(
-  loan: Loan,
-  { amount, requestType }: { amount: number; requestType: number },
-  today: IsoDate,
-): Ask & { purpose: Purpose } {
-  if (requestType === extensionRequest) {
-    const extension = extensionOf(loan);
-    if (extension.charges > 0) throw new AppError(errorCode.extensionNotOffered, 'interest and penalties come first');
-    refuseOtherAmount(extension.fee, amount);
-    return { ...extensionAsk(extension, today), purpose: 'extension' };
-  }
-  const asked = askedOf(loan);
-  const { extension } = loan;
-  if (extension && extension.charges > 0 && amount === extension.charges) {
-    return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
-  }
-  refuseOtherAmount(asked.amount, amount);
-  return { ...repaymentAsk(amount, asked.dueDate, today), purpose: 'repayment' };
-}
-
-function askedOf({ asked, status }: Loan): NonNullable<Loan['asked']> {
-  if (!asked || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
-  return asked;
-}
-
-function extensionOf({ extension }: Loan): NonNullable<Loan['extension']> {
-  if (!extension) throw new AppError(errorCode.extensionNotOffered, 'no extension offered');
-  return extension;
-}
-
-function refuseOtherAmount(right: number, given: number): void {
-  if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
-}
-
-function repaymentAsk(amount: number, dueDate: IsoDate, today: IsoDate): Ask {
-  return { requestType: repaymentRequest, amount, validThrough: validThrough(dueDate, today), extends: null };
-}
-
-function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>, today: IsoDate): Ask {
-  const { number, dueDate } = instalment;
-  return {
-    requestType: extensionRequest,
-    amount: fee,
-    validThrough: validThrough(dueDate, today),
-    extends: { instalment: number, dueDate },
-  };
-}
-
-/** Once a penalty runs, tomorrow's amount is another one; before, the amount stands until the due date. */
-function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
-  return compareDates(dueDate, today) < 0 ? today : dueDate;
-}
-
-/** Whether a voucher asks for just this, today. The fee of another instalment may be the same amount. */
-function isCurrent(voucher: VoucherRecord, ask: Ask, today: IsoDate): boolean {
-  return (
-    voucher.amount === ask.amount &&
-    voucher.extends?.instalment === ask.extends?.instalment &&
-    voucher.extends?.dueDate === ask.extends?.dueDate &&
-    compareDates(voucher.validThrough, today) >= 0
-  );
 }
 
 async function insertWithFreeReference(

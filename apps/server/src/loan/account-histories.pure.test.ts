@@ -1,0 +1,509 @@
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { penaltiesBetween } from '@plazo/loan-rules/charges';
+import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
+import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from '../repayment/ask.ts';
+import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
+import { chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
+import { disbursement, type Account as LedgerAccount, type LedgerTransaction } from './ledger.ts';
+import type { Order } from './loan.repository.ts';
+import { type Loan, standOn } from './standing.ts';
+
+// Random histories of one order, on the account alone: 10,000 a run, or as many as HISTORIES says. `history.test.ts` plays some
+// through the calls and the database. The invariants L1 to L16 that this keeps are those of a lender's ledger.
+const histories = Number(process.env.HISTORIES ?? 10_000);
+
+type Step =
+  | { kind: 'wait'; days: number }
+  | { kind: 'pay'; of: 'asked' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
+  | { kind: 'cancel'; share: number; daysAgo: number }
+  | { kind: 'extend' }
+  | { kind: 'reverse'; which: number }
+  | { kind: 'refund'; share: number };
+
+const exactly = fc.constant(100);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      days: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 })),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      of: fc.constantFrom('asked' as const, 'payoff' as const),
+      // In percent: partly, exactly, too much.
+      share: fc.oneof(exactly, fc.integer({ min: 1, max: 250 })),
+      daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
+      isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      share: fc.oneof(exactly, exactly, fc.integer({ min: 50, max: 150 })),
+      daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
+);
+
+interface Loaned {
+  terms: ProductTerms;
+  principal: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+  disbursedOn: IsoDate;
+}
+
+const anyLoan: fc.Arbitrary<Loaned> = fc
+  .record({
+    method: fc.constantFrom(
+      'single' as const,
+      'equal-instalments' as const,
+      'equal-principal' as const,
+      'flat' as const,
+    ),
+    annualRatePpm: fc.constantFrom(0, 180_000, 3_000_000),
+    dayCount: fc.constantFrom('actual/365' as const, 'actual/360' as const, '30/360' as const),
+    commissionPpm: fc.constantFrom(0, 60_000),
+    penaltyGraceDays: fc.constantFrom(0, 3),
+    penaltyCapPpm: fc.constantFrom(null, 100_000, 1_000_000),
+    penaltyOrderCapPpm: fc.constantFrom(undefined, undefined, 80_000),
+    penaltyBase: fc.constantFrom(undefined, 'principal' as const, 'instalment' as const),
+    penaltyDailyCap: fc.constantFrom(undefined, undefined, 500),
+    allocationOrder: fc.constantFrom(undefined, undefined, [
+      'interest',
+      'penalty',
+      'principal',
+      'commission',
+      'iva',
+    ] as const),
+    earlyPayoff: fc.constantFrom(undefined, 'agreed' as const, 'accrued' as const),
+    coolingOffDays: fc.constantFrom(undefined, 2, 14),
+    principal: fc.integer({ min: 100, max: 1_000_000 }),
+    periods: fc.integer({ min: 2, max: 6 }),
+    // Leap day, month ends, the turn of the year.
+    disbursedOn: fc.constantFrom('2026-03-02', '2028-01-31', '2027-12-15'),
+  })
+  .map(({ method, principal, periods, disbursedOn, ...terms }) => ({
+    terms: { ...flex.terms, ...terms, method, kind: method === 'single' ? 'single' : 'instalment' },
+    principal,
+    ...(method === 'single' ? { periods: 30, termUnit: 'day' as const } : { periods, termUnit: 'month' as const }),
+    disbursedOn,
+  }));
+
+const owedAccounts: readonly LedgerAccount[] = ['principal', 'interest', 'iva', 'commission', 'penalty'];
+const incomeAccounts: readonly LedgerAccount[] = [
+  'income_interest',
+  'income_commission',
+  'income_penalty',
+  'iva_payable',
+];
+
+/** Asserted by hand: a matcher for each of some millions of checks would take minutes. */
+function must(condition: boolean, what: () => unknown): asserts condition {
+  if (!condition) expect.unreachable(JSON.stringify(what()));
+}
+
+/** What is known of an order from its ledger alone: every transaction ever written, in the order of booking. */
+class Ledger {
+  readonly #transactions: LedgerTransaction[] = [];
+  readonly #byId = new Map<string, LedgerTransaction>();
+  readonly #corrected = new Set<string>();
+  readonly #sums = new Map<string, number>();
+
+  append(transactions: readonly LedgerTransaction[]): void {
+    for (const booked of transactions) {
+      // L1, L4: balanced, once.
+      const sum = booked.entries.reduce((total, { amount }) => total + amount, 0);
+      must(sum === 0 && booked.entries.length >= 2, () => booked);
+      must(!this.#byId.has(booked.id), () => ['written twice', booked]);
+      if (booked.kind === 'correction') this.#checkCorrection(booked);
+      for (const { account, instalment, amount } of booked.entries) {
+        must(Number.isSafeInteger(amount) && amount !== 0, () => booked);
+        const key = `${account} ${instalment ?? ''}`;
+        this.#sums.set(key, (this.#sums.get(key) ?? 0) + amount);
+      }
+      this.#byId.set(booked.id, booked);
+      this.#transactions.push(booked);
+    }
+  }
+
+  /** L3: a correction is a booked transaction turned round, once, and never a correction. */
+  #checkCorrection({ corrects = '', entries }: LedgerTransaction): void {
+    const original = this.#byId.get(corrects);
+    must(original !== undefined && original.kind !== 'correction' && !this.#corrected.has(corrects), () => corrects);
+    const turned = original.entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+    must(JSON.stringify(turned) === JSON.stringify(entries), () => [original, entries]);
+    this.#corrected.add(corrects);
+  }
+
+  balance(account: LedgerAccount, instalment: number | null = null): number {
+    return this.#sums.get(`${account} ${instalment ?? ''}`) ?? 0;
+  }
+
+  /** What was booked since the disbursement and stands, by day and then in the order of booking. */
+  standing(): LedgerTransaction[] {
+    return this.#transactions
+      .filter(({ kind }) => kind !== 'disbursement' && kind !== 'charges' && kind !== 'correction')
+      .filter(({ id }) => !this.#corrected.has(id))
+      .sort((a, b) => compareDates(a.businessDate, b.businessDate));
+  }
+}
+
+/** One order, and what has happened to it from outside. */
+class History {
+  account: OrderAccount;
+  today: IsoDate;
+  readonly ledger = new Ledger();
+  readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+  refunded = 0;
+
+  constructor(
+    readonly loaned: Loaned,
+    readonly plan: Instalment[] = buildSchedule(loaned),
+  ) {
+    this.today = loaned.disbursedOn;
+    this.account = { order: orderOf(loaned), agreed: plan, bookings: [], extensions: [] };
+    this.ledger.append(disbursement(plan, loaned.disbursedOn));
+  }
+
+  get loan(): Loan {
+    return standOn(this.account.order, balancesOf(this.account), this.today).loan;
+  }
+
+  take(step: Step): void {
+    if (step.kind === 'wait') this.today = addDays(this.today, step.days);
+    if (step.kind === 'pay') this.#pay(step);
+    if (step.kind === 'cancel') this.#cancel(step);
+    if (step.kind === 'extend') this.#extend();
+    if (step.kind === 'reverse') this.#reverse(step.which);
+    if (step.kind === 'refund') this.#refund(step.share);
+  }
+
+  check(): void {
+    this.#checkBalances();
+    this.#checkDerived();
+    this.#checkSeen();
+  }
+
+  /** L6, L12, L14: who owes what, never less than nothing; nothing that came is lost, and nothing counts twice. */
+  #checkBalances(): void {
+    const { ledger, plan, loaned } = this;
+    for (const { number, principal } of plan) {
+      for (const account of owedAccounts) {
+        must(ledger.balance(account, number) >= 0, () => [account, number, ledger.balance(account, number)]);
+      }
+      must(ledger.balance('principal', number) <= principal, () => ['principal', number]);
+      must(ledger.balance('extension_fee', number) === 0, () => ['extension_fee', number]);
+    }
+    const kept = -ledger.balance('unapplied_cash');
+    must(kept >= 0 && ledger.balance('lost_refund') >= 0, () => ['kept', kept, 'lost', ledger.balance('lost_refund')]);
+    must(kept === 0 || this.owed === 0, () => ['kept while owed', kept, this.owed]);
+    for (const account of incomeAccounts) {
+      must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
+    }
+    const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
+    const cash = received - this.refunded - loaned.principal;
+    must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
+  }
+
+  /** L7, L15: the order's state is what the ledger alone says. */
+  #checkDerived(): void {
+    const { order, bookings } = this.account;
+    const standing = this.ledger.standing();
+    must(standing.map(({ id }) => id).join() === bookings.map(({ id }) => id).join(), () => [standing, bookings]);
+    const isPaid = (booked: LedgerTransaction) =>
+      booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
+    const isSettled = this.owed === 0;
+    const settledOn = isSettled ? (standing.findLast(isPaid)?.businessDate ?? null) : null;
+    must(order.status === (isSettled ? orderStatus.settled : orderStatus.repayable), () => [order.status, this.owed]);
+    must(order.settledOn === settledOn, () => ['settled on', order.settledOn, settledOn]);
+    must(order.bookedThrough === (standing.at(-1)?.businessDate ?? null), () => order.bookedThrough);
+    const given = (kind: string) =>
+      standing
+        .filter((booked) => booked.kind === kind)
+        .flatMap(({ entries }) => entries)
+        .filter(({ account }) => incomeAccounts.includes(account))
+        .reduce((sum, { amount }) => sum + amount, 0);
+    must(order.rebated === given('rebate') && order.cancelled === given('cancellation'), () => order);
+    // Charges that were given back stay so while nothing is owed.
+    must(isSettled || (order.rebated === 0 && order.cancelled === 0), () => order);
+    must(order.cancelled === 0 || order.rebated === 0, () => order);
+    const { terms } = this.loaned;
+    must(terms.earlyPayoff === 'accrued' || order.rebated === 0, () => 'a rebate that was not agreed');
+    if (order.cancelled > 0) {
+      const income = incomeAccounts.reduce((sum, account) => sum + this.ledger.balance(account), 0);
+      must(income === 0, () => ['cancelled, but charged', income]);
+    }
+  }
+
+  /** What the borrower sees is what a voucher asks for, and what the ledger says on this day. */
+  #checkSeen(): void {
+    const { loan, owed, today, loaned } = this;
+    const { asked, payoff, coolingOff, outstanding, instalments, isCancelled, order } = loan;
+    must(isCancelled === order.cancelled > 0, () => 'cancelled');
+    if (owed === 0) {
+      must(!asked && !payoff && !coolingOff && outstanding === 0, () => loan);
+      must(loan.status === orderStatus.settled, () => loan.status);
+      return;
+    }
+    must(asked !== null && payoff !== null, () => loan);
+    const { terms } = loaned;
+    const booked = instalments.map(({ number, dueDate, principal }) => {
+      const of = (account: LedgerAccount) => this.ledger.balance(account, number);
+      const outstanding = {
+        penalty: of('penalty'),
+        interest: of('interest'),
+        iva: of('iva'),
+        commission: of('commission'),
+        principal: of('principal'),
+      };
+      return { number, dueDate, principal, outstanding, penaltyCharged: this.#penaltyOf(number) };
+    });
+    const penalties = penaltiesBetween(booked, { from: order.bookedThrough, to: today, terms });
+    const unposted = penalties.reduce((sum, { amount }) => sum + amount, 0);
+    for (const [index, { number, principal, penaltyCharged }] of instalments.entries()) {
+      const charged = (booked[index]?.penaltyCharged ?? 0) + (penalties[index]?.amount ?? 0);
+      must(penaltyCharged === charged, () => ['penalty charged', number, penaltyCharged, charged]);
+      const cap = terms.penaltyCapPpm === null ? charged : multiplyRatio(principal, terms.penaltyCapPpm, ppmBase);
+      must(penaltyCharged <= cap, () => ['over the cap', penaltyCharged, cap]);
+    }
+    if (terms.penaltyOrderCapPpm !== undefined) {
+      const charged = instalments.reduce((sum, { penaltyCharged }) => sum + penaltyCharged, 0);
+      const cap = multiplyRatio(loaned.principal, terms.penaltyOrderCapPpm, ppmBase);
+      must(charged <= cap, () => ['over the cap of the order', charged, cap]);
+    }
+    must(outstanding === owed + unposted, () => [outstanding, owed, unposted]);
+    must(payoff.amount + payoff.rebate === outstanding && payoff.amount > 0, () => [payoff, outstanding]);
+    must(loaned.terms.earlyPayoff === 'accrued' || payoff.rebate === 0, () => payoff);
+    const isLate = compareDates(asked.dueDate, today) < 0;
+    must(loan.status === (isLate ? orderStatus.overdue : orderStatus.repayable), () => loan.status);
+
+    const [one, all] = [asked, payoff].map(({ amount }) =>
+      askFor(loan, { amount, requestType: repaymentRequest }, today),
+    );
+    must(one?.amount === asked.amount && all?.amount === payoff.amount, () => [one, all]);
+    must(isLate === (one?.validThrough === today && compareDates(asked.dueDate, today) < 0), () => one);
+
+    // And it does what it says: the sum ends the loan, one cent less does not; what is asked pays just that.
+    const paid = this.#wouldBe(payoff.amount);
+    must(paid.order.status === orderStatus.settled && keptOf(paid) === 0, () => [payoff, paid.transactions]);
+    if (payoff.amount > 1) {
+      must(this.#wouldBe(payoff.amount - 1).order.status !== orderStatus.settled, () => payoff);
+    }
+    const instalment = standOn(order, balancesOf(this.#wouldBe(asked.amount)), today).loan.asked;
+    must(instalment === null || instalment.throughNumber > asked.throughNumber, () => [asked, instalment]);
+    if (!coolingOff) return;
+    const back = askFor(loan, { amount: coolingOff.amount, requestType: cancellationRequest }, today);
+    must(back.validThrough === addDays(loaned.disbursedOn, loaned.terms.coolingOffDays ?? 0), () => back);
+    const cancelled = this.#wouldBe(coolingOff.amount, true);
+    must(cancelled.order.cancelled > 0 && keptOf(cancelled) === 0, () => [coolingOff, cancelled.transactions]);
+    must(cancelled.order.status === orderStatus.settled, () => [coolingOff, cancelled.transactions]);
+    must(this.#wouldBe(coolingOff.amount - 1, true).order.cancelled === 0, () => coolingOff);
+  }
+
+  get owed(): number {
+    let sum = 0;
+    for (const { number } of this.plan) {
+      for (const account of owedAccounts) sum += this.ledger.balance(account, number);
+    }
+    return sum;
+  }
+
+  #penaltyOf(number: number): number {
+    return this.ledger
+      .standing()
+      .filter(({ kind }) => kind === 'penalty')
+      .flatMap(({ entries }) => entries)
+      .filter(({ instalment }) => instalment === number)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  #wouldBe(amount: number, cancels = false): OpenAccount {
+    return credit(this.account, { paymentId: 'if', amount, businessDate: this.today, cancels }).after;
+  }
+
+  #write(after: OpenAccount): void {
+    this.ledger.append(after.written.transactions);
+    const { order, agreed, bookings, extensions } = after;
+    this.account = { order, agreed, bookings, extensions };
+  }
+
+  #send(payment: Omit<NewPayment, 'paymentId'>): ReturnType<typeof credit>['credit'] {
+    const id = `evt-${this.payments.length}`;
+    const { after, credit: credited } = credit(this.account, { paymentId: id, ...payment });
+    this.#write(after);
+    this.payments.push({ id, amount: payment.amount, isReversed: false });
+    return credited;
+  }
+
+  #dayBefore(daysAgo: number): IsoDate {
+    const day = addDays(this.today, -daysAgo);
+    return compareDates(day, this.loaned.disbursedOn) < 0 ? this.loaned.disbursedOn : day;
+  }
+
+  #pay({ of, share, daysAgo, isTwice }: Extract<Step, { kind: 'pay' }>): void {
+    const amount = Math.max(1, Math.round(((this.loan[of]?.amount ?? 50_000) * share) / 100));
+    const businessDate = this.#dayBefore(daysAgo);
+    for (let count = isTwice ? 2 : 1; count > 0; count -= 1) {
+      const { unapplied } = this.#send({ amount, businessDate });
+      must(unapplied >= 0 && unapplied <= amount, () => [unapplied, amount]);
+    }
+  }
+
+  /** Pays what cancels the loan, or would have: in time or not, enough or not. */
+  #cancel({ share, daysAgo }: Extract<Step, { kind: 'cancel' }>): void {
+    const { coolingOff } = this.loan;
+    const amount = Math.max(1, Math.round(((coolingOff?.amount ?? this.loaned.principal) * share) / 100));
+    const businessDate = this.#dayBefore(daysAgo);
+    const wasCancelled = this.account.order.cancelled > 0;
+    const { cancellation } = this.#send({ amount, businessDate, cancels: true });
+    const { coolingOffDays = 0 } = this.loaned.terms;
+    const through = addDays(this.loaned.disbursedOn, coolingOffDays);
+    const isLate = coolingOffDays === 0 || compareDates(businessDate, through) > 0;
+    if (cancellation === 'late') must(isLate, () => businessDate);
+    if (cancellation === 'done') must(!isLate, () => businessDate);
+    if (coolingOff && !wasCancelled && !isLate && daysAgo === 0) {
+      const isEnough = amount >= coolingOff.amount;
+      must(cancellation === (isEnough ? 'done' : 'short'), () => [cancellation, coolingOff, amount]);
+    }
+  }
+
+  /** Pays what comes first, then the fee. */
+  #extend(): void {
+    const { extension } = this.loan;
+    if (!extension) return;
+    if (extension.charges > 0) {
+      askFor(this.loan, { amount: extension.charges, requestType: repaymentRequest }, this.today);
+      this.#send({ amount: extension.charges, businessDate: this.today });
+    }
+    const { loan } = this;
+    if (!loan.extension) return;
+    const { fee, instalment, newDueDate, charges } = loan.extension;
+    if (charges > 0) return;
+    const request = { amount: fee, requestType: extensionRequest };
+    const { extends: extended } = askFor(loan, request, this.today);
+    must(extended !== null, () => 'no claim');
+    const claim = { ...extended, fee };
+    const { isExtended, isSettled } = this.#send({ amount: fee, businessDate: this.today, claim });
+    if (!isExtended) {
+      must(isSettled || fee >= Math.min(instalmentTotal(instalment), loan.payoff?.amount ?? 0), () => loan);
+      return;
+    }
+    const moved = this.loan.instalments.find(({ number }) => number === instalment.number);
+    must(moved?.dueDate === newDueDate, () => [moved, newDueDate]);
+  }
+
+  #reverse(which: number): void {
+    const payment = this.payments[which % Math.max(1, this.payments.length)];
+    if (!payment || payment.isReversed) return;
+    payment.isReversed = true;
+    this.#write(chargeBack(this.account, { paymentId: payment.id, businessDate: this.today }));
+  }
+
+  #refund(share: number): void {
+    const kept = keptOf(this.account);
+    const amount = Math.round((kept * share) / 100);
+    if (amount < 1) return;
+    this.refunded += amount;
+    this.#write(refundKept(this.account, { amount, businessDate: this.today }));
+  }
+}
+
+function orderOf({ terms, principal, periods, termUnit, disbursedOn }: Loaned): Order {
+  return {
+    id: 'PZ1',
+    borrowerId: 'ana',
+    productId: flex.id,
+    productName: flex.name,
+    productLogo: flex.logo,
+    terms,
+    status: orderStatus.repayable,
+    principal,
+    periods,
+    termUnit,
+    couponAmount: 0,
+    disbursedOn,
+    settledOn: null,
+    bookedThrough: null,
+    rebated: 0,
+    cancelled: 0,
+    isRated: false,
+  };
+}
+
+describe('whatever happens to an account', () => {
+  it(
+    'its ledger balances, its state follows from the ledger alone, and what is asked for is what ends it',
+    () => {
+      const ends = { steps: 0, settled: 0, rebated: 0, cancelled: 0, extended: 0, reopened: 0 };
+      fc.assert(
+        fc.property(anyLoan, fc.array(anyStep, { minLength: 1, maxLength: 10 }), (loaned, steps) => {
+          const history = new History(loaned);
+          history.check();
+          for (const step of steps) {
+            const { status } = history.account.order;
+            history.take(step);
+            history.check();
+            ends.steps += 1;
+            if (status === orderStatus.settled && history.owed > 0) ends.reopened += 1;
+          }
+          const { order, extensions } = history.account;
+          if (order.status === orderStatus.settled) ends.settled += 1;
+          if (order.rebated > 0) ends.rebated += 1;
+          if (order.cancelled > 0) ends.cancelled += 1;
+          if (extensions.length > 0) ends.extended += 1;
+        }),
+        { numRuns: histories },
+      );
+      // A generator that no longer comes to these ends would keep every promise above.
+      for (const [end, count] of Object.entries(ends)) expect(count, end).toBeGreaterThan(histories / 100);
+    },
+    60_000 + histories * 6,
+  );
+
+  it(
+    'payments leave the same, in whatever order they arrive',
+    () => {
+      const anyPayment = fc.record({ day: fc.integer({ min: 0, max: 100 }), share: fc.integer({ min: 1, max: 120 }) });
+      fc.assert(
+        fc.property(anyLoan, fc.array(anyPayment, { minLength: 2, maxLength: 5 }), fc.nat(), (loaned, paid, turn) => {
+          // Two of one day have no order that the calendar could tell.
+          const days = new Map(paid.map(({ day, share }) => [day, share]));
+          const total = buildSchedule(loaned).reduce((sum, instalment) => sum + instalmentTotal(instalment), 0);
+          const payments = [...days].map(([day, share]) => ({
+            paymentId: `evt-${day}`,
+            amount: Math.max(1, Math.round((total * share) / 100)),
+            businessDate: addDays(loaned.disbursedOn, day),
+          }));
+          const inTime = [...payments].sort((a, b) => compareDates(a.businessDate, b.businessDate));
+          const turned = [...payments.slice(turn % payments.length), ...payments.slice(0, turn % payments.length)];
+          const [one, other] = [inTime, turned.reverse()].map((arriving) => {
+            let account: OrderAccount = new History(loaned).account;
+            for (const payment of arriving) account = credit(account, payment).after;
+            return { order: account.order, kept: keptOf(account), balances: balancesOf(account) };
+          });
+          expect(other).toEqual(one);
+        }),
+        { numRuns: histories / 10 },
+      );
+    },
+    60_000 + histories,
+  );
+});

@@ -1,0 +1,100 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import { AppError } from '../http/app-error.ts';
+import type { Loan } from '../loan/standing.ts';
+import type { VoucherRecord } from './repayment.repository.ts';
+
+// What may be asked of an order on a day: from the order as it stands, without reading or writing anything.
+
+// spec: requestType; the third is ours.
+export const repaymentRequest = 1;
+export const extensionRequest = 2;
+export const cancellationRequest = 3;
+
+/**
+ * What a voucher is for: what is due, what ends the loan today, what has to be paid before an extension, an extension's
+ * fee, or what has to be returned to cancel.
+ */
+export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancellation';
+
+/** What a voucher asks for, whatever the channel. */
+export type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
+
+/** What may be asked for with a request, or why not. */
+export function askFor(
+  loan: Loan,
+  { amount, requestType }: { amount: number; requestType: number },
+  today: IsoDate,
+): Ask & { purpose: Purpose } {
+  if (requestType === extensionRequest) {
+    const extension = extensionOf(loan);
+    if (extension.charges > 0) throw new AppError(errorCode.extensionNotOffered, 'interest and penalties come first');
+    refuseOtherAmount(extension.fee, amount);
+    return { ...extensionAsk(extension, today), purpose: 'extension' };
+  }
+  const asked = askedOf(loan);
+  const { extension, payoff, coolingOff } = loan;
+  if (requestType === cancellationRequest) {
+    if (!coolingOff) throw new AppError(errorCode.cancellationNotOffered, 'the loan cannot be cancelled');
+    refuseOtherAmount(coolingOff.amount, amount);
+    return { requestType, amount, validThrough: coolingOff.through, extends: null, purpose: 'cancellation' };
+  }
+  if (extension && extension.charges > 0 && amount === extension.charges) {
+    return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
+  }
+  if (payoff && amount === payoff.amount && amount !== asked.amount) {
+    // Tomorrow less is given back.
+    const dueDate = payoff.rebate > 0 ? today : asked.dueDate;
+    return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };
+  }
+  refuseOtherAmount(asked.amount, amount);
+  return { ...repaymentAsk(amount, asked.dueDate, today), purpose: 'repayment' };
+}
+
+/** What an order asks for; refused when it asks for nothing. */
+export function askedOf({ asked, status }: Loan): NonNullable<Loan['asked']> {
+  if (!asked || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
+  return asked;
+}
+
+/** What extending would mean; refused where none is offered. */
+export function extensionOf({ extension }: Loan): NonNullable<Loan['extension']> {
+  if (!extension) throw new AppError(errorCode.extensionNotOffered, 'no extension offered');
+  return extension;
+}
+
+function refuseOtherAmount(right: number, given: number): void {
+  if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
+}
+
+/** Money for what is owed. */
+export function repaymentAsk(amount: number, dueDate: IsoDate, today: IsoDate): Ask {
+  return { requestType: repaymentRequest, amount, validThrough: validThrough(dueDate, today), extends: null };
+}
+
+/** Money for an extension: its fee. */
+export function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>, today: IsoDate): Ask {
+  const { number, dueDate } = instalment;
+  return {
+    requestType: extensionRequest,
+    amount: fee,
+    validThrough: validThrough(dueDate, today),
+    extends: { instalment: number, dueDate },
+  };
+}
+
+/** Once a penalty runs, tomorrow's amount is another one; before, the amount stands until the due date. */
+function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
+  return compareDates(dueDate, today) < 0 ? today : dueDate;
+}
+
+/** Whether a voucher asks for just this, today. The fee of another instalment may be the same amount. */
+export function isCurrent(voucher: VoucherRecord, ask: Ask, today: IsoDate): boolean {
+  return (
+    voucher.amount === ask.amount &&
+    voucher.extends?.instalment === ask.extends?.instalment &&
+    voucher.extends?.dueDate === ask.extends?.dueDate &&
+    compareDates(voucher.validThrough, today) >= 0
+  );
+}

@@ -1,0 +1,75 @@
+import { addDays, compareDates, daysBetween, type IsoDate } from './calendar.ts';
+import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
+import type { Instalment } from './schedule.ts';
+import type { ProductTerms } from './terms.ts';
+
+/** Charges of one instalment that are given back, in minor units, none negative. */
+export interface GivenBack {
+  number: number;
+  interest: Minor;
+  iva: Minor;
+  commission: Minor;
+  penalty: Minor;
+}
+
+/**
+ * What paying everything on a day gives back under `earlyPayoff: 'accrued'`: the interest of the days to come, and the
+ * IVA on it. The interest of an instalment accrues evenly over the calendar days from the due date before it (or the
+ * disbursement) to its own, as agreed: interest * elapsed days / days, rounded half to even; IVA is computed anew on
+ * accrued interest and commission. Commission and penalties stay. An instalment whose days have passed gives nothing,
+ * one whose days have not begun all of its interest. Under 'agreed' nothing is given back.
+ * Throws RangeError for an invalid date. Source: issue 5 (payoff quote); ours.
+ */
+export function payoffRebate(
+  agreed: readonly Instalment[],
+  { disbursedOn, date, terms }: { disbursedOn: IsoDate; date: IsoDate; terms: PayoffTerms },
+): GivenBack[] {
+  if (terms.earlyPayoff !== 'accrued') return [];
+  return agreed.flatMap(({ number, dueDate, interest, iva, commission }, index) => {
+    const days = daysBetween(agreed[index - 1]?.dueDate ?? disbursedOn, dueDate);
+    const left = Math.max(0, Math.min(days, daysBetween(date, dueDate)));
+    if (left === 0) return [];
+    const accrued = multiplyRatio(interest, days - left, days);
+    const accruedIva = multiplyRatio(addMinor(accrued, commission), terms.ivaPpm, ppmBase);
+    return [{ number, interest: interest - accrued, iva: Math.max(0, iva - accruedIva), commission: 0, penalty: 0 }];
+  });
+}
+
+type PayoffTerms = Pick<ProductTerms, 'earlyPayoff' | 'ivaPpm'>;
+
+/** Every charge of some instalments: what a cancellation gives back. `penaltyCharged` is paid or not. */
+export function everyCharge(instalments: readonly (Instalment & { penaltyCharged: Minor })[]): GivenBack[] {
+  return instalments.map(({ number, interest, iva, commission, penaltyCharged }) => ({
+    number,
+    interest,
+    iva,
+    commission,
+    penalty: penaltyCharged,
+  }));
+}
+
+/** The sum of what is given back, in minor units. */
+export function totalGivenBack(given: readonly GivenBack[]): Minor {
+  return addMinor(...given.flatMap(({ interest, iva, commission, penalty }) => [interest, iva, commission, penalty]));
+}
+
+/**
+ * The last day on which a loan can be cancelled by returning its principal: so many calendar days after the
+ * disbursement. Null when the product has no cooling-off. Source: issue 5 (cooling-off); ours.
+ */
+export function coolingOffThrough(
+  disbursedOn: IsoDate,
+  { coolingOffDays = 0 }: Pick<ProductTerms, 'coolingOffDays'>,
+): IsoDate | null {
+  return coolingOffDays > 0 ? addDays(disbursedOn, coolingOffDays) : null;
+}
+
+/** Whether a loan can still be cancelled on a day. Throws RangeError for an invalid date. */
+export function isCoolingOff(
+  date: IsoDate,
+  disbursedOn: IsoDate,
+  terms: Pick<ProductTerms, 'coolingOffDays'>,
+): boolean {
+  const through = coolingOffThrough(disbursedOn, terms);
+  return through !== null && compareDates(date, through) <= 0;
+}
