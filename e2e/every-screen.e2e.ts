@@ -21,10 +21,10 @@ import { channels, languages, withValues, words } from './support/words.ts';
 const wide = { width: 412, height: 823 };
 
 /** Screens that send no script at all. */
-const staticScreens = ['contract', 'complaint-home', 'about-us', 'privacy', 'joint-login-failure'];
+const staticScreens = ['contract', 'letter', 'complaint-home', 'about-us', 'privacy', 'joint-login-failure'];
 
-/** Those of the company site, whose only script is a file that marks where the reader is. */
-const siteScreens = ['site-home', 'site-about', 'site-policy', 'site-loan-terms', 'site-user-agreement'];
+/** Those of the company site, whose only script is a file that marks where the reader is; where letters are confirmed. */
+const siteScreens = ['verify', 'site-home', 'site-about', 'site-policy', 'site-loan-terms', 'site-user-agreement'];
 
 /** The test preview is a developer's: it lists the states by their names, in no language. */
 const forBorrowers = screenStates.filter(({ screen }) => screen !== 'preview');
@@ -43,6 +43,8 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
     'confirm-offer': words.offer[language],
     contract: words.contract[language],
     'loan-details': words.loan[language],
+    letter: words.letter[language],
+    verify: { title: titleOfVerify(name, language) },
     repayment: words.repayment[language],
     extension: words.extension[language],
     'loan-market': words.market[language],
@@ -64,6 +66,18 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
     'site-contact': words.siteContact[language],
   };
   return catalogues[screen]?.title ?? `no title for ${screen}`;
+}
+
+/** What was answered is the title of the document. */
+function titleOfVerify(name: string, language: Language): string {
+  const t = words.verify[language];
+  const answers: Record<string, string> = {
+    'verify-valid': t.validTitle,
+    'verify-void': t.voidTitle,
+    'verify-unknown': t.unknownTitle,
+    'verify-mistyped': t.mistypedTitle,
+  };
+  return answers[name] ?? t.title;
 }
 
 /** Opens a state the way its borrower would, and waits until it has come alive. */

@@ -15,6 +15,8 @@ import { complaintDetailMessages } from '../../apps/web/src/features/complaints/
 import { complaintFormMessages } from '../../apps/web/src/features/complaints/complaint-form.messages.ts';
 import { complaintHomeMessages } from '../../apps/web/src/features/complaints/complaint-home.messages.ts';
 import { complaintListMessages } from '../../apps/web/src/features/complaints/complaint-list.messages.ts';
+import { letterMessages } from '../../apps/web/src/features/letter/letter.messages.ts';
+import { verifyMessages } from '../../apps/web/src/features/letter/verify.messages.ts';
 import { loanDetailsMessages } from '../../apps/web/src/features/loan/loan-details.messages.ts';
 import { loanMarketMessages } from '../../apps/web/src/features/market/loan-market.messages.ts';
 import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-offer.messages.ts';
@@ -38,6 +40,8 @@ export const words = {
   offer: confirmOfferMessages,
   contract: contractMessages,
   loan: loanDetailsMessages,
+  letter: letterMessages,
+  verify: verifyMessages,
   market: loanMarketMessages,
   repayment: repaymentMessages,
   extension: extensionMessages,

@@ -21,6 +21,7 @@ import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { requestId } from './http/logging.ts';
 import { signatureHeader, verify } from './http/signature.ts';
+import { serveLetter } from './letter/letter.routes.ts';
 import { serveLoan } from './loan/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
 import { serveOffer } from './offer/offer.routes.ts';
@@ -110,6 +111,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveOffer(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveRepayment(dispatcher, { db, config, logger });
+  serveLetter(dispatcher, { db, config });
   const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
   const { displayName: appName } = config.tenant;
   const cards = { db, processor: cardProcessor, sms, codeKey: config.ACCOUNT_KEY, appName, logger };

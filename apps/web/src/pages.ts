@@ -10,6 +10,8 @@ import { complaintDetailPage } from './features/complaints/complaint-detail.page
 import { complaintFormPage } from './features/complaints/complaint-form.page.ts';
 import { complaintHomePage } from './features/complaints/complaint-home.page.ts';
 import { complaintListPage } from './features/complaints/complaint-list.page.ts';
+import { letterPage } from './features/letter/letter.page.ts';
+import { verifyPage } from './features/letter/verify.page.ts';
 import { loanDetailsPage } from './features/loan/loan-details.page.ts';
 import { loanMarketPage } from './features/market/loan-market.page.ts';
 import { confirmOfferPage } from './features/offer/confirm-offer.page.ts';
@@ -32,6 +34,8 @@ const pages: readonly AnyPage[] = [
   confirmOfferPage,
   contractPage,
   loanDetailsPage,
+  letterPage,
+  verifyPage,
   loanMarketPage,
   repaymentPage,
   bankCardPage,

@@ -29,6 +29,9 @@ export const routes = {
   errorUrl: '/joint-login-failure',
   // unspecified: the seed names a payment-instructions key without its spelling.
   paymentInstructions: '/carpmm',
+  // Ours: the seed has no such screens.
+  settlementLetter: '/settlement-letter',
+  verifyLetter: '/verify',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',
@@ -95,7 +98,18 @@ export interface Carry {
 
 // They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
 const pageKeys = [
-  ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId'],
+  ...[
+    'orderId',
+    'productId',
+    'orderNo',
+    'requestType',
+    'amount',
+    'payCode',
+    'from',
+    'isType',
+    'recordId',
+    'letterCode',
+  ],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];

@@ -27,6 +27,8 @@ export const errorCode = {
   collectionNotSupported: '40903',
   extensionNotOffered: '40904',
   cancellationNotOffered: '40905',
+  /** A no-debt letter, of an order that owes something. */
+  notSettled: '40906',
   bodyTooLarge: '41300',
   imageTooLarge: '41301',
   imageHasTooManyPixels: '41302',

@@ -24,6 +24,8 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: what is due next, in minor units, and when. A core of a lender's own may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
+  /** Ours: '1' when the no-debt letter can be had (letter.ts). */
+  isLetter: Type.Optional(flag),
 });
 
 export type LoanDetails = Static<typeof loanDetailsResponse>;
@@ -61,6 +63,34 @@ export const contractDetailResponse = Type.Object({
   userAddress: Type.String(),
   contractDate: isoDate,
   company: Type.String(),
+  /** Ours: the annual all-in cost as the offer has it, formatted (CAT without IVA). */
+  annualCost: Type.Optional(Type.String()),
+  /** Ours: what is due when, all charges included. */
+  repayPlan: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, time: isoDate }))),
+  /** Ours: the terms that the figures come from, percentages formatted. */
+  terms: Type.Optional(
+    Type.Object({
+      annualRate: Type.String(),
+      ivaRate: Type.String(),
+      /** A day, of what is overdue: of its principal, or of the whole instalment. */
+      penaltyRate: Type.String(),
+      penaltyBase: Type.Union([Type.Literal('principal'), Type.Literal('instalment')]),
+      /** Days after the due date that cost nothing. */
+      penaltyGraceDays: Type.Integer({ minimum: 0 }),
+      /** The most penalty, as a share of an instalment's principal; empty for no cap. */
+      penaltyCap: Type.String(),
+      /** The most that a day of an instalment costs, in minor units; 0 for no such cap. */
+      penaltyDailyCap: minorUnits,
+      /** The most that all penalties cost, as a share of the principal; empty for no such cap. */
+      penaltyOrderCap: Type.String(),
+      /** Of the principal that is unpaid. */
+      extensionFeeRate: Type.String(),
+      /** 0: no extension. */
+      extensionMaxDays: Type.Integer({ minimum: 0 }),
+      /** 0: none. */
+      coolingOffDays: Type.Integer({ minimum: 0 }),
+    }),
+  ),
 });
 
 export type ContractDetail = Static<typeof contractDetailResponse>;
@@ -96,6 +126,11 @@ export const googleScore = endpoint({
 /** Whether the extension button is shown, given that the status allows it. */
 export function isExtensionOffered(loan: Pick<LoanDetails, 'isDelay'>): boolean {
   return loan.isDelay === '1';
+}
+
+/** Whether the no-debt letter can be had. */
+export function hasLetter(loan: Pick<LoanDetails, 'isLetter'>): boolean {
+  return loan.isLetter === '1';
 }
 
 /** Whether the star dialog is shown. */

@@ -10,4 +10,6 @@ export interface Core {
 export interface Caller {
   /** The address; behind proxies the one that the outermost trusted of them has seen. */
   address: string;
+  /** Our own origin, as the caller reached it. */
+  origin?: string;
 }

@@ -27,6 +27,8 @@ export interface DemoBorrower {
   bankAccount?: { bankCode: string; cardType: 'clabe' | 'card'; cardNo: string };
   /** How far an extension of the next instalment has come: what comes first was paid, or the fee too. */
   extension?: 'charges-paid' | 'fee-paid';
+  /** The payment that settled the loan was taken back by its provider; its no-debt letter had been issued. */
+  isPaymentTakenBack?: boolean;
   /** Stars given to the settled loan. */
   rating?: number;
   /** A loan of before, paid back long ago. */
@@ -241,5 +243,16 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     amount: 220_000,
     ...single,
     takenDaysAgo: 1,
+  },
+  {
+    name: 'sergio',
+    fullName: 'Sergio Tovar Nieto',
+    state: '180 payment taken back, letter void',
+    product: flex,
+    amount: 140_000,
+    ...single,
+    takenDaysAgo: 32,
+    paidInstalments: 1,
+    isPaymentTakenBack: true,
   },
 ];

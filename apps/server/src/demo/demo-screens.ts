@@ -1,4 +1,5 @@
 import { type LoanLocale, launchKeys } from '@plazo/contract/launch';
+import { demoLetterCodes } from './demo-letters.ts';
 
 /** A screen in one state, as a demo borrower's link opens it. */
 export interface ScreenState {
@@ -48,6 +49,9 @@ export const screenStates: readonly ScreenState[] = [
   { screen: 'loan-details', name: 'loan-details-instalments', borrower: 'ines' },
   { screen: 'loan-details', name: 'loan-details-long', borrower: 'maximiliano' },
   { screen: 'loan-details', name: 'loan-details-extended', borrower: 'oscar' },
+  { screen: 'letter', name: 'letter', borrower: 'hugo', path: '/settlement-letter' },
+  { screen: 'failed', name: 'letter-refused', borrower: 'sergio', path: '/settlement-letter', status: 409 },
+  ...verifyStates(),
   { screen: 'loan-market', name: 'loan-market', borrower: 'carla', path: '/loan-market' },
   { screen: 'repayment', name: 'repayment', borrower: 'fermin', path: '/repayment' },
   { screen: 'repayment', name: 'repayment-overdue', borrower: 'gloria', path: '/repayment' },
@@ -117,6 +121,18 @@ export const screenStates: readonly ScreenState[] = [
   { screen: 'failed', name: 'not-found', borrower: 'ana', path: '/nowhere', status: 404 },
   { screen: 'failed', name: 'unknown-order', borrower: 'fermin', query: { orderId: 'PZ0' }, status: 404 },
 ];
+
+/** Whoever confirms a letter has no session; whose link it was that is changed does not matter. */
+function verifyStates(): ScreenState[] {
+  const asked = (letterCode: string) => ({ ...visitor, path: '/verify', query: { ...visitor.query, letterCode } });
+  return [
+    { screen: 'verify', name: 'verify', ...visitor, path: '/verify' },
+    { screen: 'verify', name: 'verify-valid', borrower: 'hugo', path: '/settlement-letter', through: '/verify' },
+    { screen: 'verify', name: 'verify-void', ...asked(demoLetterCodes.void) },
+    { screen: 'verify', name: 'verify-unknown', ...asked(demoLetterCodes.unknown) },
+    { screen: 'verify', name: 'verify-mistyped', ...asked(`${demoLetterCodes.unknown.slice(0, -1)}2`) },
+  ];
+}
 
 /** In Chinese, whatever the launch query asks for. */
 function bankCardStates(): ScreenState[] {

@@ -63,6 +63,7 @@ describe('the demo', () => {
       pilar: 200,
       rosa: 174,
       sofia: 174,
+      sergio: 180,
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });

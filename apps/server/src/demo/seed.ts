@@ -10,6 +10,7 @@ import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
 import { fill } from '../formatter.ts';
 import { openSession } from '../http/session.ts';
+import { insertLetter } from '../letter/letter.repository.ts';
 import { decideOrder, readLoan } from '../loan/loan.service.ts';
 import { rateOrder } from '../loan/rating.service.ts';
 import { insertListing } from '../market/market.repository.ts';
@@ -18,12 +19,14 @@ import { findCampaigns } from '../promotion/campaign.repository.ts';
 import { templateProblems, writeCampaign } from '../promotion/campaign.service.ts';
 import { extensionRequest, repaymentRequest } from '../repayment/ask.ts';
 import { receivePayment } from '../repayment/payment.service.ts';
+import { receiveReversal } from '../repayment/payment-ends.service.ts';
 import { issueVoucher } from '../repayment/voucher.service.ts';
 import type { ImageStorage } from '../uploads/storage.ts';
 import { addressOfImage, keepImage } from '../uploads/uploads.service.ts';
 import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repository.ts';
 import { type DemoBorrower, demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaigns } from './demo-campaigns.ts';
+import { demoLetterCodes } from './demo-letters.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
 import { demoSessionId } from './links.ts';
@@ -128,9 +131,11 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
   await takeOffer(db, name, product.id, { amount, periods, termUnit }, at);
   for (const decision of borrower.decisions ?? []) await decideOrder(db, name, orderId, decision, at);
   const payer = { borrowerId: name, orderId, timeZone, channel };
+  let lastPayment = '';
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
-    await payNextInstalment(db, payer);
+    lastPayment = await payNextInstalment(db, payer);
   }
+  if (borrower.isPaymentTakenBack) await takeBack(db, payer, lastPayment, now);
   if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
   if (borrower.extension) await extend(db, payer, borrower.extension === 'fee-paid', now);
   return orderId;
@@ -171,13 +176,21 @@ interface Payer {
   channel: ChannelSettings;
 }
 
-/** Pays the oldest unpaid instalment at noon of its due date. */
-async function payNextInstalment(db: Db, payer: Payer): Promise<void> {
+/** Pays the oldest unpaid instalment at noon of its due date. Answers the id of the event, empty when there is none. */
+async function payNextInstalment(db: Db, payer: Payer): Promise<string> {
   const { instalments } = await readLoan(db, payer.borrowerId, payer.orderId, '1970-01-01');
   const next = instalments.find((instalment) => dueTotal(instalment) > 0);
-  if (!next) return;
+  if (!next) return '';
   const now = noonOf(next.dueDate, payer.timeZone);
-  await payVoucher(db, payer, { amount: dueTotal(next), requestType: repaymentRequest }, now);
+  return payVoucher(db, payer, { amount: dueTotal(next), requestType: repaymentRequest }, now);
+}
+
+/** The letter of the loan that a payment has settled is issued, and then the payment's provider takes it back. */
+async function takeBack(db: Db, { borrowerId, orderId, timeZone }: Payer, paymentEventId: string, now: number) {
+  const letter = { code: demoLetterCodes.void, issuedOn: localDate(now, timeZone) };
+  await insertLetter(db, borrowerId, orderId, letter);
+  const reversal = { eventId: `${paymentEventId}-back`, paymentEventId, reversedAt: new Date(now).toISOString() };
+  await receiveReversal(db, reversal, { now, timeZone });
 }
 
 /** Noon of a day, or an hour beside it where clocks were put forward or back that day: epoch milliseconds. */
@@ -195,12 +208,13 @@ async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Pr
   if (isFeePaid) await payVoucher(db, payer, { amount: extension.fee, requestType: extensionRequest }, now);
 }
 
+/** Answers the id of the payment's event. */
 async function payVoucher(
   db: Db,
   { borrowerId, orderId, timeZone, channel }: Payer,
   request: { amount: number; requestType: number },
   now: number,
-): Promise<void> {
+): Promise<string> {
   const at = { now, today: localDate(now, timeZone) };
   const { order } = await readLoan(db, borrowerId, orderId, at.today);
   const { reference, amount } = await issueVoucher(db, borrowerId, orderId, channel, request, at);
@@ -212,4 +226,5 @@ async function payVoucher(
     paidAt: new Date(now).toISOString(),
   };
   await receivePayment(db, event, { now, timeZone });
+  return event.eventId;
 }

@@ -3,6 +3,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type Envelope, errorCode } from '@plazo/contract/envelope';
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../core/core.ts';
 import { AppError } from './app-error.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { languageOf, type PromotionLanguage } from './error-messages.ts';
@@ -37,9 +38,7 @@ export function registerApi(
   for (const endpoint of dispatcher.endpoints.filter((endpoint) => !isUpload(endpoint))) {
     serve(app, endpoint, async (request) => {
       if (endpoint.client === 'provider') verifySignature(request);
-      return dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query), {
-        address: request.ip,
-      });
+      return dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query), callerOf(request));
     });
   }
   // Only these routes take files: everywhere else multipart is a content type that is not spoken.
@@ -61,7 +60,7 @@ async function dispatchUpload(
   const [field = ''] = Object.keys((endpoint.request as { properties?: object }).properties ?? {});
   const source: FileSource = () => receiveFile(request, field);
   try {
-    return await dispatcher.dispatch(endpoint, source, launchOf(request.query), { address: request.ip });
+    return await dispatcher.dispatch(endpoint, source, launchOf(request.query), callerOf(request));
   } catch (error) {
     if (!request.raw.readableEnded) {
       reply.header('connection', 'close');
@@ -90,6 +89,11 @@ export function launchOf(query: unknown): LaunchQuery {
       return typeof value === 'string' && plainText.test(value) ? [[key, value]] : [];
     }),
   );
+}
+
+/** Who has sent a request, as far as the connection tells. */
+export function callerOf({ ip, protocol, host }: FastifyRequest): Caller {
+  return { address: ip, origin: `${protocol}://${host}` };
 }
 
 // A control character has no business in an id, and the database refuses one of them.

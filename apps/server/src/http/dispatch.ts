@@ -129,9 +129,9 @@ export class Dispatcher {
     });
   }
 
-  #context(launch: LaunchQuery, { address }: Caller): CallContext {
+  #context(launch: LaunchQuery, caller: Caller): CallContext {
     const now = this.options.clock.now();
-    return { locale: localeOf(launch), address, now, today: localDate(now, this.options.timeZone) };
+    return { locale: localeOf(launch), ...caller, now, today: localDate(now, this.options.timeZone) };
   }
 }
 

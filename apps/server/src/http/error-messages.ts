@@ -12,6 +12,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.extensionNotOffered]: 'Este pago no se puede extender ahora. En tu préstamo verás qué puedes hacer.',
     [errorCode.cancellationNotOffered]:
       'Este préstamo ya no se puede cancelar. En tu préstamo verás lo que debes y cómo pagarlo.',
+    [errorCode.notSettled]: 'La carta de no adeudo se entrega cuando el préstamo está pagado por completo.',
     [errorCode.conflict]: 'Los datos cambiaron mientras tanto. Vuelve a cargar la pantalla.',
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
     [errorCode.bodyTooLarge]: 'Lo que enviaste es demasiado grande.',
@@ -42,6 +43,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.extensionNotOffered]: 'This payment cannot be extended now. Your loan shows what you can do.',
     [errorCode.cancellationNotOffered]:
       'This loan can no longer be cancelled. Your loan shows what you owe and how to pay it.',
+    [errorCode.notSettled]: 'The no-debt letter is given once the loan is paid off.',
     [errorCode.conflict]: 'The data changed in the meantime. Load the screen again.',
     // spec 8, as the seed writes it.
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',

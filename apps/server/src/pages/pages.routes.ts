@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import { registerCompany } from '../company/company.routes.ts';
 import type { Config } from '../config/config.ts';
 import type { Core } from '../core/core.ts';
-import { launchOf } from '../http/api.routes.ts';
+import { callerOf, launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError } from '../http/errors.ts';
@@ -88,7 +88,7 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
   const launch = launchOf(request.query);
   const call = async (endpoint: Parameters<Call>[0], input: unknown) => {
     try {
-      return await core.dispatch(endpoint, input, launch, { address: request.ip });
+      return await core.dispatch(endpoint, input, launch, callerOf(request));
     } catch (error) {
       // A lender's core has said it in its own words.
       if (isApiError(error)) throw error;

@@ -48,6 +48,7 @@ const samples: Record<string, string> = {
   client_type: 'android',
   sid: 'a-session-of-a-visitor',
   capcode: 'NONE',
+  code: '22222222222222222222',
 };
 
 /** A valid payload of an endpoint; some fields given, the others as of the demo's single payment. */

@@ -52,9 +52,9 @@ export interface PageDefinition<Data, Messages> {
   title(messages: Messages, data: Data): string;
   /**
    * In a sentence, for a page that anybody should find: it is in the sitemap and may be indexed. A page without it is a
-   * borrower's, and search engines are kept out.
+   * borrower's, and search engines are kept out; so is a document for which it is undefined.
    */
-  description?(messages: Messages, data: Data): string;
+  description?(messages: Messages, data: Data): string | undefined;
   load(context: LoadContext): Promise<Data>;
   /**
    * Answers a plain form post with the address to go to, or with what to show in its place. null shows the form again:

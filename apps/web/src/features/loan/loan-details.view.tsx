@@ -1,4 +1,4 @@
-import { isExtensionOffered, isRatingAsked } from '@plazo/contract/loan';
+import { hasLetter, isExtensionOffered, isRatingAsked } from '@plazo/contract/loan';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
 import { linkTo, withLaunch } from '../../paths.ts';
@@ -35,6 +35,16 @@ export function View({ data, t }: Props) {
           <div className="card">
             <KeyValueRows rows={rows} />
           </div>
+        )}
+        {hasLetter(loan) && (
+          <p>
+            <a
+              className="link"
+              href={linkTo('settlementLetter', carry, { orderId, productId: productId || undefined })}
+            >
+              {t.letter}
+            </a>
+          </p>
         )}
         {loan.isNewContract !== '' && orderCan.showDetails(status) && (
           <p>

@@ -1,0 +1,101 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { only, type Queryable } from '../db/db.ts';
+import { column, nullable, statement } from '../db/statement.ts';
+
+const find = statement(
+  'letter.find',
+  { code: column.text, issued_on: column.date },
+  `select l.code, l.issued_on from settlement_letter l join loan_order o on o.id = l.order_id
+   where o.borrower_id = $1 and o.id = $2 and o.status = 200 and not l.is_void`,
+);
+
+// The order is held as it is: opened again at this moment, it finds the letter and makes it void.
+const insert = statement(
+  'letter.insert',
+  {},
+  `with settled as (
+     select id from loan_order where borrower_id = $1 and id = $2 and status = 200 for share
+   )
+   insert into settlement_letter (code, order_id, issued_on) select $3, settled.id, $4::date from settled
+   on conflict do nothing`,
+);
+
+// What came in and was neither kept, paid back nor taken back. A correction stands beside what it undoes.
+const findFacts = statement(
+  'letter.find_facts',
+  { full_name: column.text, total_paid: column.bigint },
+  `select b.full_name,
+          (select coalesce(sum(e.amount), 0)::bigint from ledger_entry e
+           join ledger_transaction t on t.id = e.transaction_id
+           where e.order_id = o.id and t.kind <> 'disbursement'
+             and e.account in ('cash', 'unapplied_cash', 'lost_refund')) as total_paid
+   from loan_order o join borrower b on b.id = o.borrower_id
+   where o.borrower_id = $1 and o.id = $2`,
+);
+
+// Whoever asks knows a code and no borrower.
+const findByCode = statement(
+  'letter.find_by_code',
+  {
+    order_id: column.text,
+    full_name: column.text,
+    settled_on: nullable(column.date),
+    is_standing: column.boolean,
+  },
+  `select o.id as order_id, b.full_name, o.settled_on, not l.is_void and o.status = 200 as is_standing
+   from settlement_letter l
+   join loan_order o on o.id = l.order_id
+   join borrower b on b.id = o.borrower_id
+   where l.code = $1`,
+);
+
+/** A letter that was issued. */
+export interface IssuedLetter {
+  code: string;
+  issuedOn: IsoDate;
+}
+
+/** The letter that stands for an order of this borrower as it is settled now. */
+export async function findLetter(db: Queryable, borrowerId: string, orderId: string): Promise<IssuedLetter | null> {
+  const [row] = await db.query(find, [borrowerId, orderId]);
+  return row ? { code: row.code, issuedOn: row.issued_on } : null;
+}
+
+/** Issues a letter, unless one stands already, the code is taken, or the order is not settled. */
+export async function insertLetter(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { code, issuedOn }: IssuedLetter,
+): Promise<void> {
+  await db.query(insert, [borrowerId, orderId, code, issuedOn]);
+}
+
+/** Whose order it is, by name, and what the ledger says was paid for it, in minor units. */
+export async function findLetterFacts(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<{ fullName: string; totalPaid: number }> {
+  const row = only(await db.query(findFacts, [borrowerId, orderId]));
+  return { fullName: row.full_name, totalPaid: row.total_paid };
+}
+
+/** What a code was issued for. */
+export interface LetterOfCode {
+  orderId: string;
+  fullName: string;
+  settledOn: IsoDate | null;
+  isStanding: boolean;
+}
+
+export async function findLetterByCode(db: Queryable, code: string): Promise<LetterOfCode | null> {
+  const [row] = await db.query(findByCode, [code]);
+  if (!row) return null;
+  return {
+    orderId: row.order_id,
+    fullName: row.full_name,
+    settledOn: row.settled_on,
+    isStanding: row.is_standing,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomInt } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { letterAlphabet, letterCodeRandomLength, makeLetterCode, readLetterCode } from '@plazo/loan-rules/letter-code';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Loan, readLoan } from '../loan/loan.service.ts';
+import { addressKeys } from '../promotion/client-address.ts';
+import { takeHits } from '../promotion/rate-limit.repository.ts';
+import { secretHash } from '../promotion/secret-hash.ts';
+import {
+  findLetter,
+  findLetterByCode,
+  findLetterFacts,
+  type IssuedLetter,
+  insertLetter,
+  type LetterOfCode,
+} from './letter.repository.ts';
+
+/** That nothing is owed of an order, and who owed it. */
+export interface Letter extends IssuedLetter {
+  loan: Loan;
+  fullName: string;
+  /** Minor units. */
+  totalPaid: number;
+}
+
+/**
+ * The no-debt letter of a settled order. Asked again it is the same one; after the order was opened again, and settled
+ * again, it is another one. Refused while something is owed.
+ */
+export async function readSettlementLetter(
+  db: Db,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<Letter> {
+  const [loan, standing] = await Promise.all([
+    readLoan(db, borrowerId, orderId, today),
+    findLetter(db, borrowerId, orderId),
+  ]);
+  if (loan.status !== orderStatus.settled) throw new AppError(errorCode.notSettled, 'the order is not settled');
+  const issued = standing ?? (await issue(db, borrowerId, orderId, today));
+  return { loan, ...issued, ...(await findLetterFacts(db, borrowerId, orderId)) };
+}
+
+async function issue(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<IssuedLetter> {
+  await insertLetter(db, borrowerId, orderId, { code: newCode(), issuedOn: today });
+  // Somebody else may have been first: then it is theirs.
+  const issued = await findLetter(db, borrowerId, orderId);
+  if (!issued) throw new AppError(errorCode.conflict, 'the order was opened again meanwhile');
+  return issued;
+}
+
+function newCode(): string {
+  const random = Array.from({ length: letterCodeRandomLength }, () => letterAlphabet[randomInt(letterAlphabet.length)]);
+  return makeLetterCode(random.join(''));
+}
+
+/** What a code stands for, and whether it does still. */
+export type Verification = { state: 'mistyped' | 'unknown' | 'void' } | { state: 'valid'; letter: LetterOfCode };
+
+/** As many as captchas are drawn for it (promotion): an office that is shown many letters shares one address. */
+const limit = { most: 300, span: 10 * 60_000 };
+
+/** Confirms a letter by its code. Every question costs its address a hit, whatever the answer. */
+export async function verifyCode(
+  db: Db,
+  typed: string,
+  { now, address, secret }: { now: number; address: string; secret: string },
+): Promise<Verification> {
+  const key = `letter:${secretHash(secret, 'address', addressKeys(address).own)}`;
+  const { waitSeconds } = await takeHits(db, [{ key, ...limit }], now);
+  if (waitSeconds > 0) throw new AppError(errorCode.tooManyRequests, 'too many codes from an address');
+  const code = readLetterCode(typed);
+  if (code === null) return { state: 'mistyped' };
+  const letter = await findLetterByCode(db, code);
+  if (!letter) return { state: 'unknown' };
+  return letter.isStanding ? { state: 'valid', letter } : { state: 'void' };
+}

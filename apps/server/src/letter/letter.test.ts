@@ -1,0 +1,266 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
+import { loanDetails } from '@plazo/contract/loan';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { makeLetterCode, readLetterCode } from '@plazo/loan-rules/letter-code';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plan } from '../demo/demo-products.ts';
+import { giveOffer, launchOf, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { initialsOf } from './letter.present.ts';
+import { insertLetter } from './letter.repository.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open({ environment: { PUBLIC_BASE_URL: 'https://loans.example' } });
+});
+beforeEach(() => server.reset());
+
+async function takeLoan(options = {}): Promise<TestOffer> {
+  const offer = await giveOffer(server.db, server.clock.now(), options);
+  await server.call(loanDetailPush, offer.agreed, offer.launch);
+  return offer;
+}
+
+let events = 0;
+
+/** Pays what is asked for now; answers the event's id. */
+async function payAsked({ orderId, launch }: TestOffer, more = 0): Promise<string> {
+  const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId }, launch);
+  const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
+  const { vCode: reference } = (await server.call(generateVcode, input, launch)).repayDetail;
+  events += 1;
+  await server.pay({ eventId: `evt-${events}`, reference, amount: amount + more });
+  return `evt-${events}`;
+}
+
+async function reverse(paymentEventId: string): Promise<void> {
+  const reversedAt = new Date(server.clock.now()).toISOString();
+  const event = { eventId: `rev-${paymentEventId}`, paymentEventId, reversedAt };
+  expect(await server.postSigned(endpointUrl(paymentReversalWebhook), event)).toMatchObject({ status: 200 });
+}
+
+const letterOf = ({ orderId, launch }: TestOffer) => server.call(settlementLetter, { orderId }, launch);
+const verify = (code: string) => server.call(verifyLetter, { code });
+const isLetter = async ({ orderId, launch }: TestOffer) =>
+  (await server.call(loanDetails, { orderId }, launch)).isLetter;
+
+describe('the letter of a settled loan', () => {
+  it('says who lent what to whom, when it was settled and what was paid', async () => {
+    const loan = await takeLoan();
+    server.clock.moveDays(12);
+    await payAsked(loan);
+    server.clock.moveDays(3);
+    const letter = await letterOf(loan);
+    expect(letter).toEqual({
+      company: server.config.tenant.companyName,
+      companyAddress: server.config.tenant.companyAddress,
+      userName: 'ana Pruebas',
+      orderId: loan.orderId,
+      productName: 'Plazo Flex',
+      amount: 250_000,
+      disbursedOn: '2026-03-02',
+      settledOn: '2026-03-14',
+      totalPaid: 271_691,
+      isCancelled: false,
+      issuedOn: '2026-03-17',
+      code: expect.any(String),
+      verifyUrl: 'https://loans.example/verify',
+      verifyImage: expect.stringMatching(/^data:image\/svg\+xml,/),
+    });
+    expect(readLetterCode(letter.code)).toBe(letter.code);
+  });
+
+  it('counts late charges and every instalment, and not what was paid too much', async () => {
+    // Nothing is given back for paying early: what was asked for is what was paid.
+    const product = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' as const } };
+    const loan = await takeLoan({ ...sixMonths, product });
+    server.clock.set('2026-04-12T18:00:00Z');
+    const asked: number[] = [];
+    for (let paid = 0; paid < 6; paid += 1) {
+      const { repayAmount } = await server.call(loanPlayDetail, { orderId: loan.orderId }, loan.launch);
+      asked.push(repayAmount);
+      await payAsked(loan, paid === 5 ? 12_345 : 0);
+    }
+    const { totalPaid } = await letterOf(loan);
+    expect(totalPaid).toBe(asked.reduce((sum, amount) => sum + amount, 0));
+    // Ten days late on the first: its charge is in it.
+    const [{ charged = 0 } = {}] = await rowsOf<{ charged: number }>(
+      server.db,
+      `select sum(amount)::bigint as charged from ledger_entry where account = 'income_penalty'`,
+    );
+    expect(charged).toBeLessThan(0);
+  });
+
+  it('does not count the interest that was given back for paying early', async () => {
+    const loan = await takeLoan(sixMonths);
+    let asked = 0;
+    for (let paid = 0; paid < 6; paid += 1) {
+      asked += (await server.call(loanPlayDetail, { orderId: loan.orderId }, loan.launch)).repayAmount;
+      await payAsked(loan);
+    }
+    const [{ kept = 0 } = {}] = await rowsOf<{ kept: number }>(
+      server.db,
+      `select -sum(amount)::bigint as kept from ledger_entry where account = 'unapplied_cash'`,
+    );
+    expect(kept).toBeGreaterThan(0);
+    expect((await letterOf(loan)).totalPaid).toBe(asked - kept);
+  });
+
+  it('is the same one whenever it is opened, and by whoever opens it first', async () => {
+    const loan = await takeLoan();
+    await payAsked(loan);
+    const letters = await Promise.all(Array.from({ length: 8 }, () => letterOf(loan)));
+    server.clock.moveDays(40);
+    letters.push(await letterOf(loan));
+    expect(new Set(letters.map(({ code, issuedOn }) => `${code} ${issuedOn}`)).size).toBe(1);
+    expect(await rowsOf(server.db, 'select order_id from settlement_letter')).toEqual([{ order_id: loan.orderId }]);
+  });
+
+  it('has a code that no other letter has', async () => {
+    const codes: string[] = [];
+    for (const borrower of ['ana', 'bea', 'cleo']) {
+      const loan = await takeLoan({ borrower });
+      await payAsked(loan);
+      codes.push((await letterOf(loan)).code);
+    }
+    expect(new Set(codes).size).toBe(3);
+  });
+
+  it('is offered by the loan, and refused, while something is owed', async () => {
+    const loan = await takeLoan();
+    expect(await isLetter(loan)).toBe('0');
+    const before = await stateOf(server.db);
+    expect(await server.post(settlementLetter, { orderId: loan.orderId }, loan.launch)).toMatchObject({
+      status: 409,
+      code: '40906',
+      message: expect.stringContaining('pagado por completo'),
+    });
+    expect(await stateOf(server.db)).toEqual(before);
+    await payAsked(loan);
+    expect(await isLetter(loan)).toBe('1');
+  });
+
+  it('of another borrower is answered like one that is not there', async () => {
+    const loan = await takeLoan();
+    await payAsked(loan);
+    await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+    const before = await stateOf(server.db);
+    const foreign = await server.post(settlementLetter, { orderId: loan.orderId }, launchOf('bea'));
+    const unknown = await server.post(settlementLetter, { orderId: 'PZNONE' }, launchOf('bea'));
+    expect(foreign).toMatchObject({ status: 404, code: '40400' });
+    expect(foreign.body).toBe(unknown.body);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('is not issued by the database for an order that owes something, whoever asks it to', async () => {
+    const loan = await takeLoan();
+    const letter = { code: makeLetterCode('2'.repeat(19)), issuedOn: '2026-03-02' };
+    await insertLetter(server.db, loan.borrower, loan.orderId, letter);
+    await payAsked(loan);
+    await insertLetter(server.db, 'bea', loan.orderId, letter);
+    expect(await rowsOf(server.db, 'select code from settlement_letter')).toEqual([]);
+  });
+});
+
+describe('a loan that is opened again', () => {
+  it('makes its letter void for ever, and has another one once it is settled again', async () => {
+    const loan = await takeLoan();
+    const payment = await payAsked(loan);
+    const first = await letterOf(loan);
+    expect(await verify(first.code)).toMatchObject({ state: 'valid' });
+    await reverse(payment);
+    expect(await verify(first.code)).toEqual({ state: 'void', company: first.company });
+    expect(await server.post(settlementLetter, { orderId: loan.orderId }, loan.launch)).toMatchObject({ status: 409 });
+    // On the same day, so that no date tells the two apart.
+    await payAsked(loan);
+    expect(await verify(first.code)).toMatchObject({ state: 'void' });
+    const second = await letterOf(loan);
+    expect(second.code).not.toBe(first.code);
+    expect(await verify(second.code)).toMatchObject({ state: 'valid' });
+    expect(await verify(first.code)).toMatchObject({ state: 'void' });
+  });
+
+  it('that was settled by something else all the while keeps its letter', async () => {
+    const loan = await takeLoan();
+    const payment = await payAsked(loan);
+    const [{ reference = '' } = {}] = await rowsOf<{ reference: string }>(server.db, 'select reference from voucher');
+    await server.pay({ eventId: 'evt-again', reference, amount: 271_691 });
+    const { code, totalPaid } = await letterOf(loan);
+    expect(totalPaid).toBe(271_691);
+    await reverse(payment);
+    expect(await letterOf(loan)).toMatchObject({ code, totalPaid });
+    expect(await verify(code)).toMatchObject({ state: 'valid' });
+    await reverse('evt-again');
+    expect(await verify(code)).toMatchObject({ state: 'void' });
+  });
+});
+
+describe('the question whether a letter stands', () => {
+  it('is answered with what tells one letter from another, and nothing more of its borrower', async () => {
+    const loan = await takeLoan();
+    await payAsked(loan);
+    const { code, settledOn, company } = await letterOf(loan);
+    const grouped = code.replace(/(.{4})(?=.)/g, '$1-').toLowerCase();
+    const { body } = await server.post(verifyLetter, { code: grouped });
+    expect(JSON.parse(body).data).toEqual({
+      state: 'valid',
+      company,
+      initials: 'A. P.',
+      orderEnding: loan.orderId.slice(-4),
+      settledOn,
+    });
+    for (const secret of [loan.orderId, 'Pruebas', '250000', '271691', loan.borrower])
+      expect(body).not.toContain(secret);
+  });
+
+  it.each([
+    ['unknown', makeLetterCode('2'.repeat(19))],
+    ['mistyped', `${'2'.repeat(19)}3`],
+    ['mistyped', 'hola'],
+    ['mistyped', "' or 1=1 --"],
+    ['mistyped', '%'.repeat(20)],
+  ])('is answered %s for %s', async (state, code) => {
+    expect(await verify(code)).toEqual({ state, company: server.config.tenant.companyName });
+  });
+
+  it('is answered 300 times in ten minutes to one address, whatever the answers, and not to that of its headers', {
+    timeout: 60_000,
+  }, async () => {
+    const ask = (time: number) =>
+      server.send(endpointUrl(verifyLetter), {
+        payload: `code=${makeLetterCode('2'.repeat(19))}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.0.${time % 200}.1` },
+      });
+    for (let time = 0; time < 300; time += 1) expect((await ask(time)).status).toBe(200);
+    expect(await ask(300)).toMatchObject({ status: 429, code: '42900' });
+    server.clock.set('2026-03-02T18:10:01Z');
+    expect((await ask(301)).status).toBe(200);
+  });
+
+  it('leaves no code in the log', async () => {
+    const loan = await takeLoan();
+    await payAsked(loan);
+    const { code } = await letterOf(loan);
+    await verify(code);
+    await server.send(`${endpointUrl(verifyLetter)}?letterCode=${code}`, { payload: `code=${code}` });
+    await server.send(`/verify?letterCode=${code}`, { method: 'GET', headers: { accept: 'text/html' } });
+    expect(server.log.length).toBeGreaterThan(8);
+    for (const line of server.log) expect(line).not.toContain(code);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Hugo Salas Rivera', 'H. S. R.'],
+    ['Maximiliano de los Ángeles Fernández-Villanueva y Montemayor', 'M. Á. F. V. M.'],
+    ['ana Pruebas', 'A. P.'],
+    ['ana', 'A.'],
+    ['李 明', '李. 明.'],
+    ['  ', ''],
+  ])('of %j are %j', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

@@ -1,0 +1,66 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Carta de no adeudo',
+  issued: 'Fecha de emisión: {date}',
+  toWhom: 'A quien corresponda:',
+  statement:
+    '{company} hace constar que {borrower} pagó por completo el préstamo {order} el {date} y que no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
+  statementCancelled:
+    '{company} hace constar que {borrower} canceló el préstamo {order} dentro de su plazo de cancelación, devolvió el capital el {date} y no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
+  figures: 'Datos del préstamo',
+  lender: 'Acreedor',
+  address: 'Domicilio',
+  borrower: 'A nombre de',
+  order: 'Número de préstamo',
+  product: 'Producto',
+  amount: 'Capital',
+  disbursedOn: 'Entregado el',
+  settledOn: 'Liquidado el',
+  cancelledOn: 'Cancelado el',
+  paid: 'Total pagado',
+  owed: 'Saldo pendiente',
+  verify: 'Para comprobar esta carta',
+  code: 'Código de verificación',
+  how: 'Escribe el código en {address} o lee el cuadro con la cámara de un teléfono.',
+  qrAlt: 'Código QR de la página que comprueba esta carta',
+  until:
+    'La carta vale mientras el préstamo siga liquidado. Si un banco devuelve un pago, el código deja de confirmarla.',
+  check: 'Comprobar esta carta',
+  print: 'Para guardarla en PDF o en papel, elige Imprimir en el menú de tu navegador.',
+};
+
+export type LetterMessages = typeof es;
+
+export const letterMessages: Record<LoanLocale, LetterMessages> = {
+  es,
+  en: {
+    title: 'No-debt letter',
+    issued: 'Issued on: {date}',
+    toWhom: 'To whom it may concern:',
+    statement:
+      '{company} certifies that {borrower} paid off loan {order} in full on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
+    statementCancelled:
+      '{company} certifies that {borrower} cancelled loan {order} within its cooling-off period, gave the principal back on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
+    figures: 'About the loan',
+    lender: 'Lender',
+    address: 'Address',
+    borrower: 'In the name of',
+    order: 'Loan number',
+    product: 'Product',
+    amount: 'Principal',
+    disbursedOn: 'Paid out on',
+    settledOn: 'Settled on',
+    cancelledOn: 'Cancelled on',
+    paid: 'Total paid',
+    owed: 'Balance owed',
+    verify: 'To check this letter',
+    code: 'Verification code',
+    how: 'Enter the code at {address}, or point a phone’s camera at the square.',
+    qrAlt: 'QR code of the page that confirms this letter',
+    until:
+      'The letter is good for as long as the loan stays settled. If a bank takes a payment back, the code confirms it no more.',
+    check: 'Check this letter',
+    print: 'To keep it as a PDF or on paper, choose Print in your browser’s menu.',
+  },
+};

@@ -1,0 +1,40 @@
+import { type SettlementLetter, settlementLetter } from '@plazo/contract/letter';
+import { linkTo } from '../../paths.ts';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import code from '../../ui/code.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import letterStyle from './letter.css?inline';
+import { letterMessages } from './letter.messages.ts';
+import { View } from './letter.view.tsx';
+
+export interface LetterData {
+  letter: SettlementLetter;
+  /** The loan that it is about. */
+  backHref: string;
+  /** The page that confirms it, with its code. */
+  checkHref: string;
+}
+
+/** The no-debt letter of a settled loan, to print and to show. */
+export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>({
+  routes: ['settlementLetter'],
+  view: 'features/letter/letter',
+  View,
+  css: [...frameCss, keyValueRows, code, letterStyle],
+  hydrate: false,
+  messages: letterMessages,
+  title: (t) => t.title,
+  async load({ call, query, carry }) {
+    const orderId = query.get('orderId') ?? '';
+    const letter = await call(settlementLetter, { orderId });
+    // Whoever is shown that page is shown its address too: nothing of this session may be in it.
+    const { isNeedPop } = carry.launch;
+    const nobody = { launch: isNeedPop === undefined ? {} : { isNeedPop }, rest: [] };
+    return {
+      letter,
+      backHref: linkTo('loanDetailUrl', carry, { orderId, productId: query.get('productId') ?? undefined }),
+      checkHref: linkTo('verifyLetter', nobody, { letterCode: letter.code }),
+    };
+  },
+});

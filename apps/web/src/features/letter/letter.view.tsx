@@ -1,0 +1,75 @@
+import { fill } from '../../lib/format.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney } from '../../screen/screen.ts';
+import { Code } from '../../ui/code.tsx';
+import { DatedText } from '../../ui/dated-text.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { LetterMessages } from './letter.messages.ts';
+import type { LetterData } from './letter.page.ts';
+
+export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
+  const money = useMoney();
+  const statement = fill(letter.isCancelled ? t.statementCancelled : t.statement, {
+    company: letter.company,
+    borrower: letter.userName,
+    order: letter.orderId,
+    date: letter.settledOn,
+  });
+  return (
+    <Frame title={t.title} backHref={backHref}>
+      <article className="letter" aria-label={t.title}>
+        <header className="letter-head">
+          <p className="letter-lender">{letter.company}</p>
+          <p className="caption">{letter.companyAddress}</p>
+          <p>
+            <DatedText text={fill(t.issued, { date: letter.issuedOn })} />
+          </p>
+        </header>
+        <div className="section">
+          <p>{t.toWhom}</p>
+          <p className="letter-statement">
+            <DatedText text={statement} />
+          </p>
+        </div>
+        <section aria-labelledby="figures">
+          <h2 id="figures">{t.figures}</h2>
+          <KeyValueRows
+            rows={[
+              { text: t.borrower, value: letter.userName },
+              { text: t.order, value: letter.orderId },
+              { text: t.product, value: letter.productName },
+              { text: t.amount, value: money(letter.amount) },
+              { text: t.disbursedOn, value: letter.disbursedOn },
+              { text: letter.isCancelled ? t.cancelledOn : t.settledOn, value: letter.settledOn },
+              { text: t.paid, value: money(letter.totalPaid) },
+              { text: t.owed, value: money(0) },
+            ]}
+            emphasis={[7]}
+          />
+        </section>
+        <section className="letter-proof" aria-labelledby="verify">
+          <h2 id="verify">{t.verify}</h2>
+          <img className="letter-qr" src={letter.verifyImage} alt={t.qrAlt} width="160" height="160" />
+          <div className="section">
+            <p>
+              <span className="caption">{t.code}</span>
+              <br />
+              <Code code={letter.code} />
+            </p>
+            <p>{fill(t.how, { address: letter.verifyUrl })}</p>
+            <p className="caption">{t.until}</p>
+          </div>
+        </section>
+      </article>
+      <section className="letter-screen" aria-label={t.verify}>
+        <p>
+          <a className="link" href={checkHref}>
+            {t.check}
+          </a>
+        </p>
+        <p className="caption">{t.print}</p>
+      </section>
+    </Frame>
+  );
+}

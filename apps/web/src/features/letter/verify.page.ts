@@ -1,0 +1,50 @@
+import { type VerifiedLetter, verifyLetter } from '@plazo/contract/letter';
+import type { Tenant } from '@plazo/contract/pages';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import button from '../../ui/button.css?inline';
+import field from '../../ui/field.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import statusBanner from '../../ui/status-banner.css?inline';
+import verifyStyle from './verify.css?inline';
+import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
+import { View } from './verify.view.tsx';
+
+export interface VerifyData {
+  /** Whose letters are confirmed here. */
+  company: Tenant['companyName'];
+  /** What was asked about; empty where nothing was. */
+  typed: string;
+  /** What is known of it; null before anybody has asked. */
+  answer: VerifiedLetter | null;
+}
+
+/** Longer than any code, however it is grouped: what is longer still is none. */
+const longestTyped = 64;
+
+/**
+ * Confirms a no-debt letter to whoever was shown one: a plain form that is posted, so that a code which is typed is in no
+ * address; the square on the letter opens the page with its code in the query, which no log of ours has (logging.ts).
+ */
+export const verifyPage = definePage<VerifyData, VerifyMessages>({
+  routes: ['verifyLetter'],
+  view: 'features/letter/verify',
+  View,
+  css: [...frameCss, field, button, statusBanner, keyValueRows, verifyStyle],
+  hydrate: false,
+  messages: verifyMessages,
+  title: (t, { answer }) =>
+    answer === null
+      ? t.title
+      : { valid: t.validTitle, void: t.voidTitle, unknown: t.unknownTitle, mistyped: t.mistypedTitle }[answer.state],
+  // What a code stands for is nothing to be found.
+  description: (t, { answer }) => (answer === null ? t.description : undefined),
+  load: (context) => verified(context, context.query.get('letterCode') ?? ''),
+  submit: async (context) => ({ data: await verified(context, context.form.letterCode ?? '') }),
+});
+
+async function verified({ call, tenant }: LoadContext, given: string): Promise<VerifyData> {
+  const typed = given.trim().slice(0, longestTyped);
+  const answer = typed === '' ? null : await call(verifyLetter, { code: typed });
+  return { company: answer?.company ?? tenant.companyName, typed, answer };
+}

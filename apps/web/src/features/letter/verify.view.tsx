@@ -1,0 +1,119 @@
+import type { VerifiedLetter } from '@plazo/contract/letter';
+import { fill } from '../../lib/format.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { StatusBanner } from '../../ui/status-banner.tsx';
+import type { VerifyMessages } from './verify.messages.ts';
+import type { VerifyData } from './verify.page.ts';
+
+export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
+  const { locale } = useScreen();
+  const other = locale === 'en' ? 'es' : 'en';
+  // A page for anybody: nobody's session is carried through it.
+  const here = (language: string) =>
+    linkTo('verifyLetter', { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
+  const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
+  return (
+    <Frame title={t.title}>
+      {answer !== null && answer.state !== 'mistyped' && <Answer answer={answer} t={t} />}
+      {isAskedAgain ? (
+        <CodeForm
+          action={here(locale)}
+          typed={typed}
+          error={answer?.state === 'mistyped' ? t.mistyped : undefined}
+          intro={fill(t.intro, { company })}
+          t={t}
+        />
+      ) : (
+        <p>
+          <a className="link" href={here(locale)}>
+            {t.another}
+          </a>
+        </p>
+      )}
+      <p className="verify-language">
+        <a className="link" href={here(other)} lang={other} hrefLang={other}>
+          {t.otherLanguage}
+        </a>
+      </p>
+    </Frame>
+  );
+}
+
+interface CodeFormProps {
+  action: string;
+  typed: string;
+  error: string | undefined;
+  intro: string;
+  t: VerifyMessages;
+}
+
+function CodeForm({ action, typed, error, intro, t }: CodeFormProps) {
+  const field = { id: 'letter-code', label: t.code, hint: t.hint, error };
+  return (
+    <form className="section" method="post" action={action}>
+      <p>{intro}</p>
+      <Field {...field}>
+        <input
+          {...fieldControl(field)}
+          className="verify-code"
+          name="letterCode"
+          defaultValue={typed}
+          required
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          translate="no"
+        />
+      </Field>
+      <Button type="submit">{t.submit}</Button>
+    </form>
+  );
+}
+
+const pictures = {
+  valid: '/pictures/status-200.svg',
+  void: '/pictures/status-180.svg',
+  unknown: '/pictures/status-110.svg',
+};
+
+function Answer({ answer, t }: { answer: VerifiedLetter; t: VerifyMessages }) {
+  const { state, company, initials = '', orderEnding = '', settledOn = '' } = answer;
+  if (state === 'mistyped') return null;
+  const words = {
+    valid: { text: t.validTitle, description: t.valid },
+    void: { text: t.voidTitle, description: t.void },
+    unknown: { text: t.unknownTitle, description: t.unknown },
+  }[state];
+  return (
+    <section className="section">
+      <StatusBanner
+        picture={pictures[state]}
+        text={words.text}
+        description={fill(words.description, { company })}
+        tone={state === 'valid' ? 'positive' : 'warning'}
+      />
+      {state === 'valid' && (
+        <>
+          <div className="card">
+            <KeyValueRows
+              rows={[
+                { text: t.lender, value: company },
+                { text: t.initials, value: initials },
+                { text: t.order, value: orderEnding },
+                { text: t.settledOn, value: settledOn },
+              ]}
+            />
+          </div>
+          <p className="caption">{t.compare}</p>
+        </>
+      )}
+    </section>
+  );
+}

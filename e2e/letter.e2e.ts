@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { settlementLetter } from '@plazo/contract/letter';
+import { demoLetterCodes } from '../apps/server/src/demo/demo-letters.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { scan } from './support/barcode.ts';
+import { Borrower, callApi } from './support/borrower.ts';
+import { expectNothingCut, expectTargets } from './support/layout.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Language, type Plazo, test } from './support/plazo.ts';
+import { asMoney, languages, withValues, words } from './support/words.ts';
+
+/** The page that confirms letters, as somebody opens it who has never heard of the borrower. */
+function publicPage(plazo: Plazo, language: Language, query: Record<string, string> = {}): string {
+  const parameters = { ...(language === 'en' ? { isNeedPop: '1' } : {}), ...query };
+  return `${plazo.url}/verify?${new URLSearchParams(parameters)}`;
+}
+
+async function openLetter(page: Page, plazo: Plazo, language: Language) {
+  const link = plazo.link('hugo', { language });
+  const orderId = new URL(link).searchParams.get('orderId') ?? '';
+  await page.goto(link);
+  await page.getByRole('link', { name: words.loan[language].letter }).click();
+  const { data } = await callApi(page, plazo, 'hugo', settlementLetter.path, { orderId }, language);
+  return { orderId, letter: data };
+}
+
+for (const language of languages) {
+  test.describe(`the no-debt letter (${language})`, () => {
+    // Without scripts, as whoever is shown a letter may have it.
+    test.use({ javaScriptEnabled: false });
+
+    test('is reached from the loan, says it all, and is the same one the next time', async ({ plazo, page }) => {
+      const t = words.letter[language];
+      const { orderId, letter } = await openLetter(page, plazo, language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      const paper = page.getByRole('article', { name: t.title });
+      await expect(paper).toContainText(
+        withValues(t.statement, {
+          company: letter.company,
+          borrower: 'Hugo Salas Rivera',
+          order: orderId,
+          date: letter.settledOn,
+        }),
+      );
+      const borrower = new Borrower(page, language);
+      for (const [label, value] of [
+        [t.order, orderId],
+        [t.amount, asMoney(120_000, language)],
+        [t.paid, asMoney(letter.totalPaid, language)],
+        [t.owed, asMoney(0, language)],
+        [t.settledOn, letter.settledOn],
+      ] as const)
+        await expect(borrower.value(label)).toHaveText(value);
+      await expect(paper).toContainText(letter.code);
+      const [address = ''] = await scan(page.getByRole('img', { name: t.qrAlt }));
+      expect(address).toBe(`${plazo.url}/verify?letterCode=${letter.code}`);
+      await expectNothingCut(page);
+      await page.reload();
+      await expect(paper).toContainText(letter.code);
+    });
+
+    test('is confirmed to whoever types its code, and to whoever reads its square', async ({
+      plazo,
+      page,
+      browser,
+    }) => {
+      const t = words.verify[language];
+      const { orderId, letter } = await openLetter(page, plazo, language);
+      const stranger = await browser.newPage({ javaScriptEnabled: false });
+      const reader = new Borrower(stranger, language);
+      const expectValid = async () => {
+        await expect(stranger.getByRole('heading', { name: t.validTitle })).toBeVisible();
+        await expect(reader.value(t.initials)).toHaveText('H. S. R.');
+        await expect(reader.value(t.order)).toHaveText(orderId.slice(-4));
+        await expect(reader.value(t.settledOn)).toHaveText(letter.settledOn);
+        await expect(stranger.getByText('Salas')).toHaveCount(0);
+      };
+      await stranger.goto(publicPage(plazo, language));
+      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      await stranger.getByLabel(t.code).fill(letter.code.toLowerCase().replace(/(.{4})/g, '$1 '));
+      await stranger.getByRole('button', { name: t.submit }).click();
+      await expectValid();
+      // What was typed is in no address.
+      expect(stranger.url()).not.toContain(letter.code);
+      await stranger.getByRole('link', { name: t.another }).click();
+      await expect(stranger.getByLabel(t.code)).toHaveValue('');
+      await stranger.goto(publicPage(plazo, language, { letterCode: letter.code }));
+      await expectValid();
+      await stranger.close();
+    });
+
+    test('is not confirmed once the loan was opened again, nor where it never was one', async ({ plazo, page }) => {
+      const t = words.verify[language];
+      const ask = async (code: string) => {
+        await page.goto(publicPage(plazo, language));
+        await page.getByLabel(t.code).fill(code);
+        await page.getByRole('button', { name: t.submit }).click();
+      };
+      await ask(demoLetterCodes.void);
+      await expect(page.getByRole('heading', { name: t.voidTitle })).toBeVisible();
+      await ask(demoLetterCodes.unknown);
+      await expect(page.getByRole('heading', { name: t.unknownTitle })).toBeVisible();
+      await expect(page.getByLabel(t.code)).toHaveValue(demoLetterCodes.unknown);
+      await ask(demoLetterCodes.unknown.slice(1));
+      await expect(page.getByLabel(t.code)).toHaveAccessibleDescription(new RegExp(t.mistyped.slice(0, 20)));
+      await expect(page.getByLabel(t.code)).toHaveAttribute('aria-invalid', 'true');
+    });
+  });
+}
+
+test.describe('the letter on paper', () => {
+  onOneWidth();
+
+  test('is black on white, on one sheet, with nothing of the screen on it', async ({ plazo, page }) => {
+    await openLetter(page, plazo, 'es');
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('article', { name: words.letter.es.title });
+    expect(await paper.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    await expect(page.getByText(words.letter.es.print)).toBeHidden();
+    await expect(page.getByRole('link', { name: words.letter.es.check })).toBeHidden();
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+  });
+});
+
+test.describe('a letter that there is none of', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  for (const language of languages) {
+    test(`is refused with what it waits for (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('sergio', { language }));
+      await expect(page.getByRole('link', { name: words.loan[language].letter })).toHaveCount(0);
+      await page.goto(plazo.link('sergio', { language, path: '/settlement-letter' }));
+      await expect(page.getByRole('alert')).toContainText(language === 'es' ? 'pagado por completo' : 'paid off');
+      await expectAccessible(page);
+      await expectTargets(page);
+    });
+  }
+});
