@@ -64,6 +64,34 @@ for (const language of languages) {
         const coupon = page.getByText(withValues(t.coupon, { amount: asMoney(data.couNum, language) }));
         await expect(coupon).toHaveCount(data.couNum > 0 ? 1 : 0);
       });
+
+      test(`${name}: the same in the contract, by the same names`, async ({ plazo, page }) => {
+        const t = words.offer[language];
+        const contract = words.contract[language];
+        const borrower = new Borrower(page, language);
+        const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, { productId }, language);
+        // Spec: the contract has a symbol of its own.
+        const write = (amount: number) => asMoney(amount, language).replace(/^./, '₱');
+        await page.goto(plazo.link(name, { language }));
+        await page.locator('a[href^="/loan-agreement?"]').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(contract.title);
+        const [received = '', total = '', cost = ''] = [t.receivedShort, contract.total, t.annualCost];
+        for (const [label, value] of [
+          [received, write(data.amount)],
+          [total, write(data.totalAmount)],
+          [contract.due, data.repay_plans.at(-1).pay_time],
+          [cost, data.annualCost],
+        ] as const)
+          await expect(borrower.value(label)).toHaveText(value);
+        // The convention is named, and it is the one that the offer names.
+        expect(contract.annualCostNote).toBe(t.annualCostNote);
+        await expect(page.getByText(contract.annualCostNote, { exact: true })).toBeVisible();
+        for (const { amount, pay_time: date } of data.repay_plans.length > 1 ? data.repay_plans : [])
+          await expect(borrower.value(date)).toHaveText(write(amount));
+        const rates = withValues(contract.rates, { annualRate: '18,00%', ivaRate: '16,00%' });
+        await expect(page.getByText(rates)).toBeVisible();
+        await expect(page.getByText('100,00%')).toBeVisible();
+      });
     }
   });
 }

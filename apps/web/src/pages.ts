@@ -35,7 +35,6 @@ const pages: readonly AnyPage[] = [
   contractPage,
   loanDetailsPage,
   letterPage,
-  verifyPage,
   loanMarketPage,
   repaymentPage,
   bankCardPage,
@@ -57,6 +56,7 @@ const pages: readonly AnyPage[] = [
   loanTermsPage,
   userAgreementPage,
   contactPage,
+  verifyPage,
 ];
 
 const byPath = new Map(pages.flatMap((page) => page.routes.map((key) => [routes[key] as string, page] as const)));

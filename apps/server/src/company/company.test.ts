@@ -4,7 +4,7 @@ import { open, openWithPages } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 const origin = 'https://loans.example';
-const publicPaths = ['/', '/About', '/Policy', '/Loan', '/User'];
+const publicPaths = ['/', '/About', '/Policy', '/Loan', '/User', '/verify'];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ function attributes(html: string, tag: string, having: string, wanted: string): 
   return tags.map((tag) => new RegExp(`${wanted}="([^"]*)"`).exec(tag)?.[1] ?? '');
 }
 
-describe('a page of the company site', () => {
+describe('a page that anybody should find', () => {
   it.each(publicPaths)('says its own address in either language, and may be indexed: %s', async (path) => {
     for (const [parameters, address, locale] of [
       [{ utm_source: 'x' }, `${origin}${path}`, 'es'],

@@ -5,5 +5,5 @@ export const demoLetterCodes = {
   /** Of a letter that was issued and is not valid any more. */
   void: makeLetterCode('DPRCTKPYMNT23456789'),
   /** Of no letter. */
-  unknown: makeLetterCode('NXXXXXXXXXXXXXXXXXX'),
+  unknown: makeLetterCode('N2T7RXKPH4CDYM39FVJ'),
 };

@@ -52,10 +52,17 @@ describe('an order of somebody else', () => {
 describe('a session', () => {
   it('is asked for by every call of a borrower', () => {
     const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
-    // Whoever needs help may have no session any more, and visitors of the promotion have none yet; `preview...` and
-    // `smsCodeLogin` are for developers, and not in production.
+    // Whoever needs help may have no session any more, visitors of the promotion have none yet, and whoever is shown a
+    // letter never has one; `preview...` and `smsCodeLogin` are for developers, and not in production.
     const ofThePromotion = everyEndpoint.filter(({ feature }) => feature === 'promotion').map(({ name }) => name);
-    const others = ['getWhatsapp', 'paymentReversalWebhook', 'paymentWebhook', 'previewScreens', 'smsCodeLogin'];
+    const others = [
+      'getWhatsapp',
+      'paymentReversalWebhook',
+      'paymentWebhook',
+      'previewScreens',
+      'smsCodeLogin',
+      'verifyLetter',
+    ];
     expect(open.toSorted()).toEqual([...others, ...ofThePromotion].toSorted());
   });
 

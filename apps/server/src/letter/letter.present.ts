@@ -21,7 +21,7 @@ export function presentLetter(
     disbursedOn: order.disbursedOn,
     settledOn: order.settledOn ?? issuedOn,
     totalPaid,
-    isCancelled: false,
+    isCancelled: loan.isCancelled,
     issuedOn,
     code,
     verifyUrl,

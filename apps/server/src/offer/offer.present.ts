@@ -70,8 +70,11 @@ export function presentContract(
   borrower: BorrowerProfile,
   company: string,
   contractDate: IsoDate,
+  write: Formatter,
 ): ContractDetail {
   const { offer, instalments } = priced;
+  const { terms } = offer;
+  const percent = (ppm: number) => write.percent(ppm, 2);
   return {
     userName: borrower.fullName,
     productName: offer.productName,
@@ -87,6 +90,21 @@ export function presentContract(
     userAddress: borrower.address,
     contractDate,
     company,
+    annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
+    repayPlan: instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate })),
+    terms: {
+      annualRate: percent(terms.annualRatePpm),
+      ivaRate: percent(terms.ivaPpm),
+      penaltyRate: percent(terms.penaltyDailyPpm),
+      penaltyBase: terms.penaltyBase ?? 'principal',
+      penaltyGraceDays: terms.penaltyGraceDays,
+      penaltyCap: terms.penaltyCapPpm === null ? '' : percent(terms.penaltyCapPpm),
+      penaltyDailyCap: terms.penaltyDailyCap ?? 0,
+      penaltyOrderCap: terms.penaltyOrderCapPpm === undefined ? '' : percent(terms.penaltyOrderCapPpm),
+      extensionFeeRate: percent(terms.extensionFeePpm),
+      extensionMaxDays: terms.extensionMaxDays,
+      coolingOffDays: terms.coolingOffDays ?? 0,
+    },
   };
 }
 

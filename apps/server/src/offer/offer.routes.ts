@@ -29,6 +29,8 @@ export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; con
       readContract(db, context.borrowerId, orderNo, context),
       findBorrower(db, context.borrowerId),
     ]);
-    return presentContract(priced, borrower, config.tenant.companyName, priced.offer.disbursedOn ?? context.today);
+    const contractDate = priced.offer.disbursedOn ?? context.today;
+    const write = formatterFor(config.tenant, context.locale);
+    return presentContract(priced, borrower, config.tenant.companyName, contractDate, write);
   });
 }

@@ -199,6 +199,22 @@ describe('the contract', () => {
       userAddress: 'Calle 1',
       contractDate: '2026-03-02',
       company: 'Plazo Demo, S.A.P.I.',
+      annualCost: '140,5%',
+      repayPlan: [{ amount: 271_691, time: '2026-04-01' }],
+      // Its own product's, not the seed's.
+      terms: {
+        annualRate: '18,00%',
+        ivaRate: '16,00%',
+        penaltyRate: '3,00%',
+        penaltyBase: 'principal',
+        penaltyGraceDays: 0,
+        penaltyCap: '100,00%',
+        penaltyDailyCap: 0,
+        penaltyOrderCap: '',
+        extensionFeeRate: '4,00%',
+        extensionMaxDays: 7,
+        coolingOffDays: 2,
+      },
     });
     await server.call(loanDetailPush, agreed, launch);
     server.clock.moveDays(100);

@@ -1,4 +1,4 @@
-import { checkProduct, type StatedFigures } from '@plazo/loan-rules/product-check';
+import { checkProduct } from '@plazo/loan-rules/product-check';
 import type { Config } from '../config/config.ts';
 import { findProducts, type Product } from '../product/product.repository.ts';
 import { openMigrated } from './open-migrated.ts';
@@ -6,9 +6,6 @@ import type { Report } from './report.ts';
 
 export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
                                                            it is offered; exit code 1 when there is something`;
-
-/** spec 9: the words of the contract name this rate for every product; all other figures on screens come from the terms. */
-export const contractWording: StatedFigures = { annualRatePpm: 180_000 };
 
 /** Answers what is wrong with the products, or null when the words are not understood. */
 export async function productCommand(words: readonly string[], config: Config): Promise<Report | null> {
@@ -26,7 +23,7 @@ export function checkAll(products: readonly Product[]): Report {
   if (products.length === 0) return { said: 'No products.', isFaulty: false };
   const checked = products.map((product) => ({
     product,
-    findings: checkProduct(product.terms, product.offered, contractWording),
+    findings: checkProduct(product.terms, product.offered),
   }));
   const said = checked.map(({ product: { id, name, version, offered }, findings }) => {
     const head = `${id}  ${name}, version ${version}${offered.length === 0 ? ', not offered yet' : ''}`;

@@ -62,14 +62,14 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
           </div>
         </section>
       </article>
-      <section className="letter-screen" aria-label={t.verify}>
+      <div className="letter-screen">
         <p>
           <a className="link" href={checkHref}>
             {t.check}
           </a>
         </p>
         <p className="caption">{t.print}</p>
-      </section>
+      </div>
     </Frame>
   );
 }

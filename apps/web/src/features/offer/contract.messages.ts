@@ -22,11 +22,22 @@ const es = {
   promise:
     'Yo, {borrower}, reconozco haber recibido, o haber aceptado recibir, de {lender} la cantidad de {received} y me obligo a pagar {total} a más tardar el {due}, conforme al plan de pagos que acepté.',
   terms: 'Condiciones',
+  annualCost: 'Costo anual total',
+  annualCostNote: 'CAT sin IVA',
+  plan: 'Plan de pagos',
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
-  term1: 'El interés anual es de 18%; el IVA es de 16% del interés y la comisión.',
-  term2: 'Por cada día de atraso se cobra 3% del capital vencido.',
-  term3:
-    'La fecha puede posponerse hasta 7 días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
+  rates: 'El interés anual es de {annualRate}; el IVA es de {ivaRate} del interés y la comisión.',
+  penalty: 'Por cada día de atraso se cobra {penaltyRate} del capital vencido.',
+  penaltyOnInstalment: 'Por cada día de atraso se cobra {penaltyRate} de lo que falte del pago vencido.',
+  penaltyDailyCap: 'Un día de atraso nunca cuesta más de {penaltyDailyCap}.',
+  penaltyOrderCap: 'Todos los recargos juntos nunca pasan de {penaltyOrderCap} del capital del préstamo.',
+  penaltyGrace: 'Los primeros {penaltyGraceDays} días de atraso no se cobran.',
+  penaltyCap: 'El recargo de un pago nunca pasa de {penaltyCap} de su capital.',
+  extension:
+    'La fecha puede posponerse hasta {extensionMaxDays} días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
+  extensionFee: 'El cargo por extensión es de {extensionFeeRate} del capital pendiente.',
+  coolingOff:
+    'Dentro de los {coolingOffDays} días naturales siguientes a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
 };
 
 export type ContractMessages = typeof es;
@@ -55,9 +66,20 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     promise:
       'I, {borrower}, acknowledge that I have received, or agreed to receive, {received} from {lender}, and I promise to pay {total} by {due}, following the repayment plan that I accepted.',
     terms: 'Terms',
-    term1: 'Interest is 18% a year; VAT is 16% of interest and commission.',
-    term2: 'Each day late costs 3% of the overdue principal.',
-    term3:
-      'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid.',
+    annualCost: 'Total annual cost',
+    annualCostNote: 'APR without VAT',
+    plan: 'Repayment plan',
+    rates: 'Interest is {annualRate} a year; VAT is {ivaRate} of interest and commission.',
+    penalty: 'Each day late costs {penaltyRate} of the overdue principal.',
+    penaltyOnInstalment: 'Each day late costs {penaltyRate} of what is missing of the overdue payment.',
+    penaltyDailyCap: 'A day late never costs more than {penaltyDailyCap}.',
+    penaltyOrderCap: 'All late charges together never exceed {penaltyOrderCap} of the principal of the loan.',
+    penaltyGrace: 'The first {penaltyGraceDays} days late cost nothing.',
+    penaltyCap: 'The late charge of a payment never exceeds {penaltyCap} of its principal.',
+    extension:
+      'The date can be postponed by up to {extensionMaxDays} days for the period’s extension fee alone, once interest and charges are paid.',
+    extensionFee: 'The extension fee is {extensionFeeRate} of the unpaid principal.',
+    coolingOff:
+      'Within {coolingOffDays} calendar days of the payout the loan can be cancelled at no cost by giving the principal back.',
   },
 };

@@ -2,6 +2,7 @@ import { type ContractDetail, contractDetail } from '@plazo/contract/loan';
 import { linkTo } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
+import costBlock from '../../ui/cost-block.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
 import { contractMessages } from './contract.messages.ts';
 import { View } from './contract.view.tsx';
@@ -17,7 +18,7 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
   view: 'features/offer/contract',
   View,
-  css: [...frameCss, keyValueRows],
+  css: [...frameCss, costBlock, keyValueRows],
   hydrate: false,
   messages: contractMessages,
   title: (t) => t.title,

@@ -2,10 +2,12 @@ import { fill, money } from '../../lib/format.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 import type { ContractData } from './contract.page.ts';
+import { termSentences } from './contract-terms.ts';
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { contractFormat } = useScreen();
@@ -17,8 +19,17 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
     total: write(data.contractAmount),
     due: data.planDate,
   });
+  const { repayPlan = [], annualCost } = data;
+  // As on the offer, in the same order and of the same weight: what is received and what it costs.
+  const costs: CostItem[] = [
+    { label: t.received, value: write(data.giveAmount) },
+    { label: t.total, value: write(data.contractAmount) },
+    { label: t.due, value: data.planDate },
+  ];
+  if (annualCost !== undefined) costs.push({ label: t.annualCost, value: annualCost, note: t.annualCostNote });
   return (
     <Frame title={t.title} backHref={backHref}>
+      <CostBlock items={costs} />
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
         <p>
@@ -43,6 +54,14 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           />
         </div>
       </section>
+      {repayPlan.length > 1 && (
+        <section className="section" aria-labelledby="plan">
+          <h2 id="plan">{t.plan}</h2>
+          <div className="card">
+            <KeyValueRows rows={repayPlan.map(({ amount, time }) => ({ text: time, value: write(amount) }))} />
+          </div>
+        </section>
+      )}
       <section className="section" aria-labelledby="parties">
         <h2 id="parties">{t.parties}</h2>
         <div className="card">
@@ -60,9 +79,9 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
       </section>
       <section className="section" aria-labelledby="terms">
         <h2 id="terms">{t.terms}</h2>
-        <p>{t.term1}</p>
-        <p>{t.term2}</p>
-        <p>{t.term3}</p>
+        {termSentences(data.terms, t, write).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </section>
     </Frame>
   );

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { contractMessages } from './contract.messages.ts';
+import { termSentences } from './contract-terms.ts';
+
+const t = contractMessages.en;
+const write = (minorUnits: number) => `₱${minorUnits}`;
+
+describe('the terms of a contract', () => {
+  // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
+  it('are those of the seed for a core that sends none', () => {
+    expect(termSentences(undefined, t, write)).toEqual([
+      'Interest is 18% a year; VAT is 16% of interest and commission.',
+      'Each day late costs 3% of the overdue principal.',
+      'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid.',
+    ]);
+  });
+
+  it('name every limit that the product has', () => {
+    const terms = {
+      annualRate: '24,00%',
+      ivaRate: '8,00%',
+      penaltyRate: '0,10%',
+      penaltyBase: 'instalment',
+      penaltyGraceDays: 3,
+      penaltyCap: '10,00%',
+      penaltyDailyCap: 500,
+      penaltyOrderCap: '15,00%',
+      extensionFeeRate: '',
+      extensionMaxDays: 0,
+      coolingOffDays: 2,
+    } as const;
+    expect(termSentences(terms, t, write)).toEqual([
+      'Interest is 24,00% a year; VAT is 8,00% of interest and commission.',
+      'Each day late costs 0,10% of what is missing of the overdue payment. The first 3 days late cost nothing. ' +
+        'A day late never costs more than ₱500. The late charge of a payment never exceeds 10,00% of its principal. ' +
+        'All late charges together never exceed 15,00% of the principal of the loan.',
+      'Within 2 calendar days of the payout the loan can be cancelled at no cost by giving the principal back.',
+    ]);
+  });
+});
