@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { annualCost, type DatedAmount, formatAnnualCost, toPpm } from './annual-cost.ts';
 import { addDays, addMonths, fromDayNumber, yearsBetween } from './calendar.ts';
+import { demoTerms } from './demo-terms.fixture.ts';
+import { buildSchedule, type ScheduleInput } from './schedule.ts';
+import type { ProductTerms } from './terms.ts';
 
 const dates = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
 const monthly = (first: string, count: number, amount: number): DatedAmount[] =>
@@ -118,6 +121,87 @@ describe('annualCost, laws', () => {
     });
     const reversed = { disbursements: flows.disbursements, payments: [...flows.payments].reverse() };
     expect(annualCost(reversed)).toBe(annualCost(flows));
+  });
+});
+
+describe('annualCost, of a schedule', () => {
+  const costOf = (terms: ProductTerms, loan: Omit<ScheduleInput, 'terms'>) =>
+    annualCost({
+      disbursements: [{ date: loan.disbursedOn, amount: loan.principal }],
+      payments: buildSchedule({ terms, ...loan }).map(({ dueDate, principal, interest, commission }) => ({
+        date: dueDate,
+        amount: principal + interest + commission,
+      })),
+      termUnit: loan.termUnit,
+    });
+  const free = { ...demoTerms, commissionPpm: 0 };
+
+  it('that costs nothing but interest by 30/360 is that of the months compounded', () => {
+    const rates = fc.integer({ min: 0, max: 2_000_000 });
+    const methods = fc.constantFrom('equal-instalments' as const, 'equal-principal' as const);
+    fc.assert(
+      fc.property(rates, methods, fc.integer({ min: 1, max: 60 }), (annualRatePpm, method, periods) => {
+        const terms = { ...free, annualRatePpm, method, dayCount: '30/360' } as const;
+        // A large principal, so that rounding to the minor unit does not show.
+        const ppm = costOf(terms, { principal: 1e11, periods, termUnit: 'month', disbursedOn: '2026-01-15' });
+        const compounded = ((1 + annualRatePpm / 12e6) ** 12 - 1) * 1e6;
+        expect(Math.abs(ppm - compounded)).toBeLessThanOrEqual(2 + compounded * 1e-6);
+      }),
+    );
+  });
+
+  it('that is one payment by actual/365 is that of its days', () => {
+    fc.assert(
+      fc.property(
+        dates,
+        fc.integer({ min: 1, max: 3650 }),
+        fc.integer({ min: 0, max: 2_000_000 }),
+        (date, days, rate) => {
+          const terms = { ...free, annualRatePpm: rate, kind: 'single', method: 'single' } as const;
+          const ppm = costOf(terms, { principal: 1e11, periods: days, termUnit: 'day', disbursedOn: date });
+          const compounded = ((1 + ((rate / 1e6) * days) / 365) ** (365 / days) - 1) * 1e6;
+          expect(Math.abs(ppm - compounded)).toBeLessThanOrEqual(2 + compounded * 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('rises with rate and commission', () => {
+    const loan = { principal: 1_000_000, periods: 12, termUnit: 'month', disbursedOn: '2026-01-31' } as const;
+    for (const dayCount of ['actual/365', 'actual/360', '30/360'] as const) {
+      const costs = [0, 10_000, 180_000, 1_000_000, 20_000_000].map((annualRatePpm) =>
+        costOf({ ...demoTerms, dayCount, annualRatePpm }, loan),
+      );
+      expect(costs).toEqual([...new Set(costs)].sort((a, b) => a - b));
+      const dearer = costOf({ ...demoTerms, dayCount, commissionPpm: demoTerms.commissionPpm + 1000 }, loan);
+      expect(dearer).toBeGreaterThan(costOf({ ...demoTerms, dayCount }, loan));
+    }
+  });
+
+  it('over 25 years, and seven days at two million percent', () => {
+    const terms = { ...free, dayCount: '30/360', annualRatePpm: 60_000 } as const;
+    const ppm = costOf(terms, { principal: 1e11, periods: 300, termUnit: 'month', disbursedOn: '2024-02-29' });
+    // The 29th is clipped in three Februaries of four, which counts as a whole month.
+    expect(formatAnnualCost(ppm, '.')).toBe('6.2%');
+    const short = { ...free, kind: 'single', method: 'single', annualRatePpm: 10_906_512 } as const;
+    const week = costOf(short, { principal: 1e11, periods: 7, termUnit: 'day', disbursedOn: '2024-02-26' });
+    expect(Math.abs(week / 2e10 - 1)).toBeLessThan(0.01);
+  });
+});
+
+describe('annualCost, intervals in weeks', () => {
+  it('are fifty-seconds of a year, with odd days of the first year', () => {
+    const lent = [{ date: '2026-01-01', amount: 100_000 }];
+    const after = (days: number) =>
+      annualCost({
+        disbursements: lent,
+        payments: [{ date: addDays('2026-01-01', days), amount: 101_000 }],
+        termUnit: 'week',
+      });
+    const rateOf = (years: number) => toPpm(1.01 ** (1 / years) - 1);
+    expect(after(26 * 7)).toBe(rateOf(0.5));
+    expect(after(52 * 7)).toBe(rateOf(1));
+    expect(after(10)).toBe(rateOf(1 / 52 + 3 / 365));
   });
 });
 

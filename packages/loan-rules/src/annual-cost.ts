@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, yearsBetween } from './calendar.ts';
+import { daysBetween, type IsoDate, yearsBetween, yearsBetweenInWeeks } from './calendar.ts';
 import { ppmBase, writeFixed } from './money.ts';
 import { type Flow, solveContinuousRate } from './present-value.ts';
 import type { TermUnit } from './schedule.ts';
@@ -15,9 +15,10 @@ export interface AnnualCostInput {
   payments: readonly DatedAmount[];
   /**
    * How intervals become years. 'month' (default): whole months are twelfths, odd days are counted over the 365 or 366
-   * days of the year back. 'day', for terms agreed in days: actual days over 365, the same on every start date.
+   * days of the year back. 'week': the same with fifty-seconds. 'day', for terms agreed in days: actual days over 365,
+   * the same on every start date.
    */
-  termUnit?: TermUnit | undefined;
+  termUnit?: TermUnit | 'week' | undefined;
 }
 
 /**
@@ -31,6 +32,12 @@ export function toPpm(rate: number): number {
   return Math.floor(ppm + Math.max(1e-6, Math.abs(ppm) * 1e-12)) + 0;
 }
 
+const yearsIn = {
+  day: (from: IsoDate, to: IsoDate) => daysBetween(from, to) / 365,
+  week: yearsBetweenInWeeks,
+  month: yearsBetween,
+};
+
 /**
  * The effective annual cost (CAT, APRC) in parts per million, truncated: 134_942 is 13.4942 %. Negative when less is
  * paid back than was lent. Solves the present-value equation of directives 2008/48/EC and 2014/17/EU, which Banco de
@@ -38,7 +45,7 @@ export function toPpm(rate: number): number {
  */
 export function annualCost({ disbursements, payments, termUnit = 'month' }: AnnualCostInput): number {
   const start = disbursements.map(({ date }) => date).sort()[0] ?? '';
-  const years = (date: IsoDate) => (termUnit === 'day' ? daysBetween(start, date) / 365 : yearsBetween(start, date));
+  const years = (date: IsoDate) => yearsIn[termUnit](start, date);
   const flows = (amounts: readonly DatedAmount[]): Flow[] =>
     amounts.map(({ date, amount }) => ({ time: years(date), amount }));
   return effectiveAnnualRate(flows(disbursements), flows(payments));

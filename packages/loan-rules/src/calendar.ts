@@ -132,9 +132,25 @@ export function yearsBetween(from: IsoDate, to: IsoDate): number {
     months -= 1;
     anchor = monthsAfter(end, -months);
   }
-  const anchorDay = dayNumberOf(anchor);
-  const yearLength = anchorDay - dayNumberOf(monthsAfter(anchor, -12));
-  return months / 12 + (anchorDay - dayNumberOf(start)) / yearLength;
+  return months / 12 + (dayNumberOf(anchor) - dayNumberOf(start)) / lengthOfYearBefore(anchor);
+}
+
+/**
+ * The same for intervals in weeks: whole weeks back from `to` are fifty-seconds of a year, the days left as in
+ * `yearsBetween`. Throws RangeError when `to` is before `from`. Source: directive 2014/17/EU annex I remark (c).
+ */
+export function yearsBetweenInWeeks(from: IsoDate, to: IsoDate): number {
+  const days = daysBetween(from, to);
+  if (days < 0) throw new RangeError(`${to} is before ${from}`);
+  const weeks = Math.floor(days / 7);
+  const odd = days % 7;
+  if (odd === 0) return weeks / 52;
+  return weeks / 52 + odd / lengthOfYearBefore(packOrThrow(addDays(from, odd)));
+}
+
+/** The days of the year that ends with this date: 365, or 366 with a leap day in it. */
+function lengthOfYearBefore(packed: number): number {
+  return dayNumberOf(packed) - dayNumberOf(monthsAfter(packed, -12));
 }
 
 /** Negative, zero or positive as `a` is before, the same as or after `b`; fit for sort. Throws RangeError if invalid. */
