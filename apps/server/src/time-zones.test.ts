@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { addDays, addMonths, daysBetween } from '@plazo/loan-rules/calendar';
+import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flex } from './demo/demo-products.ts';
+import { type PrintedFigures, playTimedLoans, type TimedFigures } from './testing/time-figures.ts';
+
+// The same loans, in processes whose own zones are up to a day and a half apart from their lenders'.
+const zones: [zone: string, hour: number][] = [
+  ['UTC', 0],
+  ['Pacific/Kiritimati', 13],
+  ['America/Mexico_City', 18],
+  ['Europe/Madrid', 1],
+];
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const program = fileURLToPath(new URL('./testing/time-figures.ts', import.meta.url));
+
+// On PostgreSQL each zone has a process that was started in it. The embedded database is this process's own, and takes
+// seconds to start: there the process moves from zone to zone.
+const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
+
+async function printedIn(zone: string): Promise<PrintedFigures> {
+  const { PATH = '', HOME = '', TMPDIR = '/tmp', TEST_POSTGRES_URL = '' } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, TEST_POSTGRES_URL, TZ: zone },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout) as PrintedFigures;
+}
+
+async function playedIn(zone: string): Promise<PrintedFigures> {
+  const former = process.env.TZ;
+  try {
+    process.env.TZ = zone;
+    return await playTimedLoans();
+  } finally {
+    if (former === undefined) delete process.env.TZ;
+    else process.env.TZ = former;
+  }
+}
+
+let printed: PrintedFigures[];
+let figures: TimedFigures[];
+beforeAll(async () => {
+  printed = [];
+  if (isShared) printed = await Promise.all(zones.map(([zone]) => printedIn(zone)));
+  else for (const [zone] of zones) printed.push(await playedIn(zone));
+  figures = printed[0]?.figures ?? [];
+});
+
+const nameOf = ({ lender, loan }: TimedFigures) => `${loan.taken} ${lender}`;
+
+describe('whatever zone the server is in', () => {
+  it('the processes were in the zones that they were to be in', () => {
+    expect(printed.map(({ zone, hour }) => [zone, hour])).toEqual(zones);
+  });
+
+  it('every figure is the same: due dates, penalties, details, contract and ledger', () => {
+    expect(figures).toHaveLength(9);
+    for (const other of printed.slice(1)) expect(other.figures).toEqual(figures);
+  });
+
+  it('a loan begins on the day its lender has, and months are added to the first due date', () => {
+    for (const one of figures) {
+      const day = one.loan.taken.slice(0, 10);
+      const first = one.loan.isMonthly ? addMonths(day, 1) : addDays(day, 30);
+      const dues = Array.from({ length: one.loan.isMonthly ? 6 : 1 }, (_, index) => addMonths(first, index));
+      expect(one.looks[0]?.dueDates, nameOf(one)).toEqual(dues);
+      expect(one.contract, nameOf(one)).toMatchObject({ daiDate: day, planDate: dues.at(-1) });
+    }
+  });
+
+  it('it is overdue from the first second of the next day, and every calendar day costs one penalty', () => {
+    for (const one of figures) {
+      const [taken, dueDay, nextMorning, nextNight, secondMorning, afterPayment] = one.looks;
+      expect([taken?.status, dueDay?.status, nextMorning?.status], nameOf(one)).toEqual([174, 174, 180]);
+      expect(dueDay?.penalties[0]).toBe(0);
+      const [principal] = principalsOf(one);
+      const daily = multiplyRatio(principal ?? 0, flex.terms.penaltyDailyPpm, ppmBase);
+      expect(daily).toBeGreaterThan(0);
+      expect(nextMorning?.penalties[0], nameOf(one)).toBe(daily);
+      expect(nextNight, nameOf(one)).toEqual({ ...nextMorning, at: nextNight?.at });
+      expect(secondMorning?.penalties[0], nameOf(one)).toBe(2 * daily);
+      // A second after the payment of the second night it is the third day.
+      expect(afterPayment?.penalties[0], nameOf(one)).toBeGreaterThan(2 * daily);
+      expect(daysBetween(dueDay?.at.slice(0, 10) ?? '', afterPayment?.at.slice(0, 10) ?? '')).toBe(3);
+    }
+  });
+
+  it('a payment in the last second of a day is of that day', () => {
+    for (const one of figures) {
+      const due = one.looks[0]?.dueDates[0] ?? '';
+      const days = ledgerOf(one)
+        .filter(({ kind }) => kind === 'payment')
+        .map(({ day }) => day);
+      expect([...new Set(days)], nameOf(one)).toEqual([addDays(due, 2), addDays(due, 41)]);
+    }
+  });
+});
+
+interface LedgerRow {
+  kind: string;
+  day: string;
+  account: string;
+  instalment: number | null;
+  amount: number;
+}
+const ledgerOf = ({ ledger }: TimedFigures) => ledger as LedgerRow[];
+
+function principalsOf(one: TimedFigures): number[] {
+  return ledgerOf(one)
+    .filter(({ kind, account }) => kind === 'disbursement' && account === 'principal')
+    .map(({ amount }) => amount);
+}
