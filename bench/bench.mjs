@@ -1,9 +1,10 @@
 // Measures the product against bounds that nothing of its kind can pass, side by side in one run, and prints ratios.
 //
-//   npm run bench                                   everything, about six minutes
-//   npm run bench -- pages bytes render push site   only these
+//   npm run bench                                   everything, about ten minutes
+//   npm run bench -- pages bytes render push site   only these; there are rules, ledger and calls too
 //   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
 //   npm run bench -- push --clients 16 --no-save
+//   npm run bench -- ledger --orders 20000
 //
 // How it measures, what the bounds are and the last figures: docs/benchmarks.md. Timings are figures, never tests: the
 // command fails only when it cannot measure.
@@ -15,17 +16,20 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
+import { measureCalls } from './calls.mjs';
+import { measureLedger } from './ledger.mjs';
 import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePush } from './push.mjs';
 import { measureRender } from './render.mjs';
 import { printable } from './report.mjs';
 import { save } from './results.mjs';
+import { measureRules } from './rules.mjs';
 import { openScreens } from './screens.mjs';
 import { production, seedDemo, startServer } from './server.mjs';
 import { measureSite } from './site.mjs';
 
-const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push', 'site']);
+const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push', 'calls', 'ledger', 'rules', 'site']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -34,6 +38,7 @@ const { values: flags, positionals } = parseArgs({
     rounds: { type: 'string', default: '7' },
     clients: { type: 'string', default: '10' },
     pushes: { type: 'string', default: '3000' },
+    orders: { type: 'string', default: '100000' },
     http1: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
     'no-save': { type: 'boolean', default: false },
@@ -82,6 +87,15 @@ async function measure(section) {
   if (section === 'push') {
     const { clients, pushes } = flags;
     return measurePush({ cluster, folder, rounds, count: Number(pushes), clients: Number(clients), progress });
+  }
+  if (section === 'calls') {
+    const { clients, pushes } = flags;
+    return measureCalls({ cluster, folder, rounds, count: Number(pushes) / 2, clients: Number(clients), progress });
+  }
+  if (section === 'rules') return measureRules({ rounds, progress });
+  if (section === 'ledger') {
+    const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
+    return measureLedger({ cluster, seed, orders: Number(flags.orders), progress });
   }
   const environment = { DATABASE_URL: cluster.url };
   const links = await seedDemo({ folder, environment });

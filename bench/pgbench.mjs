@@ -8,14 +8,15 @@ import { spread } from './push-statements.mjs';
 const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
 /**
- * pgbench's script for the recorded statements of one push. Each iteration takes another borrower, so what differs from
- * push to push becomes a variable: borrower, session, and the offer, which is read from the answer that named it. New
- * ids inside JSON get a part that differs, by `replace` in the statement; everything else is the recorded value.
+ * pgbench's script for the recorded statements of one call. Each iteration takes another borrower, so what differs from
+ * call to call becomes an expression or a variable: what is `known` beforehand (recorded value to expression, such as
+ * borrower and session), and ids, which are read from the answer that named them. New ids get a part that differs, by
+ * `replace` in the statement; everything else is the recorded value.
  * @param {import('./push-statements.mjs').Recorded[]} recorded
- * @param {{ borrower: string, sessionHash: string }} known
+ * @param {ReadonlyMap<string, string>} known
  * @returns {Script}
  */
-export function pgbenchScript(recorded, { borrower, sessionHash }) {
+export function pgbenchScript(recorded, known) {
   /** @type {Record<string, string>} */
   const variables = { i: '0' };
   /** @type {Map<string, string>} */
@@ -29,8 +30,8 @@ export function pgbenchScript(recorded, { borrower, sessionHash }) {
     const written = parameters.map((value, place) => {
       if (value === null) return 'null';
       const asText = String(value);
-      if (asText === borrower) return ':borrower';
-      if (asText === sessionHash) return ':session';
+      const expression = known.get(asText);
+      if (expression) return expression;
       const variable = answered.get(asText);
       if (variable) return `:${variable}`;
       const name = `s${index}p${place + 1}`;
@@ -39,7 +40,7 @@ export function pgbenchScript(recorded, { borrower, sessionHash }) {
     });
     const statement = text.replace(/\$(\d+)/g, (_, place) => written[Number(place) - 1] ?? 'null');
     // Ids that an answer brings are used by what follows.
-    const ids = Object.entries(found).filter(([, value]) => isId(value) && String(value) !== borrower);
+    const ids = Object.entries(found).filter(([, value]) => isId(value) && !known.has(String(value)));
     for (const [column, value] of ids) answered.set(String(value), `s${index}_${column}`);
     lines.push(ids.length > 0 ? `${statement} \\gset s${index}_` : `${statement};`);
   });

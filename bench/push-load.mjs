@@ -3,14 +3,17 @@
 import net from 'node:net';
 import { quantile } from './statistics.mjs';
 
-/** @typedef {{ port: number, connections: number, calls: { path: string, body: string }[] }} Load */
+/** A form, unless its headers say something else. @typedef {{ path: string, body: string, headers?: Record<string, string> }} Call */
+/** @typedef {{ port: number, connections: number, calls: Call[] }} Load */
 /** @typedef {{ seconds: number, p50: number, p99: number, cpuMs: number }} LoadResult */
 
-/** @param {{ path: string, body: string }} call */
-function requestFor({ path, body }) {
+/** @param {Call} call */
+function requestFor({ path, body, headers }) {
+  const named = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+  const lines = Object.entries(named).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
     `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: application/json\r\nuser-agent: bench\r\n` +
-      `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `${lines.join('')}content-length: ${body.length}\r\n\r\n${body}`,
   );
 }
 
@@ -46,7 +49,7 @@ async function run({ port, connections, calls }) {
             const answer = received.slice(0, end);
             received = received.slice(end);
             if (!answer.startsWith('HTTP/1.1 200') || !answer.includes('"code":"0"')) {
-              reject(new Error(`a push was answered:\n${answer}`));
+              reject(new Error(`a call was answered:\n${answer}`));
               return;
             }
             latencies.push(performance.now() - sentAt);

@@ -1,7 +1,7 @@
 import { register } from 'tsx/esm/api';
 
 /**
- * What one push makes the database do, recorded from the real server's code: the statements with their parameters, in
+ * What one call makes the database do, recorded from the real server's code: the statements with their parameters, in
  * order. `found` is the first row of each answer.
  * @typedef {{ text: string, parameters: (string | number | boolean | null)[], found: Record<string, unknown> }} Recorded
  */
@@ -25,11 +25,19 @@ const figures = { amount: '250000', periods: '30', termUnit: 'day', productId: f
 export const spread = { factor: 7_368_787, prime: 1_000_000_007 };
 
 /** The session value that borrower number n sends; the database holds its hash. @param {number} n */
-const sessionOf = (n) => `bench-session-${n}`;
+export const sessionOf = (n) => `bench-session-${n}`;
 
-/** The call of borrower number n, as the app makes it. @param {number} n */
+/** The call of borrower number n that takes the offer, as the app makes it. @param {number} n */
 export function pushOf(n) {
-  const launch = new URLSearchParams({
+  return {
+    path: `/tells/v3/loan-confirm/loan-detail-push?${launchOf(n)}`,
+    body: new URLSearchParams(figures).toString(),
+  };
+}
+
+/** The common query of borrower number n. @param {number} n */
+export function launchOf(n) {
+  return new URLSearchParams({
     userId: String(n),
     sessionId: sessionOf(n),
     deviceId: 'bench-device',
@@ -38,7 +46,6 @@ export function pushOf(n) {
     merchantNumber: '0',
     isNeedPop: '2',
   });
-  return { path: `/tells/v3/loan-confirm/loan-detail-push?${launch}`, body: new URLSearchParams(figures).toString() };
 }
 
 /** @param {{ url: string } | { folder: string }} place */
@@ -73,13 +80,16 @@ export async function writeBorrowers(db, { first, count }) {
   for (const table of ['borrower', 'session', 'offer']) await db.execute(`vacuum (analyze) ${table}`);
 }
 
+/** Takes the offer of borrower number n, recorded. @param {Db} db @param {number} n */
+export const recordPush = (db, n) => recordCall(db, pushOf(n));
+
 /**
- * Takes the offer of borrower number n through the whole server, in this process, and writes down what it asks of the
- * database.
+ * Makes a call of the whole server, in this process, and writes down what it asks of the database.
  * @param {Db} db
- * @param {number} n
+ * @param {import('./push-load.mjs').Call} call
+ * @param {Record<string, string>} [environment]
  */
-export async function recordPush(db, n) {
+export async function recordCall(db, call, environment = {}) {
   /** @type {Recorded[]} */
   const recorded = [];
   const through = (/** @type {Pick<Db, 'query'>} */ target) =>
@@ -106,14 +116,13 @@ export async function recordPush(db, n) {
   const app = await buildApp({
     db: recording,
     clock: systemClock,
-    config: loadConfig({ SANDBOX: 'false', DEMO_SEED: 'false' }),
+    config: loadConfig({ SANDBOX: 'false', DEMO_SEED: 'false', ...environment }),
     logger: createLogger('silent'),
   });
   try {
-    const { path, body } = pushOf(n);
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await app.inject({ method: 'POST', url: path, headers, payload: body });
-    if (answer.json().code !== '0') throw new Error(`the recorded push was answered ${answer.body}`);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...call.headers };
+    const answer = await app.inject({ method: 'POST', url: call.path, headers, payload: call.body });
+    if (answer.json().code !== '0') throw new Error(`the recorded call was answered ${answer.body}`);
   } finally {
     await app.close();
   }

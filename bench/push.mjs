@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../scripts/setup.mjs';
+import { cpuOfPostgres, runLoad } from './load.mjs';
 import { pgbenchScript, runPgbench } from './pgbench.mjs';
 import { countOrders, openDatabase, pushOf, recordPush, writeBorrowers } from './push-statements.mjs';
 import { row } from './report.mjs';
@@ -121,68 +121,11 @@ async function recordedScript(db) {
   const recorded = await recordPush(db, ranges.recorded);
   const sessionId = new URLSearchParams(pushOf(ranges.recorded).path.split('?')[1]).get('sessionId') ?? '';
   const sessionHash = createHash('sha256').update(sessionId).digest('hex');
-  return pgbenchScript(recorded, { borrower: String(ranges.recorded), sessionHash });
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {import('./push-load.mjs').Load} load
- * @returns {Promise<import('./push-load.mjs').LoadResult>}
- */
-function runLoad(child, load) {
-  return new Promise((resolve, reject) => {
-    child.once('message', (/** @type {{ result: import('./push-load.mjs').LoadResult, error?: string }} */ message) => {
-      if (message.error === undefined) resolve(message.result);
-      else reject(new Error(message.error));
-    });
-    child.send(load);
-  });
-}
-
-/**
- * Milliseconds of CPU that all processes of the cluster have taken, those that have ended included. Read from /proc, so
- * only on Linux; elsewhere it is unknown.
- * @param {number} port
- */
-function cpuOfPostgres(port) {
-  try {
-    const processes = readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((pid) => {
-        try {
-          const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-          // The name in parentheses may hold anything; the fields after it are numbers.
-          const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-          return [
-            {
-              pid: Number(pid),
-              parent: Number(fields[1]),
-              own: Number(fields[11]) + Number(fields[12]),
-              ended: Number(fields[13]) + Number(fields[14]),
-            },
-          ];
-        } catch {
-          return [];
-        }
-      });
-    const main = processes.find(({ pid }) => isServer(pid, port));
-    if (!main) return Number.NaN;
-    const children = processes.filter(({ parent }) => parent === main.pid);
-    const ticks = main.own + main.ended + children.reduce((sum, { own }) => sum + own, 0);
-    return (ticks * 1000) / 100;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-/** @param {number} pid @param {number} port */
-function isServer(pid, port) {
-  try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return /\/postgres$/.test(words[0] ?? '') && words.includes(`port=${port}`);
-  } catch {
-    return false;
-  }
+  const known = new Map([
+    [String(ranges.recorded), ':borrower'],
+    [sessionHash, ':session'],
+  ]);
+  return pgbenchScript(recorded, known);
 }
 
 /**

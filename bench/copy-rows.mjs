@@ -1,0 +1,40 @@
+import { register } from 'tsx/esm/api';
+
+register();
+const { column, statement } = await import('../apps/server/src/db/statement.ts');
+
+/** @typedef {Awaited<ReturnType<typeof import('./push-statements.mjs').openDatabase>>} Db */
+
+/**
+ * Writes rows again, once for each number of a series, with another key each.
+ * @param {Db} db
+ * @param {string} table
+ * @param {{ where: string, series: string, keys: Record<string, string> }} options where: which rows `t`; series: a
+ *   set named `n`; keys: columns and what stands in them instead
+ */
+export async function copyRows(db, table, { where, series, keys }) {
+  const columns = await columnsOf(db, table);
+  const written = columns.map((name) => keys[name] ?? `t.${name}`);
+  await db.execute(
+    `insert into ${table} (${columns.join(', ')}) select ${written.join(', ')}
+     from ${table} t cross join ${series} as n where ${where}`,
+  );
+}
+
+/** @type {Map<string, string[]>} */
+const known = new Map();
+
+/** @param {Db} db @param {string} table */
+async function columnsOf(db, table) {
+  const found = known.get(table);
+  if (found) return found;
+  const read = statement(
+    `bench.columns_of_${table}`,
+    { name: column.text },
+    `select column_name::text as name from information_schema.columns
+     where table_schema = 'public' and table_name = '${table}' order by ordinal_position`,
+  );
+  const columns = (await db.query(read)).map(({ name }) => name);
+  known.set(table, columns);
+  return columns;
+}
