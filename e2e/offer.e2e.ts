@@ -2,8 +2,10 @@ import type { Locator, Page, Request, Route } from '@playwright/test';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asMoney, languages, withValues, words } from './support/words.ts';
 
@@ -196,6 +198,30 @@ test.describe('the dialog that updates an offer', () => {
     await seen(page, page.getByRole('status').filter({ hasText: t.reloadDone }));
   });
 
+  test('closes after one update though a core of the lender’s own asks for another', async ({ plazo, page }) => {
+    const { data } = await callApi(page, plazo, 'julia', loanDetailConfirm.path, { productId: 'plan' });
+    expect(data.isNeedPop).toBe(1);
+    let asked = 0;
+    await page.route(confirmCall, (route) => {
+      asked += 1;
+      return route.fulfill({ json: { code: '0', message: '', data: { ...data, amountDec: `update ${asked}` } } });
+    });
+    const start = Date.now();
+    await page.clock.install({ time: start });
+    await page.clock.pauseAt(start + 1000);
+    const t = words.offer.es;
+    const query = new URL(plazo.link('julia')).search;
+    await openFromOtherCore(page, plazo, `/confirm${query}`, [answer(loanDetailConfirm, data)]);
+    const dialog = page.getByRole('dialog', { name: t.reloadTitle });
+    await seen(page, dialog);
+    await page.clock.runFor(6000);
+    await seen(page, page.getByRole('status').filter({ hasText: t.reloadDone }));
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor(30_000);
+    expect(asked).toBe(1);
+    await expect(new Borrower(page, 'es').submit).toBeEnabled();
+  });
+
   test.describe('when the update fails', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
 
@@ -281,6 +307,26 @@ test.describe('taking an offer', () => {
     await expect(page.getByRole('heading', { name: words.offer.es.takenTitle })).toBeVisible();
   });
 
+  test('an app hears of the loan once too when it was taken before the scripts were there', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    const release = await holdScripts(page);
+    await page.goto(plazo.link('ana'));
+    await new Borrower(page, 'es').submit.click();
+    await page.waitForURL('**/loan-details?**');
+    expect(await told(page)).toEqual([]);
+    release();
+    await hydrated(page);
+    await expect.poll(() => told(page)).toEqual([['trackProduct', { productId: 'flex' }]]);
+    // What was said is said: neither loading it again nor its links say it once more.
+    expect(new URL(page.url()).searchParams.has('track')).toBe(false);
+    await page.reload();
+    await hydrated(page);
+    expect(await told(page)).toEqual([['trackProduct', { productId: 'flex' }]]);
+    await page.getByRole('link', { name: words.loan.es.contract }).click();
+    await page.waitForURL('**/loan-agreement?**');
+    expect(new URL(page.url()).searchParams.has('track')).toBe(false);
+  });
+
   test('leads nowhere but to our own hosts', async ({ plazo, page, context }) => {
     const left: string[] = [];
     context.on('request', (request) => {
@@ -354,6 +400,23 @@ test.describe('when taking an offer fails', () => {
     await borrower.submit.click();
     await page.waitForURL('**/loan-details?**');
     expect(await told(page)).toEqual([['trackProduct', { productId: 'flex' }]]);
+  });
+
+  test('one that was opened yesterday is shown as it is today before it is taken', async ({ plazo, page }) => {
+    const borrower = await openOffer(page, plazo);
+    const t = words.offer.es;
+    const dueBefore = await borrower.value(t.onlyPayment).innerText();
+    await plazo.clock('+1d');
+    await borrower.submit.click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(t.problem);
+    await expect(alert).toContainText(t.changed);
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(borrower.value(t.onlyPayment)).not.toHaveText(dueBefore);
+    const due = await borrower.value(t.onlyPayment).innerText();
+    await borrower.submit.click();
+    await page.waitForURL('**/loan-details?**');
+    await expect(borrower.value('Fecha de pago')).toHaveText(due);
   });
 
   test('an answer that was lost on the way made one loan, and trying again leads to it', async ({ plazo, page }) => {

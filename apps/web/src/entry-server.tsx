@@ -41,7 +41,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     if (request.method === 'POST' && page.submit) {
       const wanted = await page.submit(context);
       if (wanted === null) return render(page, await page.load(context), 422, request, url);
-      if (typeof wanted === 'object') return render(page, wanted.data, 200, request, url);
+      if (typeof wanted === 'object') return render(page, wanted.data, wanted.status ?? 200, request, url);
       const target = safeTarget(wanted, request);
       if (target !== null) return { status: 303, html: '', redirect: target };
     }

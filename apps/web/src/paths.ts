@@ -96,20 +96,13 @@ export interface Carry {
   rest: readonly (readonly [name: string, value: string])[];
 }
 
+/** On the address that follows a plain post: the product whose analytics event no script has sent yet. */
+export const trackParameter = 'track';
+
 // They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
 const pageKeys = [
-  ...[
-    'orderId',
-    'productId',
-    'orderNo',
-    'requestType',
-    'amount',
-    'payCode',
-    'from',
-    'isType',
-    'recordId',
-    'letterCode',
-  ],
+  ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId'],
+  ...['letterCode', trackParameter],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];

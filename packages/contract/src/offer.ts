@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type RequestOf } from './endpoint.ts';
 import { detailRow, id, isoDate, minorUnits, termUnit } from './fields.ts';
 
 const repayPlan = Type.Object({
@@ -40,6 +40,8 @@ export const loanConfirmResponse = Type.Object({
   annualCost: Type.Optional(Type.String()),
   /** Ours: when the offer ends, for the reader. */
   expiresAt: Type.Optional(Type.String()),
+  /** Ours: the number of the offer. The push names it, so that no other offer is taken than the one that was shown. */
+  offerNo: Type.Optional(id),
   /** Ours: the order that came of this offer, once it was accepted. */
   acceptedOrderId: Type.Optional(Type.String()),
 });
@@ -66,11 +68,43 @@ export const loanDetailPush = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Takes the offer: exactly one loan however often it is sent. The figures must be those of the offer.',
-  request: Type.Object({ amount: minorUnits, periods: Type.Integer({ minimum: 1 }), termUnit, productId: id }),
+  request: Type.Object({
+    amount: minorUnits,
+    periods: Type.Integer({ minimum: 1 }),
+    termUnit,
+    productId: id,
+    /** Ours: the offer that was shown; refused with 42200 when there is a newer one. */
+    offerNo: Type.Optional(id),
+    /** Ours: everything to repay as it was shown; refused with 42200 when it would cost something else today. */
+    totalAmount: Type.Optional(minorUnits),
+    /** Ours: the last due date that was shown; refused with 42200 when it would be another one today. */
+    lastPayTime: Type.Optional(isoDate),
+  }),
   response: Type.Object({ lendDetailsUrl: Type.String() }),
 });
+
+type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;
+
+/** What a push says of the offer that was shown. To a core that does not number its offers, the seed's fields alone. */
+export function agreedFigures(offer: LoanConfirm): Agreed {
+  const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans } = offer;
+  const agreed: Agreed = { amount, periods, termUnit };
+  if (offerNo === undefined) return agreed;
+  const lastPayTime = plans.at(-1)?.pay_time;
+  return {
+    ...agreed,
+    offerNo,
+    ...(totalAmount === undefined ? {} : { totalAmount }),
+    ...(lastPayTime === undefined ? {} : { lastPayTime }),
+  };
+}
 
 /** Whether the answer asks for the reload dialog. */
 export function needsReload(offer: Pick<LoanConfirm, 'isNeedPop'>): boolean {
   return offer.isNeedPop === 1;
+}
+
+/** The answer to the second fetch (isType=1): no third one follows, though a core may ask for it. */
+export function asReloaded(offer: LoanConfirm): LoanConfirm {
+  return { ...offer, isNeedPop: 0 };
 }

@@ -87,6 +87,20 @@ export const loanPlayDelayDetail = endpoint({
 /** Repayment or extension (spec: requestType 1 and 2); cancellation is ours: the principal is returned. */
 export const requestType = { repayment: '1', extension: '2', cancellation: '3' } as const;
 
+/**
+ * What a voucher pays: what is due, everything that is owed, what comes before an extension, the extension's fee, or the
+ * principal of a loan that is cancelled.
+ */
+const voucherPurpose = Type.Union([
+  Type.Literal('repayment'),
+  Type.Literal('payoff'),
+  Type.Literal('charges'),
+  Type.Literal('extension'),
+  Type.Literal('cancellation'),
+]);
+
+export type VoucherPurpose = Static<typeof voucherPurpose>;
+
 /** A voucher with its instructions (spec 3, voucher generation response). */
 export const voucherResponse = Type.Object({
   topLogo: Type.String(),
@@ -106,6 +120,8 @@ export const voucherResponse = Type.Object({
   bottomLogo: Type.String(),
   /** Ours: the last day on which this amount is right. */
   validThrough: Type.Optional(isoDate),
+  /** Ours: what the code is for. Without it: what it was asked for with (requestType). */
+  purpose: Type.Optional(voucherPurpose),
 });
 
 export type Voucher = Static<typeof voucherResponse>;

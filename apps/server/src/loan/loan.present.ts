@@ -4,6 +4,7 @@ import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Formatter, fill } from '../formatter.ts';
+import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
 import type { Loan } from './loan.service.ts';
 
@@ -52,7 +53,7 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
     isScore: status === orderStatus.settled && !order.isRated ? '1' : '0',
     h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
     isDelay: loan.extension ? '1' : '0',
-    isNewContract: `/loan-agreement?orderId=${order.id}`,
+    isNewContract: contractAddress(order),
     isLetter: status === orderStatus.settled ? '1' : '0',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };

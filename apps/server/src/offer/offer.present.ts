@@ -5,6 +5,7 @@ import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Formatter, fill } from '../formatter.ts';
+import { contractAddress } from '../loan/contract-address.ts';
 import type { offerMessages } from './offer.messages.ts';
 import type { BorrowerProfile } from './offer.repository.ts';
 import type { PricedOffer } from './offer.service.ts';
@@ -51,8 +52,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     loanRate: dailyRate,
     ratemsg: fill(t.dailyRate, { rate: dailyRate }),
     amountDec: fill(t.amountDescription, { amount: write.money(offer.amount) }),
-    // The page's own table of paths knows the address; this is the number that it needs.
-    isNewContract: `/loan-agreement?orderId=${offer.id}`,
+    isNewContract: contractAddress(offer),
     messageType: '',
     comProductLogo: offer.productLogo,
     comProductName: offer.productName,
@@ -60,6 +60,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     totalAmount: priced.total,
     annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
     expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
+    offerNo: offer.id,
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
   };
 }

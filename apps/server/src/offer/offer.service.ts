@@ -58,11 +58,16 @@ interface Moment {
   today: IsoDate;
 }
 
-/** What the page showed when the borrower agreed; it must be what the offer says. */
+/** What the page showed when the borrower agreed; it must be what the offer says and what it would cost today. */
 export interface AgreedFigures {
   amount: number;
   periods: number;
   termUnit: 'day' | 'month';
+  /** The offer that was shown; without it, the newest one of the product is meant. */
+  offerNo?: string;
+  /** What was to be repaid in all, in minor units, and by when. */
+  totalAmount?: number;
+  lastPayTime?: IsoDate;
 }
 
 /**
@@ -76,15 +81,16 @@ export async function takeOffer(
   agreed: AgreedFigures,
   at: Moment,
 ): Promise<string> {
-  const offer = await findLatestOffer(db, borrowerId, productId);
-  if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
+  const offer = await findAgreedOffer(db, borrowerId, productId, agreed.offerNo);
   // Checked before anything else, so that a repeated push with other figures is refused too.
   if (offer.amount !== agreed.amount || offer.periods !== agreed.periods || offer.termUnit !== agreed.termUnit) {
     throw new AppError(errorCode.amountMismatch, 'the figures are not those of the offer');
   }
   if (offer.isAccepted) return offer.id;
   refuseExpired(offer, at.now);
-  const { instalments } = priceOffer(offer, at.today);
+  const priced = priceOffer(offer, at.today);
+  refuseOtherCost(priced, agreed);
+  const { instalments } = priced;
   const status = statusOfNewOrder(offer);
   await placeOrder(db, borrowerId, {
     offerId: offer.id,
@@ -96,6 +102,30 @@ export async function takeOffer(
     ledger: status === orderStatus.underReview ? [] : disbursement(instalments, at.today),
   });
   return offer.id;
+}
+
+/** The newest offer of the product: the one that the borrower means, or an older one that is a loan already. */
+async function findAgreedOffer(
+  db: Queryable,
+  borrowerId: string,
+  productId: string,
+  offerNo: string | undefined,
+): Promise<Offer> {
+  const newest = await findLatestOffer(db, borrowerId, productId);
+  if (!newest) throw new AppError(errorCode.notFound, 'no offer for this product');
+  if (offerNo === undefined || offerNo === newest.id) return newest;
+  const meant = await findOffer(db, borrowerId, offerNo);
+  // A push that is repeated after a newer offer was made is answered like the first one.
+  if (meant?.isAccepted && meant.productId === productId) return meant;
+  throw new AppError(errorCode.amountMismatch, 'the offer that was shown is not the newest one');
+}
+
+/** A loan runs from the day it is taken: a page of yesterday shows other due dates, and perhaps another total. */
+function refuseOtherCost({ total, instalments }: PricedOffer, { totalAmount, lastPayTime }: AgreedFigures): void {
+  const isSameTotal = totalAmount === undefined || totalAmount === total;
+  const isSameDate = lastPayTime === undefined || lastPayTime === instalments.at(-1)?.dueDate;
+  if (isSameTotal && isSameDate) return;
+  throw new AppError(errorCode.amountMismatch, 'taken today the loan costs something else than was shown');
 }
 
 /** Prices an offer as if it were paid out on a day. */

@@ -1,5 +1,5 @@
 import { contractDetail } from '@plazo/contract/loan';
-import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
@@ -177,6 +177,80 @@ describe('taking an offer', () => {
     const taken = await stateOf(server.db);
     expect(await server.post(loanDetailPush, { ...agreed, ...tampered }, launch)).toMatchObject({ status: 422 });
     expect(await stateOf(server.db)).toEqual(taken);
+  });
+});
+
+describe('an offer as it was shown', () => {
+  const shownNow = async (launch: Parameters<TestServer['call']>[2]) =>
+    agreedFigures(await server.call(loanDetailConfirm, { productId: flex.id }, launch));
+
+  it('is named, and taken', async () => {
+    const { launch, orderId } = await offerFor();
+    const shown = await shownNow(launch);
+    expect(shown).toEqual({
+      amount: 250_000,
+      periods: 30,
+      termUnit: 'day',
+      offerNo: orderId,
+      totalAmount: 271_691,
+      lastPayTime: '2026-04-01',
+    });
+    const { lendDetailsUrl } = await server.call(loanDetailPush, { productId: flex.id, ...shown }, launch);
+    expect(lendDetailsUrl).toContain(orderId);
+  });
+
+  it('is not taken once there is a newer one, though their figures are the same', async () => {
+    const { launch } = await offerFor();
+    const shown = await shownNow(launch);
+    server.clock.moveDays(0.1);
+    const newer = await offerFor();
+    const before = await stateOf(server.db);
+    expect(await server.post(loanDetailPush, { productId: flex.id, ...shown }, launch)).toMatchObject({
+      status: 422,
+      code: '42200',
+    });
+    expect(await stateOf(server.db)).toEqual(before);
+    const again = await shownNow(launch);
+    expect(again.offerNo).toBe(newer.orderId);
+    await server.call(loanDetailPush, { productId: flex.id, ...again }, launch);
+  });
+
+  it('that is a loan already is answered with it, also after a newer offer came', async () => {
+    const { launch } = await offerFor();
+    const push = { productId: flex.id, ...(await shownNow(launch)) };
+    const first = await server.post(loanDetailPush, push, launch);
+    server.clock.moveDays(2);
+    await offerFor();
+    const before = await stateOf(server.db);
+    expect((await server.post(loanDetailPush, push, launch)).body).toBe(first.body);
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('is nobody else’s, and of no other product', async () => {
+    const other = await offerFor({ ...sixMonths, borrower: 'bea' });
+    const { launch, agreed } = await offerFor();
+    const before = await stateOf(server.db);
+    const push = { ...agreed, offerNo: other.orderId };
+    expect(await server.post(loanDetailPush, push, launch)).toMatchObject({ status: 422 });
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('on another day is refused when it would be due then or cost something else now', async () => {
+    const { launch } = await offerFor();
+    const shown = await shownNow(launch);
+    server.clock.moveDays(1);
+    const before = await stateOf(server.db);
+    const answer = await server.post(loanDetailPush, { productId: flex.id, ...shown }, launch);
+    expect(answer).toMatchObject({ status: 422, code: '42200', data: null });
+    expect(await stateOf(server.db)).toEqual(before);
+    const { lastPayTime: _, ...withoutDate } = shown;
+    const costly = { productId: flex.id, ...withoutDate, totalAmount: 271_690 };
+    expect(await server.post(loanDetailPush, costly, launch)).toMatchObject({ status: 422, code: '42200' });
+    expect(await stateOf(server.db)).toEqual(before);
+    const now = await shownNow(launch);
+    expect(now.lastPayTime).toBe('2026-04-02');
+    await server.call(loanDetailPush, { productId: flex.id, ...now }, launch);
+    expect(await rowsOf(server.db, 'select due_date from instalment')).toEqual([{ due_date: '2026-04-02' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { bootOf, open, openWithPages, submit } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
@@ -42,6 +42,36 @@ describe('a document', () => {
       const [, body] = html.replace(/<script[\s\S]*?<\/script>/g, '').split('<body>');
       expect(body).toContain(text);
     }
+  });
+
+  it.each([
+    ['a single payment', '/loan-agreement', () => giveOffer(server.db, server.clock.now())],
+    ['instalments', '/agony', () => giveOffer(server.db, server.clock.now(), sixMonths)],
+  ])('leads to the contract of a loan of %s: %s', async (_, path, give) => {
+    const { launch, productId, orderId, agreed } = await give();
+    const offered = await open(server, '/confirm', { ...launch, productId });
+    await server.call(loanDetailPush, agreed, launch);
+    const taken = await open(server, '/loan-details', { ...launch, productId, orderId });
+    for (const { html } of [offered, taken]) {
+      const [, address = ''] = new RegExp(`href="(${path}\\?[^"]*orderId=${orderId}[^"]*)"`).exec(html) ?? [];
+      const url = new URL(address.replaceAll('&amp;', '&'), 'http://plazo');
+      const contract = await open(server, url.pathname, Object.fromEntries(url.searchParams));
+      expect([contract.status, url.pathname]).toEqual([200, path]);
+      expect(contract.html).toContain('₱');
+    }
+  });
+
+  it('says what a payment code is for as the server says it, whatever the address claims', async () => {
+    await take();
+    const shown = async (parameters: object) =>
+      (await open(server, '/carpmm', { ...ofOrder(), ...parameters })).html.replace(/<script[\s\S]*?<\/script>/g, '');
+    const [backToExtension, backToLoan] = ['Volver a la extensión', 'vuelve a tu préstamo para ver el pago'];
+    const charges = await shown({ ...voucher, amount: '3699' });
+    expect(charges).toContain(backToExtension);
+    expect(charges).not.toContain(backToLoan);
+    const repayment = await shown({ ...voucher, from: 'extension' });
+    expect(repayment).toContain(backToLoan);
+    expect(repayment).not.toContain(backToExtension);
   });
 
   it('is sent as small as the browser can take it', async () => {
@@ -124,6 +154,8 @@ describe('a form that is posted before the scripts are there', () => {
       orderId: offer.orderId,
       productId: 'flex',
       from: 'confirm',
+      // No script has told the app of this product.
+      track: 'flex',
     });
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect((await open(server, '/loan-details', Object.fromEntries(location.searchParams))).status).toBe(200);
@@ -159,6 +191,36 @@ describe('a form that is posted before the scripts are there', () => {
     expect(answer.status).toBe(status);
     expect(answer.html).toContain('<html lang="es">');
     expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('of figures that were of yesterday makes no loan, and shows those of today', async () => {
+    const fieldsOf = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      );
+    const shown = fieldsOf((await open(server, '/confirm', ofOffer())).html);
+    expect(shown).toEqual({
+      productId: 'flex',
+      amount: '250000',
+      periods: '30',
+      termUnit: 'day',
+      offerNo: offer.orderId,
+      totalAmount: '271691',
+      lastPayTime: '2026-04-01',
+    });
+    server.clock.moveDays(1);
+    const before = await stateOf(server.db);
+    const refused = await submit(server, '/confirm', ofOffer(), { ...shown, agree: 'on' });
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain('Las cifras cambiaron desde que abriste esta pantalla');
+    expect(await stateOf(server.db)).toEqual(before);
+    const today = fieldsOf(refused.html);
+    expect(today).toEqual({ ...shown, lastPayTime: '2026-04-02' });
+    expect((await submit(server, '/confirm', ofOffer(), { ...today, agree: 'on' })).status).toBe(303);
+    expect(await rowsOf(server.db, 'select due_date from instalment')).toEqual([{ due_date: '2026-04-02' }]);
   });
 
   it('without the agreement makes no loan, and says why', async () => {

@@ -94,6 +94,7 @@ describe('an extension', () => {
     expect(await ask(offer, '2', fee)).toMatchObject({ status: 409, code: '40904' });
     expect(await ask(offer, '1', interest - 1)).toMatchObject({ status: 422, code: '42200' });
     const first = await ask(offer, '1', interest);
+    expect(first.data).toMatchObject({ purpose: 'charges' });
     expect(JSON.stringify(first.data)).toContain('podrás pagar la extensión');
     const code = (first.data as { repayDetail: { vCode: string } }).repayDetail.vCode;
     const channels = (await extensionOf(offer)).repayList.flatMap(({ entries }) => entries);
@@ -105,7 +106,7 @@ describe('an extension', () => {
       expect(await ask(offer, '2', amount)).toMatchObject({ status: 422, code: '42200' });
     }
     const { data } = await ask(offer, '2', fee);
-    expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01' });
+    expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01', purpose: 'extension' });
     expect(JSON.stringify(data)).toContain('la fecha no cambia');
     // Once nothing comes first any more, a part of the debt is no amount that one may ask for.
     expect(await ask(offer, '1', interest)).toMatchObject({ status: 422 });

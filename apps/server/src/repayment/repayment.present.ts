@@ -109,6 +109,7 @@ export function presentVoucher(
       : [],
     bottomLogo: '/pictures/brand-foot.svg',
     validThrough: voucher.validThrough,
+    purpose: voucher.purpose,
   };
 }
 

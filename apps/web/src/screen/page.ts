@@ -57,10 +57,10 @@ export interface PageDefinition<Data, Messages> {
   description?(messages: Messages, data: Data): string | undefined;
   load(context: LoadContext): Promise<Data>;
   /**
-   * Answers a plain form post with the address to go to, or with what to show in its place. null shows the form again:
-   * `load` finds what was sent in it.
+   * Answers a plain form post with the address to go to, or with what to show in its place (200 unless it says
+   * otherwise). null shows the form again: `load` finds what was sent in it.
    */
-  submit?(context: LoadContext): Promise<string | { data: Data } | null>;
+  submit?(context: LoadContext): Promise<string | { data: Data; status?: number } | null>;
 }
 
 /** A page of any data and messages, as the table of pages holds it. */

@@ -1,4 +1,5 @@
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { trackParameter } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import actionBar from '../../ui/action-bar.css?inline';
@@ -17,6 +18,8 @@ export interface LoanDetailsData {
   productId: string;
   /** Whether the borrower has just confirmed the offer (from=confirm). */
   isJustConfirmed: boolean;
+  /** The product whose analytics event is still to be sent: the offer was taken before its screen was alive. */
+  untrackedProduct: string | null;
   loan: LoanDetails;
 }
 
@@ -33,6 +36,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
     const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) });
-    return { orderId, productId, isJustConfirmed: query.get('from') === 'confirm', loan };
+    const isJustConfirmed = query.get('from') === 'confirm';
+    return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan };
   },
 });

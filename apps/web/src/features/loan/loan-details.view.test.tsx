@@ -54,7 +54,7 @@ function render(changes: Changes, { isJustConfirmed = false, locale = 'en' as Lo
     t: { ...screenMessages[locale], ...apiMessages[locale] },
   };
   const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
-  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, loan: answered };
+  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered };
   return renderToString(
     <ScreenProvider value={screen}>
       <View data={data} t={loanDetailsMessages[locale]} />

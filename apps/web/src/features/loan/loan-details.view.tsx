@@ -1,7 +1,9 @@
 import { hasLetter, isExtensionOffered, isRatingAsked } from '@plazo/contract/loan';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { useEffect } from 'react';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
-import { linkTo, withLaunch } from '../../paths.ts';
+import { linkTo, trackParameter, withLaunch } from '../../paths.ts';
+import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
@@ -23,6 +25,7 @@ export function View({ data, t }: Props) {
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
   const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
+  useEffect(() => trackOnce(data.untrackedProduct), [data.untrackedProduct]);
   return (
     <Frame title={t.title}>
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
@@ -84,6 +87,15 @@ export function View({ data, t }: Props) {
       {isRatingAsked(loan) && <RatingDialog orderId={orderId} t={t} />}
     </Frame>
   );
+}
+
+/** Requirement O4: the event that the offer's screen could not send. The address forgets it, so that a reload is silent. */
+function trackOnce(productId: string | null) {
+  const url = new URL(location.href);
+  if (productId === null || !url.searchParams.has(trackParameter)) return;
+  url.searchParams.delete(trackParameter);
+  history.replaceState(history.state, '', url);
+  getDevice().bridge.trackProduct(productId);
 }
 
 /** The screen's one figure; a core that does not send it has it in its rows. */

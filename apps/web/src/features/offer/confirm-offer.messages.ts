@@ -29,6 +29,7 @@ const es = {
   reloadLink: 'Actualizar la oferta',
   notAgreed: 'Para recibir el préstamo acepta el contrato. No se creó ningún préstamo.',
   problem: 'No se creó el préstamo',
+  changed: 'Las cifras cambiaron desde que abriste esta pantalla. Revísalas y confirma otra vez.',
   unsure: 'No sabemos si se creó tu préstamo',
   unsureHint: 'Hazlo sin riesgo: nunca se crea más de uno.',
 };
@@ -66,6 +67,7 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     reloadLink: 'Update the offer',
     notAgreed: 'To receive the loan, accept the contract. No loan was created.',
     problem: 'No loan was created',
+    changed: 'The figures have changed since you opened this screen. Check them and confirm again.',
     unsure: 'We do not know whether your loan was created',
     unsureHint: 'That is safe: you never get more than one loan.',
   },

@@ -1,7 +1,7 @@
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
-import { type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
-import { withLaunch } from '../../paths.ts';
+import { asReloaded, type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { trackParameter, withLaunch } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import actionBar from '../../ui/action-bar.css?inline';
@@ -22,6 +22,8 @@ import { View } from './confirm-offer.view.tsx';
 export interface ConfirmOffer {
   productId: string;
   offer: LoanConfirm;
+  /** The offer was taken with other figures than these, and refused. */
+  hasChanged?: boolean;
 }
 
 /** Loan confirm (requirements O1 to O4). */
@@ -51,7 +53,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     const productId = query.get('productId') ?? '';
     const isType = query.get('isType');
     const offer = await call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) });
-    return { productId, offer };
+    return { productId, offer: isType ? asReloaded(offer) : offer };
   },
 
   // The same push as the button's, for a tap that came before the scripts.
@@ -61,12 +63,23 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
       const { notAgreed } = confirmOfferMessages[localeOf(carry.launch)];
       throw new ApiError(errorCode.invalidRequest, notAgreed, 400);
     }
-    const { lendDetailsUrl } = await call(loanDetailPush, {
-      amount: Number(form.amount),
-      periods: Number(form.periods),
-      termUnit: form.termUnit === 'month' ? 'month' : 'day',
-      productId: form.productId ?? '',
-    });
-    return withLaunch(lendDetailsUrl, carry, { from: 'confirm' });
+    const { productId = '', offerNo, totalAmount, lastPayTime } = form;
+    try {
+      const { lendDetailsUrl } = await call(loanDetailPush, {
+        amount: Number(form.amount),
+        periods: Number(form.periods),
+        termUnit: form.termUnit === 'month' ? 'month' : 'day',
+        productId,
+        ...(offerNo === undefined ? {} : { offerNo }),
+        ...(totalAmount === undefined ? {} : { totalAmount: Number(totalAmount) }),
+        ...(lastPayTime === undefined ? {} : { lastPayTime }),
+      });
+      // Without scripts nobody could tell the app: the next screen does (requirement O4).
+      return withLaunch(lendDetailsUrl, carry, { from: 'confirm', [trackParameter]: productId });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
+      const offer = asReloaded(await call(loanDetailConfirm, { productId, isType: '1' }));
+      return { data: { productId, offer, hasChanged: true }, status: 422 };
+    }
   },
 });

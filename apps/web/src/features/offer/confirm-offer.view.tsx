@@ -1,4 +1,12 @@
-import { type LoanConfirm, loanDetailPush, needsReload } from '@plazo/contract/offer';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
+import {
+  agreedFigures,
+  asReloaded,
+  type LoanConfirm,
+  loanDetailConfirm,
+  loanDetailPush,
+  needsReload,
+} from '@plazo/contract/offer';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
@@ -12,6 +20,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import type { ConfirmOffer } from './confirm-offer.page.ts';
 import { OfferCost } from './offer-cost.tsx';
@@ -35,13 +44,19 @@ export function View({ data, t }: Props) {
   }
   return (
     <Frame title={t.title}>
-      <OfferForm productId={data.productId} offer={offer} t={t} />
+      <OfferForm {...data} offer={offer} onChanged={setOffer} t={t} />
       {needsReload(offer) && <ReloadDialog productId={data.productId} offer={offer} onReloaded={setOffer} t={t} />}
     </Frame>
   );
 }
 
-function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConfirm; t: ConfirmOfferMessages }) {
+interface OfferFormProps extends ConfirmOffer {
+  /** The offer is not what it was: this is what it has become. */
+  onChanged: (offer: LoanConfirm) => void;
+  t: ConfirmOfferMessages;
+}
+
+function OfferForm({ productId, offer, hasChanged = false, onChanged, t }: OfferFormProps) {
   const { carry, tenant, url } = useScreen();
   const money = useMoney();
   const isAlive = useAlive();
@@ -52,7 +67,7 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
     const box = form.current?.elements.namedItem('agree');
     if (box instanceof HTMLInputElement) setAgreed(box.checked);
   }, []);
-  const { isBusy, problem, push } = usePush(productId, offer);
+  const { isBusy, problem, push } = usePush({ productId, offer, hasChanged, onChanged, t });
   const problemBox = useRef<HTMLDivElement>(null);
   // The toast goes, the notice stays: it has to be where the reader looks, which is anywhere on the page.
   useEffect(() => {
@@ -67,10 +82,9 @@ function OfferForm({ productId, offer, t }: { productId: string; offer: LoanConf
 
   return (
     <form method="post" action={url} onSubmit={handleSubmit} ref={form}>
-      <input type="hidden" name="productId" value={productId} />
-      <input type="hidden" name="amount" value={offer.amount} />
-      <input type="hidden" name="periods" value={offer.periods} />
-      <input type="hidden" name="termUnit" value={offer.termUnit} />
+      {Object.entries({ productId, ...agreedFigures(offer) }).map(([name, value]) => (
+        <input type="hidden" key={name} name={name} value={value} />
+      ))}
       <OfferCost offer={offer} t={t} />
       {needsReload(offer) && (
         <Notice tone="info">
@@ -113,10 +127,11 @@ interface PushProblem {
 }
 
 /** Takes the offer: once, however often it is asked to while it is under way. */
-function usePush(productId: string, offer: LoanConfirm) {
+function usePush({ productId, offer, hasChanged, onChanged, t }: OfferFormProps) {
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<PushProblem | null>(null);
+  const changed: PushProblem = { message: t.changed, isRefusal: true };
+  const [problem, setProblem] = useState<PushProblem | null>(hasChanged ? changed : null);
 
   // A document that comes back from the back/forward cache is not waiting for anything.
   useEffect(() => {
@@ -126,19 +141,32 @@ function usePush(productId: string, offer: LoanConfirm) {
   }, []);
 
   async function push() {
-    const { amount, periods, termUnit } = offer;
     const { call, bridge, replaceWith, report } = getDevice();
     setBusy(true);
     setProblem(null);
     try {
-      const { lendDetailsUrl } = await call(loanDetailPush, { amount, periods, termUnit, productId });
+      const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreedFigures(offer) });
       bridge.trackProduct(productId);
       // Still busy: the document is being replaced, and nothing here may be tapped again.
       // An address that is not allowed: the loan is made, and this screen, read again, says so and leads to it.
       if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
     } catch (error) {
-      setProblem({ message: report(error), isRefusal: isRefusal(error) });
+      const current = isApiError(error) && error.code === errorCode.amountMismatch ? await offerOfNow() : null;
+      if (current) {
+        onChanged(current);
+        setProblem(changed);
+        showToast(t.changed, { tone: 'danger' });
+      } else setProblem({ message: report(error), isRefusal: isRefusal(error) });
       setBusy(false);
+    }
+  }
+
+  /** Null when it cannot be had: then what was refused is all that can be said. */
+  async function offerOfNow(): Promise<LoanConfirm | null> {
+    try {
+      return asReloaded(await getDevice().call(loanDetailConfirm, { productId, isType: '1' }));
+    } catch {
+      return null;
     }
   }
   return { isBusy, problem, push };

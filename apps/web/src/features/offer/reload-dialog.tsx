@@ -1,4 +1,4 @@
-import { type LoanConfirm, loanDetailConfirm } from '@plazo/contract/offer';
+import { asReloaded, type LoanConfirm, loanDetailConfirm } from '@plazo/contract/offer';
 import { offerReloadMs } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
@@ -34,7 +34,7 @@ export function ReloadDialog({ productId, offer, onReloaded, t }: ReloadDialogPr
     try {
       const reloaded = await call(loanDetailConfirm, { productId, isType: '1' });
       showToast(t.reloadDone);
-      onReloaded(reloaded);
+      onReloaded(asReloaded(reloaded));
     } catch (error) {
       report(error);
       setOpen(false);

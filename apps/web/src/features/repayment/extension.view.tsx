@@ -42,8 +42,6 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
             ...page,
             requestType: isChargesStep ? requestType.repayment : requestType.extension,
             amount: String(amount),
-            // Only so that the way back from the instruction leads here again.
-            from: isChargesStep ? 'extension' : undefined,
           }}
           amountLabel={isChargesStep ? t.toPay : t.fee}
           amount={money(amount)}

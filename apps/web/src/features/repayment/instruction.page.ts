@@ -1,4 +1,4 @@
-import { generateVcode, requestType, type Voucher } from '@plazo/contract/repayment';
+import { generateVcode, requestType, type Voucher, type VoucherPurpose } from '@plazo/contract/repayment';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import button from '../../ui/button.css?inline';
@@ -15,8 +15,7 @@ import { View } from './instruction.view.tsx';
 export interface InstructionData {
   orderId: string;
   productId: string;
-  /** What the code is for: what is due, what comes before an extension, or the extension's fee. */
-  purpose: 'repayment' | 'charges' | 'extension';
+  purpose: VoucherPurpose;
   voucher: Voucher;
 }
 
@@ -41,8 +40,8 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
       payCode: query.get('payCode') ?? '',
       requestType: type,
     });
-    const isForCharges = query.get('from') === 'extension';
-    const purpose = type === requestType.extension ? 'extension' : isForCharges ? 'charges' : 'repayment';
+    // A core of the lender's own may not say it: then it is what was asked for.
+    const { purpose = type === requestType.extension ? 'extension' : 'repayment' } = voucher;
     return { orderId, productId, purpose, voucher };
   },
 });

@@ -23,7 +23,9 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const { repayDetail, validThrough } = voucher;
   const page = { orderId, productId };
   const { purpose } = data;
-  const back = linkTo(purpose === 'repayment' ? 'repayUrl' : 'repayDelayUrl', carry, page);
+  const after = { charges: t.afterCharges, extension: t.afterExtension };
+  const isOfExtension = purpose === 'charges' || purpose === 'extension';
+  const back = linkTo(isOfExtension ? 'repayDelayUrl' : 'repayUrl', carry, page);
   const title = purpose === 'extension' ? t.titleOfExtension : t.title;
   return (
     <Frame title={title} backHref={back}>
@@ -65,7 +67,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
         </section>
       ))}
       <section className="section">
-        <p>{{ repayment: t.after, charges: t.afterCharges, extension: t.afterExtension }[purpose]}</p>
+        <p>{isOfExtension ? after[purpose] : t.after}</p>
         {purpose === 'charges' && (
           <LinkButton kind="secondary" href={back}>
             {t.seeExtension}
