@@ -3,6 +3,7 @@ import { bindCard, cardList } from '@plazo/contract/bind-bank';
 import { complaintDetail, complaintSave } from '@plazo/contract/complaints';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import type { PageRenderer } from '@plazo/contract/pages';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -163,6 +164,29 @@ describe('the log, at its most talkative', () => {
     expect(await server.post(repaymentCommit, input, launch)).toMatchObject({ code: '800005' });
     await server.post(repaymentHuichao, { userId: borrower, orderId, amount: 271_691 }, launch);
     expectNoSecrets(server.log, ['9346', verifyCode, '1234567', repayToken, 'processor-token-4711']);
+  });
+
+  it("of a page's call that was refused does not quote what could not be read", async () => {
+    // Fastify's own errors quote the value; ours never do.
+    const failure = Object.assign(new Error('cannot read "secret-4711"'), { statusCode: 400, code: 'FST_UNREADABLE' });
+    const renderer: PageRenderer = {
+      pagePaths: ['/loan-details'],
+      publicPaths: [],
+      renderPage: async ({ call }) => {
+        await expect(call(loanDetails, { orderId: 'PZ1' })).rejects.toMatchObject({ code: '40000' });
+        return { status: 200, html: '<p>refused</p>' };
+      },
+      renderFailure: () => ({ status: 500, html: '' }),
+    };
+    const pages = { renderer: async () => renderer, clientFolder: null };
+    const db = brokenDb(server.db, 'session.find', failure);
+    const broken = await TestServer.open({ change: (options) => ({ ...options, db, pages }) });
+    const query = new URLSearchParams(offer.launch as Record<string, string>);
+    const { body } = await broken.app.inject({ url: `/loan-details?${query}` });
+    expect(body).toBe('<p>refused</p>');
+    const refused = linesOf(broken).find(({ msg }) => msg === 'page call refused');
+    expect(refused).toMatchObject({ code: '40000', reason: 'FST_UNREADABLE' });
+    expectNoSecrets(broken.log, ['secret-4711']);
   });
 
   it('of a failing database names the statement and the constraint, and no value', async () => {

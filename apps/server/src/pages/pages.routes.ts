@@ -13,7 +13,7 @@ import type { Core } from '../core/core.ts';
 import { callerOf, launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
-import { answerNotFound, asAppError } from '../http/errors.ts';
+import { answerNotFound, asAppError, reasonOf } from '../http/errors.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
@@ -95,7 +95,7 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
       const { code, data } = asAppError(error as FastifyError | AppError);
       const status = statusOfCode(code);
       if (status >= 500) request.log.error({ err: error, code }, 'page call failed');
-      else request.log.info({ code, reason: (error as Error).message }, 'page call refused');
+      else request.log.info({ code, reason: reasonOf(error as FastifyError | AppError) }, 'page call refused');
       const locale = endpoint.language ? languageOf(endpoint.language, promotionLanguage) : localeOf(launch);
       throw new ApiError(code, errorMessage(code, locale), status, data);
     }
