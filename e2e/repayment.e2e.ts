@@ -233,6 +233,49 @@ test.describe('the barcode', () => {
       await expect(page.getByText(words.screen.es.offline)).toHaveCount(0);
       await expect(page.getByRole('link', { name: words.instruction.es.seeLoan })).toBeVisible();
     });
+
+    test('the copy is shown to whoever saw the screen, and for a week', async ({ plazo, page, context }) => {
+      const borrower = new Borrower(page, 'es');
+      await page.goto(linkTo(plazo, 'fermin', '/repayment'));
+      await borrower.channel(channels.store).click();
+      await page.waitForURL('**/carpmm?**');
+      const address = page.url();
+      /** Makes every copy older; answers how many there are of this screen. */
+      const age = (days: number) =>
+        page.evaluate(async (milliseconds) => {
+          let aged = 0;
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const key of await cache.keys()) {
+              const copy = await cache.match(key);
+              const keptAt = copy?.headers.get('kept-at');
+              if (!copy || !keptAt || !key.url.includes('/carpmm')) continue;
+              const headers = new Headers(copy.headers);
+              headers.set('kept-at', String(Number(keptAt) - milliseconds));
+              await cache.put(key, new Response(await copy.text(), { headers }));
+              aged += 1;
+            }
+          }
+          return aged;
+        }, days * 86_400_000);
+      await expect.poll(() => age(0)).toBe(1);
+      await context.setOffline(true);
+      const other = new URL(address);
+      other.searchParams.set('userId', 'gloria');
+      // Somebody else on the same phone, with an address out of its history.
+      await expect(page.goto(other.href)).rejects.toThrow(/ERR_/);
+      await context.setOffline(false);
+
+      await page.goto(address);
+      await expect.poll(() => age(0)).toBe(1);
+      await age(6.9);
+      await context.setOffline(true);
+      await page.goto(address);
+      await expect(page.getByText(words.screen.es.offline)).toBeVisible();
+      await age(0.2);
+      await expect(page.goto(address)).rejects.toThrow(/ERR_/);
+      await context.setOffline(false);
+    });
   });
 });
 

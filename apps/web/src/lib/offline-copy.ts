@@ -18,7 +18,7 @@ export async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
       scope: location.pathname,
     });
     const html = copyOfDocument(copy);
-    if (copy.secrets.some((secret) => secret && html.includes(secret))) return;
+    if (copy.secrets.some((secret) => secret && isIn(html, secret))) return;
     const pictures = [...document.images].map(({ src }) => src).filter((src) => src.startsWith(location.origin));
     (active ?? installing ?? waiting)?.postMessage({
       type: 'keep',
@@ -31,9 +31,22 @@ export async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
   }
 }
 
+/** Whether a value stands in a text, as it is or as an address or HTML would write it. */
+function isIn(html: string, value: string): boolean {
+  const written = [value, encodeURIComponent(value), new URLSearchParams({ '': value }).toString().slice(1)];
+  const element = document.createElement('p');
+  return written.some((text) => {
+    element.textContent = text;
+    return html.includes(text) || html.includes(element.innerHTML);
+  });
+}
+
 function copyOfDocument({ notice }: OfflineCopy): string {
   const root = document.documentElement.cloneNode(true) as HTMLElement;
-  for (const element of root.querySelectorAll('script,link,button,input,[data-offline-hidden]')) element.remove();
+  const dead = 'script,link,button,input,select,textarea,[data-offline-hidden]';
+  for (const element of root.querySelectorAll(dead)) element.remove();
+  // Its address has the session in it; what stands in it is to be read.
+  for (const form of root.querySelectorAll('form')) form.replaceWith(...form.childNodes);
   for (const link of root.querySelectorAll('a')) {
     // Fragments open the barcode; every other link needs the network and would carry the session.
     if (link.getAttribute('href')?.startsWith('#')) continue;

@@ -9,6 +9,9 @@ export function useOfflineCopy(): void {
   useEffect(() => {
     const { userId, sessionId, deviceId } = carry.launch;
     const notice = `${t.offline}. ${fill(t.offlineSince, { time: loadedAt })}`;
-    void keepOfflineCopy({ notice, secrets: [sessionId, `userId=${userId}`, deviceId] });
+    void keepOfflineCopy({
+      notice,
+      secrets: [sessionId, `userId=${userId}`, `userId=${encodeURIComponent(userId ?? '')}`, deviceId],
+    });
   }, [t, loadedAt, carry]);
 }
