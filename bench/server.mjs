@@ -19,6 +19,7 @@ const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
 export const production = {
   NODE_ENV: 'production',
   PUBLIC_BASE_URL: 'https://loans.example',
+  TENANT_FILE: join(root, 'examples/tenant-production.json'),
   PAYMENT_WEBHOOK_SECRET: 'a secret for the benchmark alone, 32 or more',
   // Nobody answers there: screens are opened, nothing is charged or sent.
   CARD_PROCESSOR_URL: 'https://cards.example/charge',

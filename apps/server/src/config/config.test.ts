@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productionEnvironment as production } from '../testing/production.ts';
 import { ConfigError, loadConfig } from './config.ts';
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_BASE_URL: 'https://loans.example',
-  PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
-  ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
-};
 
 function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
   try {
@@ -126,11 +120,33 @@ describe('production', () => {
     [{ ACCOUNT_KEY: undefined }, keyProblem],
     [{ ACCOUNT_KEY: 'too-short' }, keyProblem],
     [{ ACCOUNT_KEY: developmentKey }, keyProblem],
+    [
+      { TENANT_FILE: undefined },
+      'TENANT_FILE: production needs a brand of its own; displayName, companyName, companyAddress, servicePhone, serviceEmail, channels would be those of the demo',
+    ],
     [{ PUBLIC_BASE_URL: undefined }, 'PUBLIC_BASE_URL: production needs the address that borrowers use'],
     [{ PUBLIC_BASE_URL: 'http://loans.example' }, httpProblem],
     [{ PUBLIC_BASE_URL: 'HTTP://loans.example' }, httpProblem],
   ])('refuses %j', (change, problem) => {
     expect(problemsOf({ ...production, ...change })).toEqual([problem]);
+  });
+
+  it('does not lend in the name of the demo, nor collect through its shops', () => {
+    const whole = JSON.parse(readFileSync(production.TENANT_FILE, 'utf8'));
+    const { companyName: _, channels: __, ...rest } = whole;
+    expect(problemsOf({ ...production, TENANT_FILE: tenantFile(rest) })).toEqual([
+      'TENANT_FILE: production needs a brand of its own; companyName, channels would be those of the demo',
+    ]);
+  });
+
+  it('keeps images nowhere that anybody on the way can read', () => {
+    const bucket = { UPLOADS_S3_ACCESS_KEY: 'id', UPLOADS_S3_SECRET_KEY: 'key' };
+    const http = { ...production, ...bucket, UPLOADS_S3_BUCKET: 'http://storage.example/images' };
+    expect(problemsOf(http)).toEqual([
+      'UPLOADS_S3_BUCKET: production needs https://; ALLOW_HTTP_BASE=true overrides this',
+    ]);
+    expect(problemsOf({ ...http, ALLOW_HTTP_BASE: 'true' })).toEqual([]);
+    expect(problemsOf({ ...http, UPLOADS_S3_BUCKET: 'https://storage.example/images' })).toEqual([]);
   });
 
   it('runs on http:// only when somebody says so', () => {
@@ -139,8 +155,11 @@ describe('production', () => {
   });
 
   it("needs no webhook secret with a lender's own core, and reaches it by https://", () => {
+    const { channels: _, ...brand } = JSON.parse(readFileSync(production.TENANT_FILE, 'utf8'));
     const remote = {
       ...production,
+      // Its channels are the core's.
+      TENANT_FILE: tenantFile(brand),
       PAYMENT_WEBHOOK_SECRET: undefined,
       ACCOUNT_KEY: undefined,
       API_BASE_URL: 'https://core.example',
@@ -154,7 +173,7 @@ describe('production', () => {
 
   it('names every problem at once, one line each', () => {
     const problems = problemsOf({ NODE_ENV: 'production', DEMO_SEED: 'true' });
-    expect(problems).toHaveLength(4);
+    expect(problems).toHaveLength(5);
     for (const problem of problems) expect(problem).not.toContain('\n');
   });
 });

@@ -31,6 +31,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const isProduction = environment.NODE_ENV === 'production';
   // With a lender's own core there is nothing of ours to seed or to move.
   const hasDemo = !isProduction && !environment.API_BASE_URL;
+  const { tenant, missing } = readTenant(environment.TENANT_FILE);
   const config: Config = {
     ...environment,
     PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
@@ -41,13 +42,13 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     SANDBOX: environment.SANDBOX ?? hasDemo,
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
     ...secretsOf(environment, isProduction),
-    tenant: readTenant(environment.TENANT_FILE),
+    tenant,
   };
   const problems = [
     ...baseUrlProblems(config),
     ...uploadProblems(config),
     ...providerProblems(config),
-    ...(isProduction ? productionProblems(config) : []),
+    ...(isProduction ? [...productionProblems(config), ...brandProblems(config, missing)] : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -69,7 +70,18 @@ function secretsOf(environment: Environment, isProduction: boolean): Record<Secr
   return Object.fromEntries(secrets) as Record<SecretName, string>;
 }
 
-function readTenant(file: string): TenantSettings {
+/** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */
+const ofTheLender = [
+  'displayName',
+  'companyName',
+  'companyAddress',
+  'servicePhone',
+  'serviceEmail',
+  'channels',
+] as const;
+
+/** The brand, and what of `ofTheLender` the file does not say. */
+function readTenant(file: string): { tenant: TenantSettings; missing: readonly string[] } {
   let content: unknown = {};
   if (file) {
     try {
@@ -80,6 +92,8 @@ function readTenant(file: string): TenantSettings {
       throw new ConfigError([`TENANT_FILE ${file} cannot be read: ${reason}`]);
     }
   }
+  // Before the defaults are filled in.
+  const given = Object.keys(content ?? {});
   const tenant = validated<TenantSettings>(tenantSchema, content, `TENANT_FILE ${file}: `);
   const problems = contrastProblems(tenant.colours);
   problems.push(...repeated('complaintTypes', tenant.complaintTypes));
@@ -87,7 +101,7 @@ function readTenant(file: string): TenantSettings {
   problems.push(...phoneRuleProblems(tenant.promotion.phone));
   if (!isTimeZone(tenant.timeZone)) problems.push(`tenant timeZone ${tenant.timeZone} is not known`);
   if (problems.length > 0) throw new ConfigError(problems);
-  return tenant;
+  return { tenant, missing: ofTheLender.filter((key) => !given.includes(key)) };
 }
 
 function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {
@@ -152,6 +166,8 @@ function uploadProblems(config: Config): string[] {
   if (!URL.canParse(bucket) || !/^https?:/.test(bucket) || /[?#@]/.test(bucket)) {
     problems.push('UPLOADS_S3_BUCKET must be the address of a bucket, like https://storage.example/images');
   }
+  const isUnsafe = bucket.startsWith('http://') && config.NODE_ENV === 'production' && !config.ALLOW_HTTP_BASE;
+  if (isUnsafe) problems.push('UPLOADS_S3_BUCKET: production needs https://; ALLOW_HTTP_BASE=true overrides this');
   if (!id || !secret) problems.push('UPLOADS_S3_BUCKET needs UPLOADS_S3_ACCESS_KEY and UPLOADS_S3_SECRET_KEY');
   return problems;
 }
@@ -189,6 +205,13 @@ function productionProblems(config: Config): string[] {
     }
   }
   return problems;
+}
+
+function brandProblems({ API_BASE_URL }: Config, missing: readonly string[]): string[] {
+  // A lender's own core names its channels itself.
+  const needed = missing.filter((key) => !API_BASE_URL || key !== 'channels');
+  if (needed.length === 0) return [];
+  return [`TENANT_FILE: production needs a brand of its own; ${needed.join(', ')} would be those of the demo`];
 }
 
 /** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */

@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox';
 export const environmentSchema = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production')], {
     default: 'development',
-    description: 'production refuses every unsafe setting below and needs the secrets',
+    description: 'production refuses every unsafe setting below and needs the secrets and a brand',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on; 0.0.0.0 for all' }),
   PORT: Type.Integer({
@@ -23,7 +23,8 @@ export const environmentSchema = Type.Object({
   }),
   ALLOW_HTTP_BASE: Type.Boolean({
     default: false,
-    description: 'Lets production use http:// for PUBLIC_BASE_URL and API_BASE_URL, for example on a private network',
+    description:
+      'Lets production use http:// for the addresses below, PUBLIC_BASE_URL and API_BASE_URL among them, for example on a private network',
   }),
   API_BASE_URL: Type.String({
     default: '',
@@ -89,7 +90,11 @@ export const environmentSchema = Type.Object({
   TEST_PREVIEW: Type.Optional(
     Type.Boolean({ description: 'The developer test page; default on in development, refused in production' }),
   ),
-  TENANT_FILE: Type.String({ default: '', description: 'JSON file with the brand: names, colours, formats, contact' }),
+  TENANT_FILE: Type.String({
+    default: '',
+    description:
+      'JSON file with the brand: names, colours, formats, contact; production needs one with the names, contact and channels of the lender',
+  }),
   LOG_LEVEL: Type.Optional(
     Type.Union(
       [

@@ -5,6 +5,7 @@ import { seedDemo } from '../demo/seed.ts';
 import { loanMessages } from '../loan/loan.messages.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { open, openWithPages } from '../testing/documents.ts';
+import { productionEnvironment } from '../testing/production.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { testCode } from './preview.service.ts';
@@ -67,12 +68,7 @@ const query = (url: string) => Object.fromEntries(new URL(url, 'http://plazo').s
 
 describe('production', () => {
   it('has neither the screen, nor its script, nor its calls', async () => {
-    const production = await openWithPages({
-      NODE_ENV: 'production',
-      PUBLIC_BASE_URL: 'https://loans.example',
-      PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
-      ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
-    });
+    const production = await openWithPages(productionEnvironment);
     const { html } = await open(server, '/testPreview');
     const script = /"(\/assets\/preview\.view[\w.-]+\.js)"/.exec(html)?.[1] ?? '';
     expect((await server.app.inject({ url: script })).statusCode).toBe(200);

@@ -13,6 +13,7 @@ import { solveChallenge } from 'altcha-lib/v1';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { productionEnvironment } from '../testing/production.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { Visitor } from '../testing/visitor.ts';
 import { putCampaign } from './campaign.repository.ts';
@@ -684,14 +685,7 @@ describe('the calls', () => {
     const { sid, capcode } = await visitor.drawn();
     const read = (of: TestServer) => of.postSigned('/sandbox/captcha', { sid });
     expect(await server.send('/sandbox/captcha', { payload: JSON.stringify({ sid }) })).toMatchObject({ status: 404 });
-    const production = await TestServer.open({
-      environment: {
-        NODE_ENV: 'production',
-        PUBLIC_BASE_URL: 'https://loans.example',
-        PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
-        ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
-      },
-    });
+    const production = await TestServer.open({ environment: productionEnvironment });
     expect(await read(production)).toMatchObject({ status: 404 });
     expect(capcode).toMatch(/^[A-Z0-9]{4}$/);
   });

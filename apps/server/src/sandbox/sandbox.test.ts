@@ -6,6 +6,7 @@ import { SandboxClock } from '../clock.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { productionEnvironment } from '../testing/production.ts';
 import { TestServer, type TestServerOptions } from '../testing/test-server.ts';
 
 const onMovableClock: TestServerOptions = {
@@ -83,13 +84,7 @@ describe('the sandbox', () => {
   });
 
   it('is not there in production', async () => {
-    const environment = {
-      NODE_ENV: 'production',
-      PUBLIC_BASE_URL: 'https://loans.example',
-      PAYMENT_WEBHOOK_SECRET: 'a-secret-of-this-deployment-alone-0001',
-      ACCOUNT_KEY: 'another-secret-of-this-deployment-0002',
-    };
-    const production = await TestServer.open({ environment });
+    const production = await TestServer.open({ environment: productionEnvironment });
     for (const path of paths) {
       expect(await production.postSigned(path, { by: '+1d' })).toMatchObject({ status: 404, code: '40400' });
     }

@@ -5,6 +5,7 @@ import { httpCardProcessor } from '../bank-card/card-processor.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { verify } from '../http/signature.ts';
+import { productionEnvironment } from '../testing/production.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { findMessages } from './sms.repository.ts';
 import { httpSms, openSms } from './sms.ts';
@@ -99,12 +100,7 @@ describe('without a provider', () => {
   });
 
   it('production sends none', () => {
-    const config = loadConfig({
-      NODE_ENV: 'production',
-      PUBLIC_BASE_URL: 'https://loans.example',
-      PAYMENT_WEBHOOK_SECRET: secret,
-      ACCOUNT_KEY: secret,
-    });
+    const config = loadConfig(productionEnvironment);
     expect(openSms(config, null as unknown as Db)).toBeNull();
   });
 });
