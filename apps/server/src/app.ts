@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     convertConstToEnum: false,
   });
 
-  const core = db ? serveOwnCore(app, { ...options, db, callTimeLimit }) : serveRemoteCore(app, config, callTimeLimit);
+  const core = db ? serveOwnCore(app, { ...options, db, callTimeLimit }) : serveRemoteCore(app, options, callTimeLimit);
   if (options.pages) await registerPages(app, { source: options.pages, core, clock, config });
   else app.setNotFoundHandler(answerNotFound);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
@@ -140,10 +140,12 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 }
 
 /** A lender's own core answers: its calls are passed on, and the pages ask it too (requirement A5). */
-function serveRemoteCore(app: FastifyInstance, config: Config, timeLimit: number): Core {
+function serveRemoteCore(app: FastifyInstance, { config, logger }: AppOptions, timeLimit: number): Core {
   const options = { base: config.API_BASE_URL, timeLimit };
   forwardCalls(app, options);
-  return remoteCore(options);
+  return remoteCore(options, (call, problem) =>
+    logger.warn({ call, problem }, "the lender's core answered otherwise than the contract says"),
+  );
 }
 
 function verifySignature(request: FastifyRequest, config: Config): void {

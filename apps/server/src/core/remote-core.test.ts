@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { repaymentWay } from '@plazo/contract/bank-card';
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
+import { productsMarket } from '@plazo/contract/market';
 import { getSid, getSms } from '@plazo/contract/promotion';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -89,6 +90,22 @@ describe("a lender's own core", () => {
     const { base } = await startCore(sent, type, body);
     const call = remoteCore({ base, timeLimit: 5000 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
     await expect(call).rejects.toMatchObject({ status, code, message: expect.stringContaining(words) });
+  });
+
+  it('that answers otherwise than the contract says is believed, and one line says where', async () => {
+    const { base } = await startCore(200, 'application/json', '{"code":0,"data":{"orderStatus":"secret-4711"}}');
+    const said: unknown[] = [];
+    const core = remoteCore({ base, timeLimit: 5000 }, (...line) => said.push(line));
+    expect(await core.dispatch(loanDetails, { orderId: 'A1' }, launch)).toEqual({ orderStatus: 'secret-4711' });
+    expect(said).toEqual([['loanDetails', expect.stringContaining('/orderStatus must be integer')]]);
+    expect(JSON.stringify(said)).not.toContain('4711');
+    const whole = await startCore(200, 'application/json', '{"code":0,"data":{"products":[]}}');
+    await remoteCore({ base: whole.base, timeLimit: 5000 }, (...line) => said.push(line)).dispatch(
+      productsMarket,
+      {},
+      launch,
+    );
+    expect(said).toHaveLength(1);
   });
 
   it('that is slow or gone is answered in the reader’s words', async () => {

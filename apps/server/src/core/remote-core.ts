@@ -4,8 +4,10 @@ import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/e
 import { type LaunchQuery, launchKeys, localeOf } from '@plazo/contract/launch';
 import { getCaptcha } from '@plazo/contract/promotion';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
+import type { ValidateFunction } from 'ajv';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorMessage, statusOfCode } from '../http/error-messages.ts';
+import { compileAnswer, problemOf } from '../http/validation.ts';
 import type { Caller, Core } from './core.ts';
 
 /** What a browser calls and this server passes on (requirement A5). */
@@ -17,6 +19,9 @@ const passedOn = ['content-type', 'accept', 'crp_phe', 'dearest', 'showy', 'dear
 /** An image and what a multipart body has around it. */
 const uploadLimit = imageMaxBytes + 64 * 1024;
 
+/** Says that an answer is not what the contract says. */
+export type ReportDifference = (call: string, problem: string) => void;
+
 export interface RemoteCoreOptions {
   /** The lender's API base, without a slash at the end. */
   base: string;
@@ -25,11 +30,17 @@ export interface RemoteCoreOptions {
 }
 
 /** A lender's own core: the pages ask it in the same words as a browser does, and a browser's calls are passed on. */
-export function remoteCore({ base, timeLimit }: RemoteCoreOptions): Core {
+export function remoteCore({ base, timeLimit }: RemoteCoreOptions, report: ReportDifference = () => undefined): Core {
+  const validators = new Map<string, ValidateFunction>();
   return {
     async dispatch(endpoint, input, launch, caller) {
-      const answer = await ask(base, { endpoint, input, launch, caller }, timeLimit);
-      return readEnvelope(endpoint, answer, launch);
+      const answer = await askCore(base, { endpoint, input, launch, caller }, timeLimit);
+      const content = await readEnvelope(endpoint, answer, launch);
+      const validate = validators.get(endpoint.name) ?? compileAnswer(endpoint.response);
+      validators.set(endpoint.name, validate);
+      // A screen makes the best of it: most differences are in what it does not show.
+      if (!validate(content)) report(endpoint.name, problemOf(validate));
+      return content;
     },
   };
 }
@@ -78,15 +89,28 @@ function callerHeaders(caller: Caller | undefined): Record<string, string> {
   return caller?.address ? { 'x-forwarded-for': caller.address } : {};
 }
 
-interface Asked {
+/** One thing that a core is asked. */
+export interface Asked {
   endpoint: AnyEndpoint;
   input: unknown;
   launch: LaunchQuery;
-  caller: Caller | undefined;
+  /** On whose behalf; nobody's but our own without it. */
+  caller?: Caller | undefined;
 }
 
-async function ask(base: string, { endpoint, input, launch, caller }: Asked, timeLimit: number): Promise<Response> {
+/** Asks a core one thing, in the style of the client that the call belongs to. Throws an `ApiError` without an answer. */
+export async function askCore(
+  base: string,
+  { endpoint, input, launch, caller }: Asked,
+  timeLimit: number,
+): Promise<Response> {
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  if (endpoint.client === 'upload') {
+    const body = new FormData();
+    for (const [name, file] of given) body.set(name, file as Blob, 'photo.png');
+    const address = `${base}${endpointUrl(endpoint)}?${commonQuery(launch)}`;
+    return reach(address, { method: 'POST', body }, timeLimit, localeOf(launch));
+  }
   const fields = given.map(([name, value]): [string, string] => [name, String(value)]);
   const url = `${base}${endpointUrl(endpoint)}`;
   const locale = localeOf(launch);

@@ -6,6 +6,7 @@ import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { campaignCommand, campaignUsage } from './campaign.ts';
 import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
+import { coreCommand, coreUsage } from './core.ts';
 import { ledgerCommand, ledgerUsage } from './ledger.ts';
 import { openMigrated } from './open-migrated.ts';
 import { paymentCommand, paymentUsage } from './payment.ts';
@@ -18,6 +19,7 @@ const usage = `What an operator does beside the running service.
   npm run --silent ops -- export > plazo.sql               the whole database as SQL, for psql; stop the server first
   npm run ops -- uploads clean                             removes images that no complaint has used for a day; on the
                                                            embedded database the server does it itself, stop it first
+${coreUsage}
 ${complaintUsage}
 
 ${smsUsage}
@@ -53,6 +55,7 @@ async function commandOf(
   config: Config,
 ): Promise<string | Report | null> {
   if (command === 'complaint') return complaintCommand(words, config);
+  if (command === 'core') return coreCommand(words, process.env);
   if (command === 'ledger') return ledgerCommand(words, config);
   if (command === 'payment') return paymentCommand(words, config);
   if (command === 'product') return productCommand(words, config);

@@ -1,0 +1,223 @@
+import {
+  type RepaymentWay,
+  repaymentCommit,
+  repaymentConfirm,
+  repaymentHuichao,
+  repaymentWay,
+} from '@plazo/contract/bank-card';
+import { bindCard, cardList } from '@plazo/contract/bind-bank';
+import {
+  complaintDetail,
+  complaintFormInit,
+  complaintInit,
+  complaintList,
+  complaintSave,
+  complaintScore,
+  uploadProblemImage,
+} from '@plazo/contract/complaints';
+import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
+import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
+import { contractDetail, googleScore, loanDetails } from '@plazo/contract/loan';
+import { productsMarket } from '@plazo/contract/market';
+import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import {
+  channelTemplate,
+  getCaptcha,
+  getPuzzle,
+  getSid,
+  getSms,
+  register,
+  trackClick,
+  trackVisit,
+} from '@plazo/contract/promotion';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { getWhatsapp } from '@plazo/contract/support';
+
+/** What is known of the core so far: what the operator gave, and what its answers have taught. */
+export type Known = Record<string, unknown>;
+
+/** One call of a core, as the conformance check makes it. */
+export interface CoreCall {
+  endpoint: AnyEndpoint;
+  /** The names of what it needs to know. */
+  needs: readonly string[];
+  payload(known: Known): Record<string, unknown>;
+  /** What its answer teaches for later calls. */
+  learn(answer: unknown): Known;
+  /** Changes something: called only when somebody asks for it, on a test system. */
+  isWriting: boolean;
+  /** A refusal in good form is a right answer: it depends on the order, or a made-up code is sent. */
+  mayRefuse: boolean;
+  /** A call of ours without a path in the seed (requirement A4): a core that has none conforms all the same. */
+  isOurs: boolean;
+}
+
+type Options<E extends AnyEndpoint> = {
+  needs?: readonly string[];
+  payload?: (known: Known) => RequestOf<E>;
+  learn?: (answer: ResponseOf<E>) => Known;
+} & Partial<Pick<CoreCall, 'isWriting' | 'mayRefuse' | 'isOurs'>>;
+
+function call<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}): CoreCall {
+  const { needs = [], payload = () => ({}), learn = () => ({}) } = options;
+  const { isWriting = false, mayRefuse = false, isOurs = false } = options;
+  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, mayRefuse, isOurs };
+}
+
+const text = (known: Known, name: string) => String(known[name]);
+const order = (known: Known) => ({ orderId: text(known, 'orderId'), productId: text(known, 'productId') });
+const onlyOrder = (known: Known) => ({ orderId: text(known, 'orderId') });
+const visit = { page_id: 'check', client_type: 'android', page_type: '1' } as const;
+const phone = '13800000000';
+
+/** The smallest PNG there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Every call that screens make of a core, in an order in which one teaches what the next one needs. Payment events come
+ * to a core by its own ways, and the test preview is of our own core alone.
+ */
+export const coreCalls: readonly CoreCall[] = [
+  call(loanDetailConfirm, {
+    needs: ['productId'],
+    payload: (known) => ({ productId: text(known, 'productId') }),
+    learn: (offer) => ({ agreed: agreedFigures(offer) }),
+  }),
+  call(loanDetails, { needs: ['orderId', 'productId'], payload: order }),
+  call(contractDetail, { needs: ['orderId'], payload: (known) => ({ orderNo: text(known, 'orderId') }) }),
+  call(loanPlayDetail, {
+    needs: ['orderId', 'productId'],
+    payload: order,
+    learn: ({ repayAmount, repayList }) => ({ amount: repayAmount, payCode: repayList[0]?.entries[0]?.payCode }),
+  }),
+  call(loanPlayDelayDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
+  // It makes a payment code, which costs nobody anything; asked again it answers the same one.
+  call(generateVcode, {
+    needs: ['orderId', 'productId', 'amount', 'payCode'],
+    payload: (known) => ({
+      ...order(known),
+      amount: Number(known.amount),
+      payCode: text(known, 'payCode'),
+      requestType: '1' as const,
+    }),
+  }),
+  call(productsMarket, { isOurs: true }),
+  call(getWhatsapp, { payload: () => ({ overall: 30 }) }),
+  call(complaintInit, {
+    needs: ['orderId'],
+    payload: onlyOrder,
+    learn: ({ problemType }) => ({ problemType: problemType.find(({ value }) => value !== '1')?.value }),
+  }),
+  call(complaintFormInit),
+  call(complaintList, { learn: ({ tabs }) => ({ problemId: tabs.flatMap(({ items }) => items)[0]?.id }) }),
+  call(complaintDetail, {
+    needs: ['problemId'],
+    payload: (known) => ({ problemId: text(known, 'problemId') }),
+  }),
+  call(cardList, { isOurs: true }),
+  call(verifyLetter, { payload: () => ({ code: 'NONE' }), isOurs: true }),
+  call(repaymentWay, { needs: ['orderId'], payload: onlyOrder, learn: ({ data }) => firstCard(data) }),
+  call(repaymentHuichao, {
+    needs: ['userId', 'orderId', 'amount'],
+    payload: (known) => ({ ...onlyOrder(known), userId: text(known, 'userId'), amount: Number(known.amount) }),
+    mayRefuse: true,
+  }),
+  call(channelTemplate, {
+    needs: ['templateId'],
+    payload: (known) => ({ templateId: text(known, 'templateId') }),
+  }),
+  call(getSid, { learn: ({ data }) => ({ sid: data?.sid }) }),
+  call(getCaptcha, { needs: ['sid'], payload: (known) => ({ sid: text(known, 'sid'), a: '1' }) }),
+  call(getPuzzle, { needs: ['sid'], payload: (known) => ({ sid: text(known, 'sid') }), isOurs: true }),
+
+  call(trackVisit, { payload: () => visit, isWriting: true }),
+  call(trackClick, { payload: () => ({ ...visit, phone }), isWriting: true }),
+  call(getSms, {
+    needs: ['sid'],
+    payload: (known) => ({ phone, capcode: 'NONE', sid: text(known, 'sid') }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(register, {
+    needs: ['sid', 'templateId'],
+    payload: (known) => ({
+      phone,
+      userName: phone,
+      capcode: 'NONE',
+      sid: text(known, 'sid'),
+      smsCode: '000000',
+      id: text(known, 'templateId'),
+    }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(uploadProblemImage, {
+    payload: () => ({ problemImage: new Blob([picture], { type: 'image/png' }) }),
+    learn: ({ url }) => ({ problemImage: url }),
+    isWriting: true,
+  }),
+  call(complaintSave, {
+    needs: ['orderId', 'problemType', 'problemImage'],
+    payload: (known) => ({
+      problemType: text(known, 'problemType'),
+      problemDetail: 'Conformance check, please ignore.',
+      problemImage: text(known, 'problemImage'),
+      orderNo: text(known, 'orderId'),
+    }),
+    learn: ({ problemId }) => ({ newProblemId: problemId }),
+    isWriting: true,
+  }),
+  call(complaintScore, {
+    needs: ['newProblemId'],
+    payload: (known) => ({ problemId: text(known, 'newProblemId'), score: 5 }),
+    isWriting: true,
+    mayRefuse: true,
+    isOurs: true,
+  }),
+  call(googleScore, { payload: () => ({ score: 5 }), isWriting: true, mayRefuse: true }),
+  call(settlementLetter, {
+    needs: ['orderId'],
+    payload: onlyOrder,
+    isWriting: true,
+    mayRefuse: true,
+    isOurs: true,
+  }),
+  call(bindCard, {
+    payload: () => ({ bankCode: '002', cardType: 'clabe' as const, cardNo: '002010077777777771', phone: '5512345678' }),
+    isWriting: true,
+    isOurs: true,
+  }),
+  call(repaymentCommit, {
+    needs: ['orderId', 'amount', 'cardId', 'repayToken'],
+    payload: (known) => ({
+      ...onlyOrder(known),
+      amount: Number(known.amount),
+      cardId: text(known, 'cardId'),
+      repayToken: text(known, 'repayToken'),
+      sendMsg: '1' as const,
+    }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(repaymentConfirm, {
+    needs: ['orderId'],
+    payload: (known) => ({ ...onlyOrder(known), verifyCode: '000000', repaymentRecordId: 'none' }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(loanDetailPush, {
+    needs: ['productId', 'agreed'],
+    payload: (known) => ({
+      productId: text(known, 'productId'),
+      ...(known.agreed as ReturnType<typeof agreedFigures>),
+    }),
+    isWriting: true,
+  }),
+];
+
+function firstCard(way: RepaymentWay | null): Known {
+  return { repayToken: way?.repayToken, cardId: way?.bankCards[0]?.id };
+}
