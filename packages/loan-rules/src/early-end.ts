@@ -50,7 +50,11 @@ export function everyCharge(instalments: readonly (Instalment & { penaltyCharged
 
 /** The sum of what is given back, in minor units. */
 export function totalGivenBack(given: readonly GivenBack[]): Minor {
-  return addMinor(...given.flatMap(({ interest, iva, commission, penalty }) => [interest, iva, commission, penalty]));
+  let total = 0;
+  for (const { interest, iva, commission, penalty } of given) {
+    total = addMinor(total, interest, iva, commission, penalty);
+  }
+  return total;
 }
 
 /**

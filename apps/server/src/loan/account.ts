@@ -153,9 +153,14 @@ function isRepayment({ account, instalment, amount }: LedgerEntry): boolean {
 }
 
 function untouched(instalment: Instalment): InstalmentBalance {
-  const { principal, interest, iva, commission } = instalment;
+  const { number, dueDate, principal, interest, iva, commission } = instalment;
   return {
-    ...instalment,
+    number,
+    dueDate,
+    principal,
+    interest,
+    iva,
+    commission,
     outstanding: { penalty: 0, interest, iva, commission, principal },
     daysExtended: 0,
     extensionFees: 0,
