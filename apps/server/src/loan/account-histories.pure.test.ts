@@ -1,5 +1,5 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { penaltiesBetween } from '@plazo/loan-rules/charges';
+import { dueTotal, penaltiesBetween } from '@plazo/loan-rules/charges';
 import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
@@ -22,7 +22,7 @@ type Step =
   | { kind: 'wait'; days: number }
   | { kind: 'pay'; of: 'asked' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
   | { kind: 'cancel'; share: number; daysAgo: number }
-  | { kind: 'extend' }
+  | { kind: 'extend'; extra: number }
   | { kind: 'reverse'; which: number }
   | { kind: 'refund'; share: number };
 
@@ -54,7 +54,14 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('extend' as const),
+      // Over the fee, in percent of what ends the loan.
+      extra: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 120 })),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
   {
     weight: 1,
@@ -191,7 +198,7 @@ class History {
     if (step.kind === 'wait') this.today = addDays(this.today, step.days);
     if (step.kind === 'pay') this.#pay(step);
     if (step.kind === 'cancel') this.#cancel(step);
-    if (step.kind === 'extend') this.#extend();
+    if (step.kind === 'extend') this.#extend(step.extra);
     if (step.kind === 'reverse') this.#reverse(step.which);
     if (step.kind === 'refund') this.#refund(step.share);
   }
@@ -213,7 +220,8 @@ class History {
       must(ledger.balance('extension_fee', number) === 0, () => ['extension_fee', number]);
     }
     const kept = -ledger.balance('unapplied_cash');
-    must(kept >= 0 && ledger.balance('lost_refund') >= 0, () => ['kept', kept, 'lost', ledger.balance('lost_refund')]);
+    const lost = ledger.balance('lost_refund');
+    must(kept >= 0 && lost >= 0 && lost <= this.refunded, () => ['kept', kept, 'lost', lost, this.refunded]);
     must(kept === 0 || this.owed === 0, () => ['kept while owed', kept, this.owed]);
     for (const account of incomeAccounts) {
       must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
@@ -347,8 +355,12 @@ class History {
 
   #send(payment: Omit<NewPayment, 'paymentId'>): ReturnType<typeof credit>['credit'] {
     const id = `evt-${this.payments.length}`;
+    const { status, cancelled } = this.account.order;
     const { after, credit: credited } = credit(this.account, { paymentId: id, ...payment });
     this.#write(after);
+    // Money that comes, for whatever day, takes nothing back that was granted before.
+    must(status !== orderStatus.settled || after.order.status === orderStatus.settled, () => ['reopened by', payment]);
+    must(cancelled === 0 || after.order.cancelled > 0, () => ['no longer cancelled after', payment]);
     this.payments.push({ id, amount: payment.amount, isReversed: false });
     return credited;
   }
@@ -385,8 +397,8 @@ class History {
     }
   }
 
-  /** Pays what comes first, then the fee. */
-  #extend(): void {
+  /** Pays what comes first, then the fee, or more than that. */
+  #extend(extra: number): void {
     const { extension } = this.loan;
     if (!extension) return;
     if (extension.charges > 0) {
@@ -397,13 +409,15 @@ class History {
     if (!loan.extension) return;
     const { fee, instalment, newDueDate, charges } = loan.extension;
     if (charges > 0) return;
-    const request = { amount: fee, requestType: extensionRequest };
-    const { extends: extended } = askFor(loan, request, this.today);
+    const { extends: extended } = askFor(loan, { amount: fee, requestType: extensionRequest }, this.today);
     must(extended !== null, () => 'no claim');
     const claim = { ...extended, fee };
-    const { isExtended, isSettled } = this.#send({ amount: fee, businessDate: this.today, claim });
+    const amount = fee + Math.round(((loan.payoff?.amount ?? 0) * extra) / 100);
+    const { isExtended, isSettled } = this.#send({ amount, businessDate: this.today, claim });
+    const isEnough = amount >= (loan.payoff?.amount ?? 0);
+    must(isSettled === isEnough && !(isSettled && isExtended), () => [amount, loan.payoff, isExtended]);
     if (!isExtended) {
-      must(isSettled || fee >= Math.min(instalmentTotal(instalment), loan.payoff?.amount ?? 0), () => loan);
+      must(isSettled || amount >= dueTotal(instalment), () => [amount, loan.payoff]);
       return;
     }
     const moved = this.loan.instalments.find(({ number }) => number === instalment.number);

@@ -136,11 +136,7 @@ function judgeCancellation(account: OpenAccount, amount: number, businessDate: I
 }
 
 /** Gives the rebate of the day when so much money ends the loan. */
-function giveRebate(
-  account: OpenAccount,
-  amount: number,
-  on: { businessDate: IsoDate; paymentId: string | null },
-): void {
+function giveRebate(account: OpenAccount, amount: number, on: { businessDate: IsoDate; paymentId: string }): void {
   const { payoff, instalments, order } = account.on(on.businessDate).loan;
   if (!payoff || payoff.rebate === 0 || amount < payoff.amount) return;
   const given = rebateOn(order, instalments, on.businessDate);
@@ -164,7 +160,6 @@ function takeBack(account: OpenAccount, paymentId: string, businessDate: IsoDate
     undo('rebate');
     undo('cancellation');
   }
-  giveRebate(account, keptOf(account), { businessDate, paymentId: null });
   const balances = balancesOf(account);
   const left = Math.min(keptOf(account), totalOutstanding(balances));
   account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);

@@ -9,7 +9,7 @@ import { refundOrder } from '../repayment/payment-ends.service.ts';
 import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { balancesOf } from './account.ts';
+import { balancesOf, givenBackBy } from './account.ts';
 import { readAccount } from './credit.service.ts';
 import { findInstalments } from './loan.repository.ts';
 import { readLoan } from './loan.service.ts';
@@ -22,6 +22,7 @@ const histories = Number(process.env.HISTORIES ?? 25);
 type Step =
   | { kind: 'wait'; days: number }
   | { kind: 'pay'; share: number; daysAgo: number; isTwice: boolean }
+  | { kind: 'end'; how: 'payoff' | 'coolingOff' }
   | { kind: 'extend' }
   | { kind: 'reverse'; which: number }
   | { kind: 'refund'; share: number };
@@ -36,6 +37,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 250 })),
       daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
       isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('end' as const),
+      how: fc.constantFrom('payoff' as const, 'coolingOff' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const) }) },
@@ -67,6 +75,7 @@ class History {
   async take(step: Step): Promise<void> {
     if (step.kind === 'wait') server.clock.moveDays(step.days);
     if (step.kind === 'pay') await this.#pay(step);
+    if (step.kind === 'end') await this.#end(step.how);
     if (step.kind === 'extend') await this.#extend();
     if (step.kind === 'reverse') await this.#reverse(step.which);
     if (step.kind === 'refund') await this.#refund(step.share);
@@ -85,9 +94,13 @@ class History {
     );
     const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
     // The balances that are read and those that an operation computes are the same.
-    expect(await findInstalments(server.db, borrower, orderId)).toEqual(
-      balancesOf(await readAccount(server.db, borrower, orderId)),
-    );
+    const account = await readAccount(server.db, borrower, orderId);
+    expect(await findInstalments(server.db, borrower, orderId)).toEqual(balancesOf(account));
+    expect(account.order).toMatchObject({
+      bookedThrough: account.bookings.at(-1)?.businessDate ?? null,
+      rebated: givenBackBy(account.bookings, 'rebate'),
+      cancelled: givenBackBy(account.bookings, 'cancellation'),
+    });
     // Nothing that came is lost, and nothing counts twice.
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
     const answer = await server.post(loanPlayDetail, { orderId }, launch);
@@ -131,6 +144,20 @@ class History {
     const answer = await server.pay({ eventId: id, reference, amount, paidAt });
     expect(answer).toMatchObject({ status: 200, data: { result: 'credited' } });
     this.payments.push({ id, amount, isReversed: false });
+  }
+
+  /** Pays the loan off, or cancels it while that is possible. */
+  async #end(how: 'payoff' | 'coolingOff'): Promise<void> {
+    const { orderId, launch, borrower } = this.offer;
+    const loan = await readLoan(server.db, borrower, orderId, today());
+    const amount = loan[how]?.amount;
+    if (amount === undefined) return;
+    const requestType = how === 'payoff' ? '1' : '3';
+    const input = { orderId, amount, payCode: 'bank-transfer', requestType } as const;
+    const { repayDetail } = await server.call(generateVcode, input, launch);
+    await this.#send(repayDetail.vCode, amount, new Date(server.clock.now()).toISOString());
+    const ended = await readLoan(server.db, borrower, orderId, today());
+    expect(ended).toMatchObject({ status: 200, isCancelled: how === 'coolingOff' });
   }
 
   /** Pays what comes first, then the fee. */

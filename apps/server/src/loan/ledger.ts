@@ -164,7 +164,7 @@ export function givingBack(
   kind: 'rebate' | 'cancellation',
   given: readonly GivenBack[],
   owed: readonly InstalmentDue[],
-  { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string | null; terms: ProductTerms },
+  { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string; terms: ProductTerms },
 ): LedgerTransaction | null {
   const left = owed.map((due) => ({ ...due, outstanding: { ...due.outstanding } }));
   const entries: LedgerEntry[] = [];
@@ -188,9 +188,7 @@ export function givingBack(
   entries.push({ account: 'unapplied_cash', instalment: null, amount: -unapplied });
   for (const [account, amount] of income) entries.push({ account, instalment: null, amount });
   const written = entries.filter(({ amount }) => amount !== 0);
-  if (written.length === 0) return null;
-  const transaction: LedgerTransaction = { id: randomUUID(), kind, businessDate, entries: written };
-  return paymentId === null ? transaction : { ...transaction, cause: paymentId };
+  return written.length === 0 ? null : { id: randomUUID(), kind, businessDate, cause: paymentId, entries: written };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { readLoan } from '../loan/loan.service.ts';
+import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { verifyLedger } from './ledger.ts';
 
@@ -28,6 +29,15 @@ async function pay({ orderId, launch }: TestOffer, eventId: string, share = 1): 
 const tamper = (script: string) =>
   server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role`);
 
+/** Ends a loan on the day it was taken: pays it off, or cancels it. */
+async function end({ borrower, orderId, launch }: TestOffer, how: 'payoff' | 'coolingOff'): Promise<void> {
+  const amount = (await readLoan(server.db, borrower, orderId, dayOf(server.clock.now())))[how]?.amount ?? 0;
+  const requestType = how === 'payoff' ? '1' : '3';
+  const input = { orderId, amount, payCode: 'store', requestType } as const;
+  const { repayDetail } = await server.call(generateVcode, input, launch);
+  await server.pay({ eventId: `evt-${how}`, reference: repayDetail.vCode, amount });
+}
+
 describe('the ledger, verified,', () => {
   it('bears out orders that were paid in part, in full, too much, late, extended, and not yet', async () => {
     await takeLoan();
@@ -52,6 +62,44 @@ describe('the ledger, verified,', () => {
     server.clock.moveDays(20);
     await pay(extended, 'evt-late', 0.5);
     expect(await verifyLedger(server.db, 2)).toEqual({ said: '5 orders verified, 0 differences.', isFaulty: false });
+  });
+
+  it('bears out orders that were paid off early, and cancelled', async () => {
+    await end(await takeLoan(sixMonths), 'payoff');
+    await end(await takeLoan({ borrower: 'bea' }), 'coolingOff');
+    expect((await verifyLedger(server.db)).said).toBe('2 orders verified, 0 differences.');
+  });
+
+  it.each([
+    [
+      'a rebate that was not agreed',
+      'payoff',
+      `update product_version set terms = terms - 'earlyPayoff'`,
+      /rebate of \d+ stands, 0 may; 0 is owed/,
+    ],
+    [
+      'a rebate while something is owed',
+      'payoff',
+      `update ledger_entry set amount = amount + 1 where account = 'principal' and amount < -1 and instalment = 1`,
+      /rebate of \d+ stands, \d+ may; 1 is owed/,
+    ],
+    [
+      'a cancellation of a part of the charges',
+      'coolingOff',
+      `update ledger_entry set amount = amount - 1 where account = 'income_interest' and amount > 0`,
+      /cancellation of 21690 stands, 0 may; 0 is owed/,
+    ],
+    [
+      'a cancellation after its days',
+      'coolingOff',
+      `update ledger_transaction set business_date = '2026-03-05' where kind = 'cancellation'`,
+      /cancelled on 2026-03-05; it could be until 2026-03-04/,
+    ],
+  ] as const)('names %s', async (_, how, script, fault) => {
+    await end(await takeLoan(how === 'payoff' ? sixMonths : {}), how);
+    expect((await verifyLedger(server.db)).isFaulty).toBe(false);
+    await tamper(script);
+    expect((await verifyLedger(server.db)).said).toMatch(fault);
   });
 
   it.each([
