@@ -6,7 +6,8 @@ import { assignPayment, refundOrder } from '../repayment/payment-ends.service.ts
 import { openMigrated } from './open-migrated.ts';
 
 export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
-  npm run ops -- payment list --flagged                    money that came under an expired or replaced voucher
+  npm run ops -- payment list --flagged                    money that came under an expired or replaced voucher, or
+                                                           to cancel a loan, too late or too little
   npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
   npm run ops -- payment assign <event id> <order id>      credits unmatched money to an order, on the day it was paid
   npm run ops -- payment refund <order id> <amount>        books that kept money was paid back; the amount in minor units`;
