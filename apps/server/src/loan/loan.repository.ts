@@ -230,8 +230,8 @@ const findPlan = statement(
     extensions: nullable(column.json),
   },
   `select i.number, i.due_date, i.principal, i.interest, i.iva, i.commission,
-          (select json_agg(json_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
-                                             'paymentId', x.payment_id))
+          (select jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
+                                               'paymentId', x.payment_id))
            from extension x where x.order_id = i.order_id and x.instalment = i.number) as extensions
    from loan_order o
    join instalment i on i.order_id = o.id
