@@ -4,7 +4,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flex, flexReviewed } from '../demo/demo-products.ts';
+import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
 import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -183,6 +183,19 @@ describe('an extension', () => {
     expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, isDelay });
     const { orderId, launch } = offer;
     expect((await server.post(loanPlayDelayDetail, { orderId }, launch)).status).toBe(isDelay === '1' ? 200 : 409);
+  });
+
+  it.each([
+    [1, '0'],
+    [2, '1'],
+    [undefined, '1'],
+  ])('of the next payment, where the product allows %s in all: %s', async (extensionMaxCount, isDelay) => {
+    const product = { ...plan, id: `limited-${extensionMaxCount}`, terms: { ...plan.terms, extensionMaxCount } };
+    const { offer, fee: deferral, code } = await readyToExtend({ ...sixMonths, product });
+    await pay(code, deferral);
+    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
+    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-05-02', isDelay });
   });
 
   it('is not offered where the product or the status does not allow it', async () => {
