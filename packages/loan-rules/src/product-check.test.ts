@@ -84,6 +84,13 @@ describe('a product', () => {
     expect(checkProduct(fair, [], stated)).toHaveLength(count);
   });
 
+  it('whose days are counted in another zone than it says contradicts itself', () => {
+    expect(checkProduct(fair, [], { timeZone: 'America/Mexico_City' })).toEqual([]);
+    expect(checkProduct(fair, [], { timeZone: 'Europe/Madrid' })).toEqual([
+      { rule: 'contradiction', message: 'days are counted in Europe/Madrid, the product says America/Mexico_City' },
+    ]);
+  });
+
   it.each<[Partial<ProductTerms>, string]>([
     [{ penaltyDailyPpm: 200_000 }, "a day's penalty of 20% is more than the cap of 10%"],
     [{ penaltyDailyPpm: 0 }, 'the penalty has a cap of 10%, but there is none'],

@@ -31,8 +31,10 @@ export interface OfferedTerm {
   termUnit: TermUnit;
 }
 
-/** Figures that are printed somewhere and should follow from the terms, in parts per million. */
+/** What is printed or set elsewhere and should agree with the terms; rates in parts per million. */
 export interface StatedFigures {
+  /** The zone in which the lender's server counts days. */
+  timeZone?: string | undefined;
   /** Interest a day. */
   dailyRatePpm?: number | undefined;
   /** Interest a year. */
@@ -119,6 +121,9 @@ function checkPenalty({ penaltyDailyPpm, penaltyDailyCap, ...terms }: ProductTer
 function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFinding[] {
   const found: string[] = [];
   const { annualRatePpm, penaltyDailyPpm, penaltyCapPpm, extensionFeePpm, extensionMaxDays } = terms;
+  if (stated.timeZone !== undefined && stated.timeZone !== terms.timeZone) {
+    found.push(`days are counted in ${stated.timeZone}, the product says ${terms.timeZone}`);
+  }
   if (stated.annualRatePpm !== undefined && stated.annualRatePpm !== annualRatePpm) {
     found.push(`stated are ${percent(stated.annualRatePpm)} a year, the product charges ${percent(annualRatePpm)}`);
   }

@@ -18,7 +18,7 @@ export type EarlyPayoff = 'agreed' | 'accrued';
 export interface ProductTerms {
   /** ISO 4217 code. */
   currency: string;
-  /** IANA zone whose calendar decides due dates and penalty days. */
+  /** IANA zone whose calendar decides due dates and penalty days: the tenant's, in which the server counts them. */
   timeZone: string;
   kind: 'single' | 'instalment';
   annualRatePpm: number;

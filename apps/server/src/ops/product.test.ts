@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => resetTestDb(db));
 
-const check = async () => checkAll(await findProducts(db));
+const check = async (timeZone = fair.terms.timeZone) => checkAll(await findProducts(db), timeZone);
 
 describe('the check of products', () => {
   it('has nothing against a fair one, and names the terms that nobody offers yet', async () => {
@@ -32,6 +32,15 @@ describe('the check of products', () => {
     });
     await insertListing(db, { productId: 'fair', periods: 12, termUnit: 'month', exampleAmount: 1_000_000 }, 1);
     expect((await check()).said).toBe('fair  Plazo Mensual, version 1\n  nothing to refuse');
+  });
+
+  it('names a product whose days are counted elsewhere', async () => {
+    await writeProduct(db, fair);
+    expect(await check('Asia/Kolkata')).toEqual({
+      said: `fair  Plazo Mensual, version 1, not offered yet
+  contradiction         days are counted in Asia/Kolkata, the product says America/Mexico_City`,
+      isFaulty: true,
+    });
   });
 
   it('names, by rule, what is wrong with each term that it is offered as', async () => {

@@ -15,15 +15,15 @@ export async function productCommand(words: readonly string[], config: Config): 
   const products = await findProducts(db).finally(() => db.close());
   const chosen = products.filter((product) => id === undefined || product.id === id);
   if (id !== undefined && chosen.length === 0) throw new Error(`no product ${id}`);
-  return checkAll(chosen);
+  return checkAll(chosen, config.tenant.timeZone);
 }
 
-/** One block a product: its name, then a line for each finding, by rule. */
-export function checkAll(products: readonly Product[]): Report {
+/** One block a product: its name, then a line for each finding, by rule. `timeZone` is the tenant's. */
+export function checkAll(products: readonly Product[], timeZone: string): Report {
   if (products.length === 0) return { said: 'No products.', isFaulty: false };
   const checked = products.map((product) => ({
     product,
-    findings: checkProduct(product.terms, product.offered),
+    findings: checkProduct(product.terms, product.offered, { timeZone }),
   }));
   const said = checked.map(({ product: { id, name, version, offered }, findings }) => {
     const head = `${id}  ${name}, version ${version}${offered.length === 0 ? ', not offered yet' : ''}`;
