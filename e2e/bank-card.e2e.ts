@@ -111,6 +111,18 @@ test('cancel and back lead to the cards, and the code can still be entered', asy
   await expect(payButton(page)).toBeVisible();
 });
 
+test('cancel stops the countdown, which begins at 60 again', async ({ plazo, page }) => {
+  await toCodeStage(page, plazo);
+  await plazo.clock('+40s');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /^(1\d|20) 秒后可重新获取$/ })).toBeVisible();
+  await page.getByRole('link', { name: t.cancel }).click();
+  await page.getByRole('link', { name: t.goOn }).click();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /^(5\d|60) 秒后可重新获取$/ })).toBeVisible();
+});
+
 test('another code may be asked for when the minute is over', async ({ plazo, page }) => {
   await toCodeStage(page, plazo);
   const first = await plazo.newestMessage();

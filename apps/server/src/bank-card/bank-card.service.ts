@@ -7,7 +7,15 @@ import { lockLoan } from '../loan/loan.service.ts';
 import { type Payable, readPayable } from '../repayment/voucher.service.ts';
 import { type Card, findCards, findPhoneOf, findToken, keepToken, useToken } from './bank-card.repository.ts';
 import { type CardPlaces, type CardTime, charge, type Outcome, resumeCharge } from './card-charge.service.ts';
-import { codeTriesLeft, countdown, isCountingDown, type SentCode, sendCode, startCode } from './card-code.service.ts';
+import {
+  codeTriesLeft,
+  countdown,
+  isCodeAlive,
+  isCountingDown,
+  type SentCode,
+  sendCode,
+  startCode,
+} from './card-code.service.ts';
 import {
   type CardRepayment,
   countAttempt,
@@ -51,8 +59,8 @@ export async function readWays(
     expiresAt: at.now + tokenLifetime,
     now: at.now,
   });
-  const isOver = !waiting || (waiting.codeExpiresAt ?? 0) <= at.now;
-  const pending = isOver ? null : { repayment: waiting, phone: await findPhoneOf(db, borrowerId) };
+  const pending =
+    waiting && isCodeAlive(waiting, at.now) ? { repayment: waiting, phone: await findPhoneOf(db, borrowerId) } : null;
   return { data: { payable, cards, token, pending } };
 }
 
@@ -115,7 +123,9 @@ async function start(
   }
   await useToken(transaction, borrowerId, hash, at.now);
   const waiting = await findOpenRepayment(transaction, borrowerId, orderId, 'code');
-  const isSame = needsCode && waiting?.cardId === cardId && waiting.amount === amount;
+  // One whose code is over is replaced, however alike: tries and codes are counted by when their repayment began, so
+  // none may live long enough to outlast the day that they count for (card-code.service.ts).
+  const isSame = needsCode && waiting?.cardId === cardId && waiting.amount === amount && isCodeAlive(waiting, at.now);
   if (waiting && !isSame) await setRepaymentStatus(transaction, borrowerId, waiting.id, 'replaced');
   const repayment = isSame && waiting ? waiting : newRepayment(orderId, card, amount, needsCode);
   if (!isSame) await insertRepayment(transaction, borrowerId, repayment, at.now);
@@ -152,8 +162,8 @@ export async function confirmRepayment(
     if (repayment.status !== 'code') return { data: repayment };
     const { canTry } = await codeTriesLeft(transaction, borrowerId, orderId, at.now);
     if (!canTry) return { refused: cardCode.tooManyCodes };
-    const { codeHash, codeExpiresAt } = repayment;
-    if (codeHash === null || (codeExpiresAt ?? 0) <= at.now) return { refused: cardCode.codeExpired };
+    const { codeHash } = repayment;
+    if (codeHash === null || !isCodeAlive(repayment, at.now)) return { refused: cardCode.codeExpired };
     if (!isSameHash(hashCode(code, repaymentId, places.codeKey), codeHash)) {
       await countAttempt(transaction, borrowerId, repaymentId);
       return { refused: cardCode.wrongCode };

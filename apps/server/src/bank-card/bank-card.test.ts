@@ -322,6 +322,32 @@ describe('a code', () => {
     expect(await codes()).toHaveLength(10);
   });
 
+  it('for the same card and amount a day later counts anew, and is limited like any', async () => {
+    const record = recordOf(await commitWithCode());
+    server.clock.moveDays(25 / 24);
+    const later = recordOf(await commitWithCode());
+    expect(later).not.toBe(record);
+    const code = await newestCode();
+    for (let count = 0; count < 5; count += 1) {
+      expect(await confirm(later, wrong(code))).toMatchObject({ code: '800006' });
+    }
+    expect(await confirm(later, code)).toMatchObject({ code: cardCode.tooManyCodes, data: null });
+    expect(await commitWithCode()).toMatchObject({ code: cardCode.tooManyCodes });
+    expect(await confirm(record, code)).toMatchObject({ code: cardCode.codeExpired });
+    expect(await payments()).toEqual([]);
+  });
+
+  it('is sent ten times a day at most, a day after another too', async () => {
+    await commitWithCode();
+    server.clock.moveDays(25 / 24);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await commitWithCode()).toMatchObject({ code: '00' });
+      server.clock.moveDays(61 / 86_400);
+    }
+    expect(await commitWithCode()).toMatchObject({ code: cardCode.tooManyCodes });
+    expect(await codes()).toHaveLength(11);
+  });
+
   it('that cannot be sent is said to be so, and may be asked for again at once', async () => {
     isSmsDown = true;
     expect(await commitWithCode()).toMatchObject({ status: 503, code: '50300', data: null });

@@ -1,4 +1,5 @@
 import { errorCode } from '@plazo/contract/envelope';
+import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import type { Queryable } from '../db/db.ts';
 import { fill } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
@@ -15,10 +16,11 @@ import {
 import { hashCode, newCode } from './verify-code.ts';
 
 const codeLifetime = 10 * 60_000;
-/** Spec 9: the countdown of the screen. */
-export const countdown = 60_000;
+/** The countdown of the screen, in milliseconds. */
+export const countdown = smsCountdownSeconds * 1000;
 const day = 86_400_000;
-// unspecified: how many wrong codes are too many, and how many codes. They count for a day, over every newer code.
+// unspecified: how many wrong codes are too many, and how many codes. They count for a day, over every newer code. A
+// repayment lives as long as its codes: ten of ten minutes at most, so the day it began is the day of its codes.
 const mostAttempts = 5;
 const mostCodes = 10;
 
@@ -77,6 +79,11 @@ export async function sendCode(
     logger.warn({ repayment: id, reason: (error as Error).message }, 'text message not sent');
     throw new AppError(errorCode.unavailable, 'the code could not be sent');
   }
+}
+
+/** Whether the code of a repayment may still be entered. */
+export function isCodeAlive({ codeExpiresAt }: Pick<CardRepayment, 'codeExpiresAt'>, now: number): boolean {
+  return codeExpiresAt !== null && codeExpiresAt > now;
 }
 
 export function isCountingDown(since: number, now: number): boolean {

@@ -7,6 +7,7 @@ import {
   repaymentWay,
 } from '@plazo/contract/bank-card';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { allowedRedirect, linkTo } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
@@ -29,6 +30,8 @@ export interface BankCardData {
   ways: RepaymentWay;
   /** The repayment whose code is asked for; empty while a card is being chosen. */
   recordId: string;
+  /** The code's screen was left and is opened again: its countdown begins anew. */
+  isCountdownAnew: boolean;
 }
 
 const t = bankCardMessages.zh;
@@ -51,7 +54,14 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
     const recordId = query.get('recordId') ?? '';
     // A core that says nothing of amounts says nothing of what waits for a code either: the address is believed.
     const isWaiting = ways.amount === undefined || ways.pending?.repayRecordId === recordId;
-    return { orderId, productId: query.get('productId') ?? '', amount, ways, recordId: isWaiting ? recordId : '' };
+    return {
+      orderId,
+      productId: query.get('productId') ?? '',
+      amount,
+      ways,
+      recordId: isWaiting ? recordId : '',
+      isCountdownAnew: query.get('countdown') === 'again',
+    };
   },
 
   // The same calls as the buttons', for a tap that came before the scripts.
@@ -75,8 +85,7 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
 async function confirm({ call, carry, query, form }: LoadContext): Promise<string> {
   const { orderId = '', recordId: repaymentRecordId = '' } = form;
   const verifyCode = (form.verifyCode ?? '').trim();
-  // spec 5: at least 6 characters.
-  if (verifyCode.length < 6) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
+  if (verifyCode.length < smsCodeLength) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
   dataOf(await call(repaymentConfirm, { orderId, verifyCode, repaymentRecordId }), t);
   return linkTo('loanDetailUrl', carry, { orderId, productId: query.get('productId') ?? undefined });
 }

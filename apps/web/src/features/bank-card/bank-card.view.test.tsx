@@ -13,7 +13,7 @@ const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card,
 const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
 
 /** The document before its scripts. */
-function render(changes: Partial<RepaymentWay> = {}, recordId = ''): string {
+function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownAnew = false): string {
   const tenant = { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [] };
   const screen: Screen = {
     locale: 'zh',
@@ -25,7 +25,14 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = ''): string {
     loadedAt: '14:05',
     t: { ...screenMessages.zh, ...apiMessages.zh },
   };
-  const data = { orderId: 'PZ1', productId: 'flex', amount: 271_691, ways: { ...ways, ...changes }, recordId };
+  const data = {
+    orderId: 'PZ1',
+    productId: 'flex',
+    amount: 271_691,
+    ways: { ...ways, ...changes },
+    recordId,
+    isCountdownAnew,
+  };
   return renderToString(
     <ScreenProvider value={screen}>
       <View data={data} t={bankCardMessages.zh} />
@@ -51,7 +58,7 @@ describe('the cards', () => {
   });
 
   it('lead on to a code that was sent before', () => {
-    expect(render({ pending })).toContain('recordId=r1');
+    expect(render({ pending })).toContain('recordId=r1&amp;countdown=again"');
   });
 });
 
@@ -61,6 +68,10 @@ describe('the code', () => {
     expect(html).toContain('30 秒后可重新获取');
     expect(html).toContain('尾号 0100');
     expect(html).toMatch(/inputmode="numeric"[^>]*autocomplete="one-time-code"/i);
+  });
+
+  it('waits for a whole minute again once it was cancelled', () => {
+    expect(render({ pending }, 'r1', true)).toContain('60 秒后可重新获取');
   });
 
   it('can be entered where a core says nothing of what waits for it', () => {

@@ -92,8 +92,15 @@ export function ChooseStage({ data, loan, t }: StageProps) {
       />
       {ways.pending && (
         <Notice tone="info">
-          {t.pending}{' '}
-          <a href={linkTo('ynRepayChoose', carry, { orderId, productId, recordId: ways.pending.repayRecordId })}>
+          {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
+          <a
+            href={linkTo('ynRepayChoose', carry, {
+              orderId,
+              productId,
+              recordId: ways.pending.repayRecordId,
+              countdown: 'again',
+            })}
+          >
             {t.goOn}
           </a>
         </Notice>

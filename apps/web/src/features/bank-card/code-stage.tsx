@@ -1,4 +1,5 @@
 import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
+import { smsCodeLength, smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
@@ -16,17 +17,13 @@ import { dataOf } from './body.ts';
 import type { StageProps } from './choose-stage.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Spec 9: resend countdown 60 s; spec 5: a code of at least 6 characters. */
-const countdown = 60;
-const shortestCode = 6;
-
 /** The code of a text message, and the way to another one. */
 export function CodeStage({ data, choose, loan, t }: StageProps & { choose: string }) {
   const { carry, url } = useScreen();
   const money = useMoney();
-  const { orderId, productId, amount, recordId, ways } = data;
+  const { orderId, productId, amount, recordId, ways, isCountdownAnew } = data;
   const { pending } = ways;
-  const waitSeconds = pending?.waitSeconds ?? countdown;
+  const waitSeconds = isCountdownAnew ? smsCountdownSeconds : (pending?.waitSeconds ?? smsCountdownSeconds);
   // An instant of this telephone's clock: nothing of it is in the document.
   const [availableAt, setAvailableAt] = useState(() => Date.now() + waitSeconds * 1000);
   const [isTooShort, setTooShort] = useState(false);
@@ -37,8 +34,8 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const verifyCode = field.current?.value.trim() ?? '';
-    setTooShort(verifyCode.length < shortestCode);
-    if (verifyCode.length < shortestCode) {
+    setTooShort(verifyCode.length < smsCodeLength);
+    if (verifyCode.length < smsCodeLength) {
       showToast(t.codeTooShort, { tone: 'danger' });
       field.current?.focus();
       return;
@@ -58,7 +55,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       const { id: cardId, bankName, cardNo, bankCode } = pending.card;
       const input = { amount, bankName, cardId, cardNo, bankCode, orderId, repayToken, sendMsg: '1' } as const;
       const { repayRecordId } = dataOf(await call(repaymentCommit, input), t);
-      setAvailableAt(Date.now() + countdown * 1000);
+      setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
       showToast(t.codeResent);
       if (repayRecordId === recordId) return false;
       location.replace(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
@@ -98,7 +95,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
         <Button type="submit" busy={isBusy} busyLabel={t.paying}>
           {t.confirm}
         </Button>
-        {/* Spec 4: cancel stops the countdown; with the next code it begins at 60 again. */}
+        {/* Spec 4: cancel stops the countdown and resets it to 60, which is where it begins when this is opened again. */}
         <LinkButton kind="secondary" href={choose}>
           {t.cancel}
         </LinkButton>
