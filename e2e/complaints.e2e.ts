@@ -4,6 +4,7 @@ import { errorMessage } from '../apps/server/src/http/error-messages.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { tabTo } from './support/keyboard.ts';
+import { insideApp, told } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { picture } from './support/picture.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
@@ -150,7 +151,7 @@ test.describe('the order that it is about', () => {
 
 test.describe('filed once', () => {
   onOneWidth();
-  test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED/] });
+  test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 409/] });
 
   test('by two taps, and again after an answer that was lost', async ({ plazo, page }) => {
     const t = words.complaintForm.es;
@@ -171,6 +172,66 @@ test.describe('filed once', () => {
     await folioIn(page.getByRole('dialog'));
     expect(sent).toBe(2);
     expect(await filed(page, plazo)).toBe(1);
+  });
+
+  for (const language of languages) {
+    test(`what is changed after a lost answer is another complaint, and not lost (${language})`, async ({
+      plazo,
+      page,
+    }) => {
+      const t = words.complaintForm[language];
+      const form = await Form.open(page, plazo, {}, language);
+      await form.text.fill(grievance);
+      await form.picker.setInputFiles(picture('recibo.png'));
+      await expect(form.pictures).toHaveCount(1);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await page.route(
+        saveCall,
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await form.send.click();
+      await expect(page.getByText(t.unsure)).toBeVisible();
+
+      const changed = `${grievance} Y me llaman de noche.`;
+      await form.text.fill(changed);
+      await form.send.click();
+      const notice = page.getByRole('alert').filter({ hasText: t.filedBefore });
+      const folio = await folioIn(notice);
+      await expect(form.text).toHaveValue(changed);
+      // The picture is in the complaint that was filed, and so in no other.
+      await expect(form.pictures).toHaveCount(0);
+      expect(await filed(page, plazo)).toBe(1);
+
+      // What is on the screen is a draft of its own: it is still there after a reload, and can be sent.
+      await page.reload();
+      await hydrated(page);
+      await expect(form.text).toHaveValue(changed);
+      await form.send.click();
+      expect(await folioIn(page.getByRole('dialog'))).not.toBe(folio);
+      expect(await filed(page, plazo)).toBe(2);
+    });
+  }
+
+  test('without scripts too: what was changed is filed as another one', async ({ plazo, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const form = new Form(page);
+    await page.goto(plazo.link('fermin', { path: '/complainPageNext', query: { problemType: '2' } }));
+    await form.text.fill(grievance);
+    await form.send.click();
+    await page.waitForURL('**/complaint?**');
+    const folio = await folioIn(page.getByRole('main'));
+    await page.goBack();
+    await form.text.fill('Otra cosa.');
+    await form.send.click();
+    await page.waitForURL('**/complaint?**');
+    expect(await folioIn(page.getByRole('main'))).not.toBe(folio);
+    expect(await filed(page, plazo)).toBe(2);
+    await context.close();
   });
 
   test('by two tabs, with one folio', async ({ plazo, page, context }) => {
@@ -196,7 +257,7 @@ test.describe('filed once', () => {
 
 test.describe('a draft', () => {
   onOneWidth();
-  test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 415/] });
+  test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 415|status of 401/] });
 
   test('survives a reload and an upload that was interrupted', async ({ plazo, page }) => {
     const t = words.complaintForm.es;
@@ -257,6 +318,16 @@ test.describe('a draft', () => {
     expect(uploads).toBe(11);
     await form.pictures.first().getByRole('button').click();
     await expect(form.picker).toHaveCount(1);
+  });
+
+  test('an upload whose session has ended asks the app for its login', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    const form = await Form.open(page, plazo);
+    const ended = { code: '40100', message: errorMessage('40100', 'es'), data: null };
+    await page.route(uploadCall, (route) => route.fulfill({ status: 401, json: ended }));
+    await form.picker.setInputFiles(picture('uno.png'));
+    await expect(page.getByRole('alert').filter({ hasText: ended.message }).first()).toBeVisible();
+    await expect.poll(() => told(page)).toEqual([['goLogin', {}]]);
   });
 
   test('takes 200 characters and ignores the rest, pasted too', async ({ plazo, page, context }) => {
@@ -464,6 +535,54 @@ test.describe('the list', () => {
     await file(page, plazo, 'Queja 8');
     await page.getByRole('link', { name: t.refresh, exact: true }).click();
     await expect(items.first()).toHaveText(/Queja 8/);
+  });
+
+  test('a slow refresh takes no later pull out of the hand, and is not asked for twice', async ({ plazo, page }) => {
+    await file(page, plazo, 'Queja 1');
+    await page.goto(plazo.link('fermin', { path: '/complaintList' }));
+    await hydrated(page);
+    let asked = 0;
+    let answerIt = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answerIt = resolve;
+    });
+    await page.route(`**/tells${complaintList.path}?*`, async (route) => {
+      asked += 1;
+      await isAnswered;
+      await route.continue();
+    });
+    const pull = page.locator('.pull');
+    await drag(page, { x: 200, y: 200 }, { x: 203, y: 330 });
+    await expect(pull).toHaveAttribute('data-phase', 'refreshing');
+    // Spec 9: after a second the indicator leaves, whatever became of the answer.
+    await expect(pull).toHaveAttribute('data-phase', 'resting');
+
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+    await touch('touchStart', 200);
+    for (const y of [220, 260, 320]) await touch('touchMove', y);
+    await expect(pull).toHaveAttribute('data-phase', 'ready');
+    const answered = page.waitForResponse((response) => response.url().includes(complaintList.path));
+    answerIt();
+    await answered;
+    await expect(page.getByText(words.complaintList.es.refreshed)).toBeVisible();
+    await expect(pull).toHaveAttribute('data-phase', 'ready');
+    await touch('touchMove', 205);
+    await touch('touchEnd');
+    await expect(pull).toHaveAttribute('data-phase', 'resting');
+
+    // While one is under way a further pull asks for nothing.
+    expect(asked).toBe(1);
+    await page.unroute(`**/tells${complaintList.path}?*`);
+    await page.route(`**/tells${complaintList.path}?*`, () => {
+      asked += 1;
+    });
+    await drag(page, { x: 200, y: 200 }, { x: 203, y: 330 });
+    await expect(pull).toHaveAttribute('data-phase', 'resting');
+    await drag(page, { x: 200, y: 200 }, { x: 203, y: 330 });
+    await expect(pull).toHaveAttribute('data-phase', 'resting');
+    expect(asked).toBe(2);
   });
 
   test.describe('of somebody else', () => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { errorCode } from './envelope.ts';
 import { detailRow, flag, id } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
@@ -73,7 +74,10 @@ export const complaintSave = endpoint({
     /** Addresses of uploaded images joined by commas, or empty. */
     problemImage: Type.Optional(Type.String({ maxLength: 4000 })),
     orderNo: id,
-    /** Ours: the draft that is sent. The same draft files one complaint, whatever tab or retry sends it. */
+    /**
+     * Ours: the draft that is sent. The same draft files one complaint, whatever tab or retry sends it; with other
+     * content it is refused (`complaintFiledBefore`), so that nobody takes what was changed for filed.
+     */
     draftId: Type.Optional(id),
   }),
   response: Type.Object({
@@ -179,9 +183,23 @@ export const complaintScore = endpoint({
   response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
 });
 
+/** Ours: the `data` of the refusal `complaintFiledBefore`: what the draft became, with other content than was sent now. */
+export interface FiledComplaint {
+  problemId: string;
+  folio: string;
+  /** Addresses of the images that are in it, and so can be in no other. */
+  images: string[];
+}
+
+/** What a refusal says of the complaint that was filed before; null for any other. */
+export function filedComplaint({ code, data }: { code: string; data: unknown }): FiledComplaint | null {
+  return code === errorCode.complaintFiledBefore ? (data as FiledComplaint) : null;
+}
+
 /** Whether the score modal shows (requirement C7: not 0). */
 export function isScoreAsked(complaint: Pick<ComplaintDetail, 'isNeedScore'>): boolean {
-  return Number.parseInt(complaint.isNeedScore, 10) !== 0;
+  // What is no number at all, such as an empty text, asks for nothing.
+  return (Number.parseInt(complaint.isNeedScore, 10) || 0) !== 0;
 }
 
 /** Whether a complaint about collection may be filed about an order (requirement C2). */

@@ -29,6 +29,9 @@ export const errorCode = {
   cancellationNotOffered: '40905',
   /** A no-debt letter, of an order that owes something. */
   notSettled: '40906',
+  /** The draft became a complaint before, with other content. `data` is a `FiledComplaint`. */
+  complaintFiledBefore: '40910',
+  tooManyAccounts: '40911',
   bodyTooLarge: '41300',
   imageTooLarge: '41301',
   imageHasTooManyPixels: '41302',

@@ -7,6 +7,7 @@ describe('limits', () => {
       {
         "apiBasePath": "/tells",
         "badgeMaxCount": 99,
+        "bankAccountsMost": 10,
         "bankCardGroup": 4,
         "captchaMaxLength": 4,
         "collapsedDetailRows": 2,

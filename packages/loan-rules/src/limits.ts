@@ -44,6 +44,9 @@ export const phoneGroups = [3, 4, 4] as const;
 /** How bank-card digits are grouped while typed. Source: seed section 5, requirement T2. */
 export const bankCardGroup = 4;
 
+/** Accounts that one borrower may bind. Source: ours; what is bound is kept, and nobody has so many. */
+export const bankAccountsMost = 10;
+
 /** Stars of a rating. Source: seed section 9, requirement D4. */
 export const ratingStars = 5;
 /** The fewest stars that open the app-store prompt instead of the thank-you modal. Source: seed section 9, D4. */

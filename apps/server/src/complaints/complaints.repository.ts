@@ -50,8 +50,8 @@ const lock = statement(
 
 const findSame = statement(
   'complaint.find_same',
-  { id: column.text, folio: column.text },
-  `select id, folio from complaint
+  { id: column.text, folio: column.text, content_hash: column.text },
+  `select id, folio, content_hash from complaint
    where borrower_id = $1
      and case when $2::text is null then content_hash = $3 and created_at > to_timestamp($4::bigint / 1000.0)
               else draft_id = $2 end
@@ -144,9 +144,9 @@ export async function findSameComplaint(
   transaction: Queryable,
   borrowerId: string,
   sent: { draftId: string | null; contentHash: string; since: number },
-): Promise<{ id: string; folio: string } | null> {
-  const rows = await transaction.query(findSame, [borrowerId, sent.draftId, sent.contentHash, sent.since]);
-  return rows[0] ?? null;
+): Promise<{ id: string; folio: string; contentHash: string } | null> {
+  const [row] = await transaction.query(findSame, [borrowerId, sent.draftId, sent.contentHash, sent.since]);
+  return row ? { id: row.id, folio: row.folio, contentHash: row.content_hash } : null;
 }
 
 export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered'> {

@@ -40,7 +40,7 @@ export function serveComplaints(dispatcher: Dispatcher, { places, config, cleanU
   });
 
   const init = async (orderId: string | undefined, context: BorrowerContext) => {
-    const orders = await readOrders(db, context.borrowerId, context.today);
+    const orders = await readOrders(db, context.borrowerId, context.today, orderId);
     const chosen = orderId === undefined ? orders[0] : orders.find(({ id }) => id === orderId);
     if (orderId !== undefined && !chosen) throw new AppError(errorCode.notFound, 'no such order');
     return presentInit(orders, chosen, readerOf(context));

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FiledComplaint } from '@plazo/contract/complaints';
 import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { cleanComplaintText, complaintTextLength } from '@plazo/loan-rules/complaint-text';
@@ -13,7 +14,7 @@ import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { readLoan } from '../loan/loan.service.ts';
-import { nameInAddress, useImages } from '../uploads/uploads.service.ts';
+import { addressOfImage, nameInAddress, useImages } from '../uploads/uploads.service.ts';
 import {
   type Complaint,
   type ComplaintFilter,
@@ -48,8 +49,9 @@ export interface SentComplaint {
 }
 
 /**
- * Files a complaint, once. The same draft is answered with the complaint that it became, even with other content: what
- * was received stands, and a changed text is a new draft. Without a draft's name the content decides, for a day.
+ * Files a complaint, once. The same draft is answered with the complaint that it became. With other content it is refused
+ * with that complaint: what was received stands, and a changed text is a new draft, never one that was lost in silence.
+ * Without a draft's name the content decides, for a day.
  */
 export async function fileComplaint(
   db: Db,
@@ -67,7 +69,10 @@ export async function fileComplaint(
     await lockBorrower(transaction, borrowerId);
     const since = at.now - repeatedWithin;
     const same = await findSameComplaint(transaction, borrowerId, { draftId, contentHash, since });
-    if (same) return same;
+    if (same) {
+      if (same.contentHash !== contentHash) throw await filedBefore(transaction, borrowerId, same);
+      return { id: same.id, folio: same.folio };
+    }
     const { status } = await readLoan(transaction, borrowerId, orderId, at.today);
     if (problemType === collectionType && !orderCan.complainOfCollection(status)) {
       throw new AppError(errorCode.collectionNotSupported, `no complaint about collection in status ${status}`);
@@ -77,6 +82,16 @@ export async function fileComplaint(
     await useImages(transaction, borrowerId, { complaintId: filed.id }, images);
     return filed;
   });
+}
+
+async function filedBefore(
+  transaction: Queryable,
+  borrowerId: string,
+  { id, folio }: { id: string; folio: string },
+): Promise<AppError> {
+  const images = (await findImages(transaction, borrowerId, id)).filter(({ isOfReply }) => !isOfReply);
+  const filed: FiledComplaint = { problemId: id, folio, images: images.map(({ name }) => addressOfImage(name)) };
+  return new AppError(errorCode.complaintFiledBefore, 'the draft became a complaint with other content', filed);
 }
 
 /** One tab of a borrower's complaints, and how many there are in each. */

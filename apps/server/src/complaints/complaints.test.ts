@@ -89,6 +89,30 @@ describe('what a complaint can be about', () => {
     });
   });
 
+  it('is an old order too, of a borrower with more than are listed', async () => {
+    const { orderId } = loan;
+    await server.db.execute(`
+      insert into offer
+      select 'PZMANY' || n, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
+             needs_reload, created_at, expires_at
+      from offer, generate_series(1, 60) n where id = '${orderId}'`);
+    await server.db.execute(`
+      insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit,
+                              coupon_amount, created_at, disbursed_on)
+      select 'PZMANY' || n, borrower_id, product_id, product_version, status, principal, periods, term_unit,
+             coupon_amount, created_at + make_interval(hours => n), disbursed_on
+      from loan_order, generate_series(1, 60) n where id = '${orderId}'`);
+    const newest = await server.call(complaintInit, {}, loan.launch);
+    expect(newest.orderList).toHaveLength(50);
+    expect(newest.orderDetail?.orderNo).toBe('PZMANY60');
+    const old = await server.call(complaintInit, { orderId }, loan.launch);
+    expect(old.orderDetail?.orderNo).toBe(orderId);
+    expect(old.orderList).toHaveLength(51);
+    const foreign = await takeLoan({ borrower: 'bea' });
+    const ask = { orderId: foreign.orderId };
+    expect(await server.post(complaintInit, ask, loan.launch)).toMatchObject({ status: 404 });
+  });
+
   it('has no order for a borrower without one', async () => {
     const { launch } = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     expect(await server.call(complaintInit, {}, launch)).toMatchObject({ orderDetail: null, orderList: [] });
@@ -210,13 +234,29 @@ describe('a complaint', () => {
 });
 
 describe('the same complaint', () => {
-  it('again is answered with the first one: by its draft, whatever is in it', async () => {
+  it('again is answered with the first one, by its draft', async () => {
     const image = await uploadPicture();
     const first = await file({ draftId: 'draft-1', problemImage: image });
     expect(await file({ draftId: 'draft-1', problemImage: image })).toEqual(first);
-    expect(await file({ draftId: 'draft-1', problemDetail: 'Lo pensé mejor.' })).toEqual(first);
     expect(await file({ draftId: 'draft-2', problemImage: '' })).not.toEqual(first);
     expect(await complaints()).toHaveLength(2);
+  });
+
+  it('with other content is refused with the number of the first one, and nothing is written', async () => {
+    const image = await uploadPicture();
+    const { problemId, folio } = await file({ draftId: 'draft-1', problemImage: image });
+    const before = await stateOf(server.db);
+    for (const other of [
+      { problemDetail: 'Lo pensé mejor.', problemImage: image },
+      { problemImage: '' },
+      { problemType: '3' },
+    ]) {
+      const sent = complaint({ draftId: 'draft-1', problemImage: image, ...other });
+      const answer = await server.post(complaintSave, sent, loan.launch);
+      expect(answer).toMatchObject({ status: 409, code: '40910', data: { problemId, folio, images: [image] } });
+      expect(answer.message).toMatch(/anterior sí llegó/);
+    }
+    expect(await stateOf(server.db)).toEqual(before);
   });
 
   it('of another borrower is another one, though the draft has the same name', async () => {

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
+import { bankAccountsMost } from '@plazo/loan-rules/limits';
 
 /** What a reader is told when a call fails: what happened and what to do next. */
 const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
@@ -15,6 +16,9 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.notSettled]: 'La carta de no adeudo se entrega cuando el préstamo está pagado por completo.',
     [errorCode.conflict]: 'Los datos cambiaron mientras tanto. Vuelve a cargar la pantalla.',
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
+    [errorCode.complaintFiledBefore]:
+      'Tu queja anterior sí llegó. Lo que cambiaste después no está en ella: envíalo como otra queja.',
+    [errorCode.tooManyAccounts]: `Ya tienes ${bankAccountsMost} cuentas registradas, el máximo. Usa una de ellas.`,
     [errorCode.bodyTooLarge]: 'Lo que enviaste es demasiado grande.',
     [errorCode.imageTooLarge]: 'La imagen pesa más de 10 MB. Elige una más ligera.',
     [errorCode.imageHasTooManyPixels]: 'La imagen es demasiado grande. Toma una captura de ella y súbela.',
@@ -47,6 +51,9 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.conflict]: 'The data changed in the meantime. Load the screen again.',
     // spec 8, as the seed writes it.
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',
+    [errorCode.complaintFiledBefore]:
+      'Your earlier complaint did arrive. What you changed since is not in it: send it as another complaint.',
+    [errorCode.tooManyAccounts]: `You have ${bankAccountsMost} accounts already, which is the most. Use one of them.`,
     [errorCode.bodyTooLarge]: 'What you sent is too large.',
     [errorCode.imageTooLarge]: 'The image is larger than 10 MB. Choose a lighter one.',
     [errorCode.imageHasTooManyPixels]: 'The image has too many pixels. Take a screenshot of it and upload that.',

@@ -120,8 +120,9 @@ const findAll = statement(
    from loan_order o
    join product p on p.id = o.product_id
    where o.borrower_id = $1
-   order by o.created_at desc, o.id desc
-   limit 50`,
+     and (o.id = $2 or o.id in (
+       select n.id from loan_order n where n.borrower_id = $1 order by n.created_at desc, n.id desc limit 50))
+   order by o.created_at desc, o.id desc`,
 );
 
 /** An instalment as `balances` gives it, read from JSON. */
@@ -281,9 +282,9 @@ export interface OrderSummary {
   oldestUnpaidDueDate: IsoDate | null;
 }
 
-/** The borrower's orders, the newest fifty, newest first. */
-export async function findOrders(db: Queryable, borrowerId: string): Promise<OrderSummary[]> {
-  return (await db.query(findAll, [borrowerId])).map((row) => ({
+/** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */
+export async function findOrders(db: Queryable, borrowerId: string, orderId?: string): Promise<OrderSummary[]> {
+  return (await db.query(findAll, [borrowerId, orderId ?? null])).map((row) => ({
     id: row.id,
     productName: row.product_name,
     productLogo: row.product_logo,

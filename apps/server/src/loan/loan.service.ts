@@ -51,9 +51,14 @@ export async function payoffOn(
   return payoff;
 }
 
-/** The borrower's orders as they stand on a day, newest first. */
-export async function readOrders(db: Queryable, borrowerId: string, today: IsoDate): Promise<OrderSummary[]> {
-  return (await findOrders(db, borrowerId)).map((order) => ({
+/** The borrower's orders as they stand on a day, newest first: the newest ones, and the one that is asked for. */
+export async function readOrders(
+  db: Queryable,
+  borrowerId: string,
+  today: IsoDate,
+  orderId?: string,
+): Promise<OrderSummary[]> {
+  return (await findOrders(db, borrowerId, orderId)).map((order) => ({
     ...order,
     status: statusOn({ stored: order.status, today, oldestUnpaidDueDate: order.oldestUnpaidDueDate }),
   }));

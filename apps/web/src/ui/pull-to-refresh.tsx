@@ -32,6 +32,9 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
     let isPulling = false;
     let distance = 0;
     let fallback: ReturnType<typeof setTimeout> | undefined;
+    let isRefreshing = false;
+    // Only the last pull is let go of: a slow answer to an earlier one does not take this one out of the reader's hand.
+    let pulls = 0;
 
     const follow = (next: number) => {
       distance = next;
@@ -55,6 +58,10 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
         start = null;
         return;
       }
+      if (!isPulling) {
+        clearTimeout(fallback);
+        pulls += 1;
+      }
       isPulling = true;
       if (event.cancelable) event.preventDefault();
       follow(damped(down));
@@ -64,12 +71,21 @@ export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshP
       if (!isPulling) return;
       start = null;
       isPulling = false;
-      if (distance < pullRefreshThreshold) return rest();
+      // What is under way brings what is new; asking twice would bring it twice.
+      if (distance < pullRefreshThreshold || isRefreshing) return rest();
+      const pull = pulls;
+      const restIfLast = () => {
+        if (pull === pulls) rest();
+      };
       follow(pullRefreshThreshold);
       setPhase('refreshing');
+      isRefreshing = true;
       // spec 9: 1 s after the release the indicator leaves, whatever became of the answer
-      fallback = setTimeout(rest, pullRefreshFallbackMs);
-      void refresh().finally(rest);
+      fallback = setTimeout(restIfLast, pullRefreshFallbackMs);
+      void refresh().finally(() => {
+        isRefreshing = false;
+        restIfLast();
+      });
     };
 
     element.addEventListener('touchstart', begin, { passive: true });

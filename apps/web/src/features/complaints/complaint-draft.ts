@@ -81,6 +81,11 @@ export function useComplaintDraft(subject: ComplaintSubject, freshId: string, ty
     change,
     /** It has become a complaint (requirement C5: local storage is cleared). */
     clear: () => clearDraft(key),
+    /** It had become a complaint before it was changed: what is here is a draft of its own, without that one's pictures. */
+    startAnew(filedPictures: readonly string[]) {
+      const pictures = current.current.pictures.filter((url) => !filedPictures.includes(url));
+      change({ draftId: randomId(), pictures });
+    },
     /** Pictures were on their way when the document was left. */
     isInterrupted,
     noticeSeen: () => setInterrupted(false),

@@ -28,9 +28,12 @@ const es = {
   sentTitle: 'Recibimos tu queja',
   sent: 'Tu folio es {folio}. También lo verás en tus quejas.',
   done: 'Listo',
-  problem: 'No se envió tu queja',
+  refused: 'No se envió tu queja',
   unsure: 'No sabemos si llegó tu queja',
   unsureHint: 'Hazlo sin riesgo: nunca se registra dos veces.',
+  filedBefore: 'Tu queja anterior sí llegó',
+  filedBeforeHint:
+    'Su folio es {folio}, con lo que habías escrito antes. Lo que ves ahora es otra queja y todavía no se envía: envíala si quieres agregar algo.',
   notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
   chooseOther: 'Elegir otro préstamo u otro problema',
   chooseTitle: 'Primero dinos qué pasó',
@@ -68,9 +71,12 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     sentTitle: 'We received your complaint',
     sent: 'Your folio is {folio}. You also find it in your complaints.',
     done: 'Done',
-    problem: 'Your complaint was not sent',
+    refused: 'Your complaint was not sent',
     unsure: 'We do not know whether your complaint arrived',
     unsureHint: 'That is safe: it is never filed twice.',
+    filedBefore: 'Your earlier complaint did arrive',
+    filedBeforeHint:
+      'Its folio is {folio}, with what you had written before. What you see now is another complaint, not sent yet: send it if you want to add something.',
     // spec 8, verbatim.
     notSupported: 'The selected order does not support sending collection types',
     chooseOther: 'Choose another loan or problem',

@@ -3,8 +3,10 @@ import {
   type ComplaintInit,
   type ComplaintOrder,
   complaintFormInit,
+  complaintInit,
   complaintSave,
 } from '@plazo/contract/complaints';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
@@ -50,21 +52,29 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
   title: (t) => t.title,
 
   async load({ call, query }) {
-    const init = await call(complaintFormInit, {});
     const orderId = query.get('orderId') ?? query.get('orderNo') ?? '';
+    const newest = await call(complaintFormInit, {});
+    // The call without a payload (spec 7) has the newest orders; an older one is asked for by its number.
+    const isListed = orderId === '' || newest.orderList.some(({ orderNo }) => orderNo === orderId);
+    const init = isListed ? newest : await call(complaintInit, { orderId });
     return { subject: subjectOf(init, orderId, query), orderId, draftId: randomId() };
   },
 
   // The same save as the button's, for a tap that came before the scripts: text alone, pictures need scripts.
   async submit({ call, carry, form }) {
     const { orderNo = '', draftId } = form;
-    const { problemId } = await call(complaintSave, {
+    const complaint = {
       problemType: form.problemType ?? '',
       problemSonType: form.problemSonType ?? '',
       problemDetail: form.problemDetail ?? '',
       problemImage: '',
       orderNo,
-      ...(draftId ? { draftId } : {}),
+    };
+    const save = () => call(complaintSave, { ...complaint, ...(draftId ? { draftId } : {}) });
+    const { problemId } = await save().catch((error: unknown) => {
+      // The document's draft became a complaint before it was changed: this is another one, and its content names it.
+      if (isApiError(error) && error.code === errorCode.complaintFiledBefore) return call(complaintSave, complaint);
+      throw error;
     });
     return linkTo('complaint', carry, { orderId: orderNo, problemId });
   },

@@ -1,4 +1,5 @@
-import { complaintSave } from '@plazo/contract/complaints';
+import { complaintSave, filedComplaint } from '@plazo/contract/complaints';
+import { isApiError } from '@plazo/contract/envelope';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -79,7 +80,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
   const handle = useComplaintDraft(subject, draftId, typedEarly);
   const { draft } = handle;
   const [error, setError] = useState<string>();
-  const { isBusy, problem, sent, send, goHome } = useSend(subject, handle);
+  const { isBusy, problem, sent, send, goHome } = useSend(subject, handle, t);
   const leftLabel = useCallback((left: number) => fill(t.left, { left }), [t]);
   const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -127,7 +128,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
       <Pictures handle={handle} t={t} />
       {problem !== null && (
         <div ref={problemBox}>
-          <Notice tone="danger" title={problem.title === 'refused' ? t.problem : t.unsure} live>
+          <Notice tone={problem.title === 'filedBefore' ? 'warning' : 'danger'} title={t[problem.title]} live>
             {problem.message} {problem.title === 'unsure' && t.unsureHint}
           </Notice>
         </div>
@@ -171,13 +172,14 @@ function typedEarly(): string {
 }
 
 interface SendProblem {
-  /** The server said no, or the complaint may have arrived all the same. */
-  title: 'refused' | 'unsure';
+  /** The server said no, the complaint may have arrived all the same, or it had arrived before it was changed. */
+  title: 'refused' | 'unsure' | 'filedBefore';
   message: string;
 }
 
 /** Files the complaint: once, however often it is sent. */
-function useSend({ order, type, sonType }: ComplaintSubject, { latest, clear }: DraftHandle) {
+function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle, t: ComplaintFormMessages) {
+  const { latest, clear } = handle;
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -204,7 +206,14 @@ function useSend({ order, type, sonType }: ComplaintSubject, { latest, clear }: 
       // Still busy: the document is about to be left, and nothing here may be sent again.
       setSent(saved);
     } catch (error) {
-      setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().report(error) });
+      const filed = isApiError(error) ? filedComplaint(error) : null;
+      const message = getDevice().report(error);
+      if (filed) {
+        handle.startAnew(filed.images);
+        setProblem({ title: 'filedBefore', message: fill(t.filedBeforeHint, { folio: filed.folio }) });
+      } else {
+        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message });
+      }
       isSending.current = false;
       setBusy(false);
     }

@@ -1,5 +1,4 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
-import { isApiError } from '@plazo/contract/envelope';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../lib/api-upload.ts';
@@ -7,6 +6,7 @@ import { fill } from '../../lib/format.ts';
 import { pictureAddress } from '../../lib/picture-address.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { shrinkImage } from '../../lib/shrink-image.ts';
+import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Uploader, type UploadItem } from '../../ui/uploader.tsx';
@@ -97,9 +97,7 @@ function usePictures({ draft, latest, change }: DraftHandle, t: ComplaintFormMes
       showToast(t.uploaded);
     } catch (error) {
       if (control.signal.aborted) return;
-      const message = isApiError(error) ? error.message : screen.t.network;
-      update(id, { error: message });
-      showToast(message, { tone: 'danger' });
+      update(id, { error: getDevice().report(error) });
     } finally {
       sending.current = null;
       sendNext();

@@ -216,6 +216,9 @@ describe('the detail', () => {
       ['0', false],
       ['1', true],
       ['2', true],
+      // No number at all asks for nothing.
+      ['', false],
+      ['no', false],
     ] as const) {
       expect(detail({ isNeedScore }).includes(t.rate), isNeedScore).toBe(isAsked);
     }
