@@ -65,12 +65,18 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
   };
 }
 
+/** The days of a contract: when it was made, and when its money was paid out; today for both of an offer not yet taken. */
+export interface ContractDates {
+  contract: IsoDate;
+  disbursed: IsoDate;
+}
+
 /** The promissory note on the wire: every figure from the offer's own terms. */
 export function presentContract(
   priced: PricedOffer,
   borrower: BorrowerProfile,
   company: string,
-  contractDate: IsoDate,
+  dates: ContractDates,
   write: Formatter,
 ): ContractDetail {
   const { offer, instalments } = priced;
@@ -81,7 +87,7 @@ export function presentContract(
     productName: offer.productName,
     amount: offer.amount,
     bankNo: borrower.bankAccountMasked,
-    daiDate: contractDate,
+    daiDate: dates.disbursed,
     planDate: instalments.at(-1)?.dueDate ?? '',
     contractAmount: priced.total,
     commission: priced.commission,
@@ -89,7 +95,7 @@ export function presentContract(
     IVA: priced.iva,
     giveAmount: offer.amount,
     userAddress: borrower.address,
-    contractDate,
+    contractDate: dates.contract,
     company,
     annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
     repayPlan: instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate })),

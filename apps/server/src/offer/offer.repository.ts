@@ -22,6 +22,8 @@ export interface Offer {
   /** Epoch milliseconds. */
   expiresAt: number;
   isAccepted: boolean;
+  /** When it was taken, epoch milliseconds. */
+  acceptedAt: number | null;
   /** The day the schedule of the order runs from, once there is one. */
   disbursedOn: string | null;
 }
@@ -41,6 +43,7 @@ const offerColumns = {
   needs_reload: column.boolean,
   expires_at: column.bigint,
   is_accepted: column.boolean,
+  accepted_at: nullable(column.bigint),
   disbursed_on: nullable(column.date),
 };
 
@@ -48,7 +51,7 @@ const selectOffer = `
   select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
-         o.id is not null as is_accepted, o.disbursed_on
+         o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, o.disbursed_on
   from offer f
   join product p on p.id = f.product_id
   join product_version v on v.product_id = f.product_id and v.version = f.product_version
@@ -166,6 +169,7 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     needsReload: row.needs_reload,
     expiresAt: row.expires_at,
     isAccepted: row.is_accepted,
+    acceptedAt: row.accepted_at,
     disbursedOn: row.disbursed_on,
   };
 }

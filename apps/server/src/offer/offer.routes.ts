@@ -1,5 +1,6 @@
 import { contractDetail } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { localDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
@@ -29,8 +30,12 @@ export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; con
       readContract(db, context.borrowerId, orderNo, context),
       findBorrower(db, context.borrowerId),
     ]);
-    const contractDate = priced.offer.disbursedOn ?? context.today;
+    const { acceptedAt, disbursedOn } = priced.offer;
+    const dates = {
+      contract: acceptedAt === null ? context.today : localDate(acceptedAt, config.tenant.timeZone),
+      disbursed: disbursedOn ?? context.today,
+    };
     const write = formatterFor(config.tenant, context.locale);
-    return presentContract(priced, borrower, config.tenant.companyName, contractDate, write);
+    return presentContract(priced, borrower, config.tenant.companyName, dates, write);
   });
 }

@@ -295,6 +295,18 @@ describe('the contract', () => {
     expect(await server.call(contractDetail, { orderNo: orderId }, launch)).toEqual(before);
   });
 
+  it('is of the day it was made on where the lender is; paid out is the day that the money left', async () => {
+    // Eight in the evening of the first is two in the morning of the second in UTC.
+    server.clock.set('2026-03-02T02:00:00Z');
+    const { launch, agreed, orderId } = await offerFor({ product: flexReviewed });
+    await server.call(loanDetailPush, agreed, launch);
+    await server.db.execute(`update loan_order set disbursed_on = '2026-03-04' where id = '${orderId}'`);
+    expect(await server.call(contractDetail, { orderNo: orderId }, launch)).toMatchObject({
+      contractDate: '2026-03-01',
+      daiDate: '2026-03-04',
+    });
+  });
+
   it('is nobody else’s to read', async () => {
     const { orderId } = await offerFor();
     await offerFor({ borrower: 'bea' });
