@@ -44,6 +44,10 @@ test.describe('binding an account', () => {
       // Spec 5: eleven digits, no more.
       await phone.press('9');
       await expect(phone).toHaveValue('551 2345 6789');
+      // Eleven can be typed; a telephone has ten.
+      await submit.click();
+      await expect(phone).toHaveAccessibleDescription(new RegExp(t.problems.phoneLength));
+      await phone.press('Backspace');
       await submit.click();
       await expect(page.getByText(t.saved)).toBeVisible();
       const accounts = page.getByRole('region', { name: t.bound }).getByRole('listitem');
@@ -135,6 +139,39 @@ test.describe('typing a number', () => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), 'CLABE 646-180 1094.0042 3323');
     await number.press('ControlOrMeta+v');
     await expect(number).toHaveValue(groupedClabe);
+  });
+});
+
+test.describe('a telephone with the code of its country', () => {
+  onOneWidth();
+  test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('is the number that it stands for, pasted and posted', async ({ plazo, page }) => {
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    await hydrated(page);
+    const { number, phone, submit } = fieldsOf(page, 'es');
+    await phone.focus();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), '+52 55 1234 5678');
+    await phone.press('ControlOrMeta+v');
+    await expect(phone).toHaveValue('551 2345 678');
+    await number.fill(clabe);
+    const sent = page.waitForRequest((request) => request.url().includes(bindCard.path));
+    await submit.click();
+    expect(new URLSearchParams((await sent).postData() ?? '').get('phone')).toBe('5512345678');
+    await expect(page.getByText(words.bindBank.es.saved)).toBeVisible();
+  });
+
+  test('is taken without a script', async ({ plazo, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    const { number, bank, phone, submit } = fieldsOf(page, 'es');
+    await number.fill(clabe);
+    await bank.selectOption('STP');
+    await phone.fill('+52 55 1234 5678');
+    await submit.click();
+    await expect(page.getByText(words.bindBank.es.saved)).toBeVisible();
+    await context.close();
   });
 });
 

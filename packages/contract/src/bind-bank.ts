@@ -61,8 +61,8 @@ export const bindCard = endpoint({
     cardType: Type.Union([Type.Literal('clabe'), Type.Literal('card')]),
     /** Digits alone: 18 of a CLABE, 15 to 19 of a card, with the right check digit. */
     cardNo: Type.String({ pattern: '^\\d{15,19}$' }),
-    /** Spec 5: digits only, at most 11. */
-    phone: Type.String({ pattern: '^\\d{10,11}$' }),
+    /** The ten digits of a Mexican telephone. Spec 5 lets eleven be typed. */
+    phone: Type.String({ pattern: '^\\d{10}$' }),
   }),
   response: Type.Object({ bankCards: boundCards }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BankAccountEntry, bankAccountProblems } from './bank-account.ts';
+import { type BankAccountEntry, bankAccountProblems, nationalPhone } from './bank-account.ts';
 import { bankNames } from './bank-catalogue.ts';
 
 const banks = Object.keys(bankNames);
@@ -65,14 +65,29 @@ describe('the other fields', () => {
     [{ phone: '' }, { phone: 'phoneMissing' }],
     [{ phone: '551234567' }, { phone: 'phoneLength' }],
     [{ phone: '155123456789' }, { phone: 'phoneLength' }],
-    // Spec 5: eleven digits at most.
-    [{ phone: '15512345678' }, {}],
+    // Spec 5 lets eleven be typed; no telephone in Mexico has them.
+    [{ phone: '15512345678' }, { phone: 'phoneLength' }],
     [
       { bankCode: '', cardNo: '', phone: '' },
       { bankCode: 'bankMissing', cardNo: 'numberMissing', phone: 'phoneMissing' },
     ],
   ] as const)('%j has %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems);
+  });
+});
+
+describe('a telephone', () => {
+  it.each([
+    ['525512345678', '5512345678'],
+    ['5215512345678', '5512345678'],
+    // A number of ten digits may begin with 52 itself, and what is too short or too long is left as it is.
+    ['5255123456', '5255123456'],
+    ['52551234567', '52551234567'],
+    ['15512345678', '15512345678'],
+    ['52551234567890', '52551234567890'],
+    ['', ''],
+  ])('%j is %j without the code of its country', (digits, national) => {
+    expect(nationalPhone(digits)).toBe(national);
   });
 });
 

@@ -1,12 +1,13 @@
-import { phoneLength } from './limits.ts';
 import { isClabeValid, isLuhnValid } from './reference.ts';
 
 /** Digits of a CLABE. Source: Banco de Mexico, CLABE standard. */
 export const clabeLength = 18;
 /** Digits of a bank card, at least and at most. Source: ISO/IEC 7812-1. */
 export const cardLengths = { least: 15, most: 19 } as const;
-/** Digits of a Mexican telephone number; the seed lets 11 be typed. */
+/** Digits of a Mexican telephone number, exactly; the seed lets 11 be typed. */
 export const nationalPhoneLength = 10;
+// Mexico's own code, with the 1 that mobile numbers had before 2019.
+const withCountryCode = /^521?(?=\d{10}$)/;
 
 /** An account as somebody enters it: digits alone, ungrouped. */
 export interface BankAccountEntry {
@@ -48,6 +49,11 @@ export function bankAccountProblems(entry: BankAccountEntry, banks: readonly str
   return problems;
 }
 
+/** A telephone number as it is kept: `525512345678`, as address books have it, is `5512345678`. Digits in, digits out. */
+export function nationalPhone(digits: string): string {
+  return digits.replace(withCountryCode, '');
+}
+
 function bankProblem({ bankCode }: BankAccountEntry, banks: readonly string[]): BankAccountProblem | null {
   if (bankCode === '') return 'bankMissing';
   return banks.includes(bankCode) ? null : 'bankUnknown';
@@ -68,6 +74,5 @@ function cardProblem({ cardNo }: BankAccountEntry): BankAccountProblem | null {
 
 function phoneProblem({ phone }: BankAccountEntry): BankAccountProblem | null {
   if (phone === '') return 'phoneMissing';
-  const isPhone = /^\d+$/.test(phone) && phone.length >= nationalPhoneLength && phone.length <= phoneLength;
-  return isPhone ? null : 'phoneLength';
+  return /^\d+$/.test(phone) && phone.length === nationalPhoneLength ? null : 'phoneLength';
 }

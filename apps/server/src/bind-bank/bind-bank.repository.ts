@@ -23,12 +23,20 @@ const findByBorrower = statement(
    where borrower_id = $1 order by bound_at desc, id`,
 );
 
+const lock = statement(
+  'bank_account.lock_borrower',
+  { id: column.text },
+  'select id from borrower where id = $1 for no key update',
+);
+
 const insertOnce = statement(
   'bank_account.insert',
-  {},
+  { id: column.text },
   `insert into bank_account (id, borrower_id, card_type, bank_code, number_sealed, last_digits, fingerprint, phone, bound_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0))
-   on conflict (borrower_id, fingerprint) do update set bank_code = excluded.bank_code, phone = excluded.phone`,
+   select $1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0)
+   where (select count(*) from bank_account b where b.borrower_id = $2 and b.fingerprint <> $7) < $10::integer
+   on conflict (borrower_id, fingerprint) do update set bank_code = excluded.bank_code, phone = excluded.phone
+   returning id`,
 );
 
 /** Everything that a borrower has bound, newest first. */
@@ -42,8 +50,18 @@ export async function findBankAccounts(db: Queryable, borrowerId: string): Promi
   }));
 }
 
-/** Binds an account; the same number again changes its bank and telephone. */
-export async function insertBankAccount(db: Queryable, account: NewBankAccount, now: number): Promise<void> {
+/**
+ * Binds an account; the same number again changes its bank and telephone. False when the borrower has `most` others:
+ * whoever else binds one for this borrower waits until the transaction ends, so that they are counted.
+ */
+export async function insertBankAccount(
+  transaction: Queryable,
+  account: NewBankAccount,
+  now: number,
+  most: number,
+): Promise<boolean> {
   const { id, borrowerId, cardType, bankCode, numberSealed, lastDigits, fingerprint, phone } = account;
-  await db.query(insertOnce, [id, borrowerId, cardType, bankCode, numberSealed, lastDigits, fingerprint, phone, now]);
+  await transaction.query(lock, [borrowerId]);
+  const what = [cardType, bankCode, numberSealed, lastDigits, fingerprint, phone];
+  return (await transaction.query(insertOnce, [id, borrowerId, ...what, now, most])).length === 1;
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import { type BankAccountEntry, bankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
-import type { Queryable } from '../db/db.ts';
+import { bankAccountsMost } from '@plazo/loan-rules/limits';
+import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountSeal } from './account-seal.ts';
 import { insertBankAccount } from './bind-bank.repository.ts';
 
-/** Binds an account to a borrower, sealed. Refused when a check digit, the bank or the telephone is wrong. */
+/** Binds an account to a borrower, sealed. Refused when a check digit, the bank or the telephone is wrong, or the borrower has too many. */
 export async function bindAccount(
-  db: Queryable,
+  db: Db,
   seal: AccountSeal,
   borrowerId: string,
   entry: BankAccountEntry,
@@ -20,18 +21,16 @@ export async function bindAccount(
   const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);
   if (wrong.length > 0) throw new AppError(errorCode.invalidRequest, `bindCard: ${wrong.join(', ')}`, { problems });
   const { bankCode, cardType, cardNo, phone } = entry;
-  await insertBankAccount(
-    db,
-    {
-      id: randomUUID(),
-      borrowerId,
-      cardType,
-      bankCode,
-      phone,
-      lastDigits: cardNo.slice(-4),
-      numberSealed: seal.seal(cardNo, borrowerId),
-      fingerprint: seal.fingerprint(cardNo, borrowerId),
-    },
-    now,
-  );
+  const account = {
+    id: randomUUID(),
+    borrowerId,
+    cardType,
+    bankCode,
+    phone,
+    lastDigits: cardNo.slice(-4),
+    numberSealed: seal.seal(cardNo, borrowerId),
+    fingerprint: seal.fingerprint(cardNo, borrowerId),
+  };
+  const isBound = await db.transaction((transaction) => insertBankAccount(transaction, account, now, bankAccountsMost));
+  if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower has ${bankAccountsMost} accounts already`);
 }

@@ -71,12 +71,46 @@ describe('binding an account', () => {
     ['a CLABE for a card', { ...card, cardNo: '646180109400423325' }],
     ['a number with spaces', { ...card, cardNo: '4242 4242 4242 4242' }],
     ['a short telephone', { ...card, phone: '551234567' }],
+    ['a telephone of eleven digits', { ...card, phone: '15512345678' }],
     ['no telephone', { ...card, phone: undefined }],
     ['another kind', { ...card, cardType: 'cash' }],
   ])('refuses %s, and writes nothing', async (_, entry) => {
     const before = await stateOf(server.db);
     expect(await server.post(bindCard, entry, ana.launch)).toMatchObject({ status: 400, code: '40000' });
     expect(await stateOf(server.db)).toEqual(before);
+  });
+});
+
+describe('ten accounts', () => {
+  // Sixteen digits with a Luhn digit at the end.
+  const cardOf = (index: number) => {
+    const digits = `42424242424${String(index).padStart(4, '0')}`;
+    const sum = [...digits].reduce((total, digit, at) => {
+      const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+    return { ...card, cardNo: `${digits}${(10 - (sum % 10)) % 10}` };
+  };
+
+  it('are the most that a borrower may bind, also at once; one of them may still change', async () => {
+    const entries = Array.from({ length: 14 }, (_, index) => cardOf(index));
+    const answers = await Promise.all(entries.map((entry) => server.post(bindCard, entry, ana.launch)));
+    expect(answers.filter(({ code }) => code === '0')).toHaveLength(10);
+    const refused = answers.filter(({ code }) => code !== '0');
+    expect(refused).toHaveLength(4);
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 409, code: '40911', data: null });
+      expect(answer.message).toMatch(/10 cuentas/);
+    }
+    const before = await stateOf(server.db);
+    expect(await server.post(bindCard, clabe, ana.launch)).toMatchObject({ code: '40911' });
+    expect(await stateOf(server.db)).toEqual(before);
+    const bound = entries.find((_, index) => answers[index]?.code === '0');
+    const { bankCards } = await server.call(bindCard, { ...card, ...bound, bankCode: '072' }, ana.launch);
+    expect(bankCards).toHaveLength(10);
+    expect(bankCards.filter(({ bankName }) => bankName === 'Banorte')).toHaveLength(1);
+    // Another borrower has ten of their own.
+    expect(await server.post(bindCard, clabe, bea.launch)).toMatchObject({ code: '0' });
   });
 });
 

@@ -1,5 +1,6 @@
+import { nationalPhone } from '@plazo/loan-rules/bank-account';
 import { describe, expect, it } from 'vitest';
-import { caretAfter, digitsOf, editDigits, groupDigits } from './digit-groups.ts';
+import { caretAfter, type DigitFormat, digitsOf, editDigits, groupDigits } from './digit-groups.ts';
 
 const phone = { most: 11, groups: [3, 4, 4] };
 const card = { most: 18, groups: [4] };
@@ -29,7 +30,7 @@ function edit(
   before: string,
   change: (text: string, at: number) => [string, number],
   inputType: string,
-  format = card,
+  format: DigitFormat = card,
 ) {
   const at = before.indexOf('|');
   const shown = before.replace('|', '');
@@ -71,6 +72,15 @@ describe('editDigits', () => {
     ['into the middle', '00|71', '2010-0777', '0020 1007 77|71'],
   ])('takes the digits of what is pasted with %s', (_, before, what, after) => {
     expect(edit(before, insert(what), 'insertFromPaste')).toBe(after);
+  });
+
+  it.each([
+    ['pasted', '|', '+52 55 1234 5678', 'insertFromPaste', '551 2345 678|'],
+    ['pasted as it was written before 2019', '|', '+52 1 55 1234 5678', 'insertFromPaste', '551 2345 678|'],
+    ['typed to its end', '525 5123 4567|', '8', 'insertText', '551 2345 678|'],
+    ['pasted without a plus', '|', '525512345678', 'insertFromPaste', '551 2345 678|'],
+  ])('takes a number with the code of its country %s as the number that it is', (_, before, what, type, after) => {
+    expect(edit(before, insert(what), type, { ...phone, shorten: nationalPhone })).toBe(after);
   });
 
   it('drops what is too much, and never what was there', () => {

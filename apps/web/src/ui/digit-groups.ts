@@ -3,6 +3,8 @@ export interface DigitFormat {
   most: number;
   /** Sizes of the groups; the last one repeats. */
   groups: readonly number[];
+  /** What digits that are too many stand for, such as a number with the code of its country. */
+  shorten?: (digits: string) => string;
 }
 
 /** What a field holds after an edit: the digits, and before which of them the caret stands. */
@@ -37,10 +39,14 @@ export function caretAfter(shown: string, count: number): number {
 export function editDigits(
   before: string,
   typed: { text: string; caret: number; inputType?: string | undefined },
-  { most }: DigitFormat,
+  { most, shorten }: DigitFormat,
 ): DigitEdit {
   const digits = digitsOf(typed.text);
   const caret = digitsOf(typed.text.slice(0, typed.caret)).length;
+  const short = digits.length > most && shorten ? shorten(digits) : digits;
+  if (short.length < digits.length) {
+    return { digits: short.slice(0, most), caret: Math.max(0, caret - (digits.length - short.length)) };
+  }
   // Only the space of a group was deleted: what was meant is the digit beside it.
   if (digits === before && typed.inputType === 'deleteContentBackward' && caret > 0) {
     return { digits: without(digits, caret - 1, 1), caret: caret - 1 };

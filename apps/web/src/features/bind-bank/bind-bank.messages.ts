@@ -1,4 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { cardLengths } from '@plazo/loan-rules/bank-account';
+
+const { least, most } = cardLengths;
 
 const es = {
   title: 'Cuenta bancaria',
@@ -16,7 +19,7 @@ const es = {
   clabeNumber: 'CLABE interbancaria',
   clabeHint: 'Son 18 dígitos. La encuentras en tu estado de cuenta o en la app de tu banco.',
   cardNumber: 'Número de tarjeta',
-  cardHint: 'Son los 16 dígitos del frente. Nunca te pediremos el NIP ni el código de atrás.',
+  cardHint: `Son los dígitos de la tarjeta, de ${least} a ${most}. Nunca te pediremos el NIP ni el código de atrás.`,
   phone: 'Teléfono celular',
   phoneHint: '10 dígitos, el que tienes registrado en tu banco.',
   submit: 'Registrar cuenta',
@@ -29,10 +32,10 @@ const es = {
     clabeLength: 'La CLABE tiene 18 dígitos; revisa cuántos escribiste.',
     clabeWrong: 'Esta CLABE no es correcta. Revisa dígito por dígito.',
     clabeOfAnotherBank: 'Esta CLABE es de otro banco. Revisa el número o cambia el banco.',
-    cardLength: 'La tarjeta tiene 16 dígitos; revisa cuántos escribiste.',
+    cardLength: `Una tarjeta tiene de ${least} a ${most} dígitos; revisa cuántos escribiste.`,
     cardWrong: 'Este número de tarjeta no es correcto. Revisa dígito por dígito.',
     phoneMissing: 'Escribe tu teléfono.',
-    phoneLength: 'El teléfono tiene 10 dígitos.',
+    phoneLength: 'El teléfono tiene 10 dígitos, sin el 52 ni otro número antes.',
   },
   inAppTitle: 'Continúa en la app',
   inApp: 'La app {app} abre su propia pantalla para registrar tu cuenta. Cuando termines, vuelve aquí.',
@@ -60,7 +63,7 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
     clabeNumber: 'CLABE number',
     clabeHint: 'It has 18 digits. You find it on your statement or in your bank’s app.',
     cardNumber: 'Card number',
-    cardHint: 'The 16 digits on the front. We never ask for your PIN or the code on the back.',
+    cardHint: `The digits of the card, ${least} to ${most} of them. We never ask for your PIN or the code on the back.`,
     phone: 'Mobile phone',
     phoneHint: '10 digits, the one that your bank knows.',
     submit: 'Add account',
@@ -73,10 +76,10 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
       clabeLength: 'A CLABE has 18 digits; check how many you wrote.',
       clabeWrong: 'This CLABE is not right. Check it digit by digit.',
       clabeOfAnotherBank: 'This CLABE is of another bank. Check the number or change the bank.',
-      cardLength: 'A card has 16 digits; check how many you wrote.',
+      cardLength: `A card has ${least} to ${most} digits; check how many you wrote.`,
       cardWrong: 'This card number is not right. Check it digit by digit.',
       phoneMissing: 'Write your phone number.',
-      phoneLength: 'The phone number has 10 digits.',
+      phoneLength: 'The phone number has 10 digits, without 52 or anything else before them.',
     },
     inAppTitle: 'Go on in the app',
     inApp: 'The {app} app opens a screen of its own to add your account. Come back here when you are done.',

@@ -1,6 +1,6 @@
 import { bindCard, type CardList, cardList } from '@plazo/contract/bind-bank';
 import type { BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
-import { bankAccountProblems } from '@plazo/loan-rules/bank-account';
+import { bankAccountProblems, nationalPhone } from '@plazo/loan-rules/bank-account';
 import { linkTo } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
@@ -61,7 +61,7 @@ function entryOf({
     bankCode,
     cardType: cardType === 'card' ? 'card' : 'clabe',
     cardNo: digitsOf(cardNo),
-    phone: digitsOf(phone),
+    phone: nationalPhone(digitsOf(phone)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   bankAccountProblems,
   cardLengths,
   clabeLength,
+  nationalPhone,
 } from '@plazo/loan-rules/bank-account';
 import { bankCardGroup, phoneGroups, phoneLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export interface BindFormProps {
 }
 
 const empty: BankAccountEntry = { bankCode: '', cardType: 'clabe', cardNo: '', phone: '' };
-const phoneFormat = { most: phoneLength, groups: phoneGroups };
+const phoneFormat = { most: phoneLength, groups: phoneGroups, shorten: nationalPhone };
 const numberFormats = {
   clabe: { most: clabeLength, groups: [bankCardGroup] },
   card: { most: cardLengths.most, groups: [bankCardGroup] },
@@ -153,6 +154,6 @@ function readForm(form: FormData): BankAccountEntry {
     bankCode: text('bankCode'),
     cardType: text('cardType') === 'card' ? 'card' : 'clabe',
     cardNo: digitsOf(text('cardNo')),
-    phone: digitsOf(text('phone')),
+    phone: nationalPhone(digitsOf(text('phone'))),
   };
 }
