@@ -15,13 +15,24 @@ test.describe('the loan market', () => {
       plazo,
       page,
     }) => {
-      const t = words.market[language];
+      const t = words.market[language].product;
       await insideApp(page, 'android');
       const { data } = await callApi(page, plazo, 'carla', productsMarket.path, {}, language);
       expect(data.products.length).toBeGreaterThan(1);
       await page.goto(plazo.link('carla', { language }));
-      await page.getByRole('link', { name: words.loan[language].seeMarket }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      await hydrated(page);
+      const area = page.getByRole('region', { name: words.loan[language].market });
+      for (const product of data.products.slice(0, 2)) {
+        const card = area.getByRole('region', { name: product.productName, exact: true });
+        for (const figure of [product.exampleAmount, product.exampleTotal]) {
+          await expect(card).toContainText(asMoney(figure, language));
+        }
+        await expect(card).toContainText(product.annualCost);
+        await card.getByRole('link', { name: withValues(t.open, { name: product.productName }) }).click();
+        await expect.poll(() => told(page)).toContainEqual(['openProduct', { productId: product.productId }]);
+      }
+      await area.getByRole('link', { name: words.loan[language].seeMarket }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.market[language].title);
       await hydrated(page);
       for (const product of data.products) {
         const card = page.getByRole('region', { name: product.productName, exact: true });
@@ -41,8 +52,8 @@ test.describe('the loan market', () => {
   test('tells a browser to open the app', async ({ plazo, page }) => {
     await page.goto(plazo.link('carla', { path: '/loan-market' }));
     await hydrated(page);
-    await page.getByRole('link', { name: withValues(words.market.es.open, { name: 'Plazo Flex' }) }).click();
-    await expect(page.getByText(withValues(words.market.es.openInApp, { app: 'Plazo' }))).toBeVisible();
+    await page.getByRole('link', { name: withValues(words.market.es.product.open, { name: 'Plazo Flex' }) }).click();
+    await expect(page.getByText(withValues(words.market.es.product.openInApp, { app: 'Plazo' }))).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/loan-market');
   });
 

@@ -55,6 +55,19 @@ test.describe('a settled loan', () => {
     });
   }
 
+  for (const language of languages) {
+    test(`five stars are thanked for where there is no app with a store (${language})`, async ({ plazo, page }) => {
+      const t = words.loan[language];
+      const { ask, thanks } = dialogs(page, language);
+      await page.goto(plazo.link('pilar', { language }));
+      await ask.locator('label').nth(4).tap();
+      await ask.getByRole('button', { name: t.rateSend }).click();
+      await expect(thanks).toContainText(t.thanks);
+      await thanks.getByRole('button', { name: words.screen[language].dismiss }).click();
+      await expect(thanks).toBeHidden();
+    });
+  }
+
   test('five stars ask the app for its own rating, by keyboard alone', async ({ plazo, page }) => {
     const { ask, thanks } = dialogs(page, 'en');
     await insideApp(page, 'ios');

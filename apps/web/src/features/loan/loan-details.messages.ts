@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { marketProductMessages } from '../../screen/market-product.messages.ts';
 
 const es = {
   title: 'Tu préstamo',
@@ -21,7 +22,8 @@ const es = {
   noExtend: 'No, prefiero pagar',
   market: 'Otros préstamos',
   marketText: 'Mira qué otros préstamos hay y cuánto cuesta cada uno.',
-  seeMarket: 'Ver préstamos disponibles',
+  seeMarket: 'Ver todos los préstamos disponibles',
+  product: marketProductMessages.es,
   rateTitle: '¿Cómo te fue con este préstamo?',
   stars: ['1 estrella', '2 estrellas', '3 estrellas', '4 estrellas', '5 estrellas'],
   rateSend: 'Enviar mi calificación',
@@ -59,7 +61,8 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     noExtend: 'No, I will pay',
     market: 'Other loans',
     marketText: 'See which other loans there are, and what each of them costs.',
-    seeMarket: 'See available loans',
+    seeMarket: 'See all available loans',
+    product: marketProductMessages.en,
     rateTitle: 'How did this loan go?',
     stars: ['1 star', '2 stars', '3 stars', '4 stars', '5 stars'],
     rateSend: 'Send my rating',

@@ -1,9 +1,13 @@
+import type { Call } from '@plazo/contract/endpoint';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { type MarketProduct, productsMarket } from '@plazo/contract/market';
+import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import actionBar from '../../ui/action-bar.css?inline';
 import button from '../../ui/button.css?inline';
+import costBlock from '../../ui/cost-block.css?inline';
 import dialog from '../../ui/dialog.css?inline';
 import heroAmount from '../../ui/hero-amount.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
@@ -21,14 +25,21 @@ export interface LoanDetailsData {
   /** The product whose analytics event is still to be sent: the offer was taken before its screen was alive. */
   untrackedProduct: string | null;
   loan: LoanDetails;
+  /** The first loans of the market, for a status that shows it (requirement D3). */
+  market: MarketProduct[];
 }
 
-/** Loan details (requirements D1, D2, D4). */
+/** How many loans of the market stand beneath one's own; all of them have a screen. */
+const mostMarketProducts = 2;
+/** How long the market may take, in milliseconds: nobody waits for it to see their own loan. */
+const marketTimeLimit = 1500;
+
+/** Loan details (requirements D1 to D4). */
 export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMessages)['es']>({
   routes: ['loanDetailUrl', 'orderUrl'],
   view: 'features/loan/loan-details',
   View,
-  css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, actionBar, button, dialog, rating],
+  css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, costBlock, actionBar, button, dialog, rating],
   hydrate: true,
   messages: loanDetailsMessages,
   title: (t) => t.title,
@@ -37,6 +48,18 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     const productId = query.get('productId') ?? '';
     const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) });
     const isJustConfirmed = query.get('from') === 'confirm';
-    return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan };
+    const market = orderCan.showMarket(loan.orderStatus) ? await firstOfMarket(call) : [];
+    return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };
   },
 });
+
+/** None when the market fails or is slow: the link to it stays. */
+async function firstOfMarket(call: Call): Promise<MarketProduct[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, marketTimeLimit, null);
+  });
+  const answer = await Promise.race([call(productsMarket, {}).catch(() => null), tooLate]);
+  clearTimeout(timer);
+  return answer?.products.slice(0, mostMarketProducts) ?? [];
+}

@@ -1,11 +1,14 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
+import type { MarketProduct } from '@plazo/contract/market';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { apiMessages } from '../../lib/api-messages.ts';
+import type { LoadContext } from '../../screen/page.ts';
 import { screenMessages } from '../../screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from '../../screen/screen.ts';
 import { loanDetailsMessages } from './loan-details.messages.ts';
+import { loanDetailsPage } from './loan-details.page.ts';
 import { View } from './loan-details.view.tsx';
 
 const t = loanDetailsMessages.en;
@@ -33,10 +36,27 @@ const loan: LoanDetails = {
   repayDate: '2026-12-20',
 };
 
+const product: MarketProduct = {
+  productId: 'other',
+  productName: 'Other loan',
+  productLogo: '/other.svg',
+  minAmount: 50_000,
+  maxAmount: 500_000,
+  periods: 30,
+  termUnit: 'day',
+  loanRate: '0,05%',
+  annualCost: '123,4%',
+  exampleAmount: 300_000,
+  exampleTotal: 330_050,
+};
+
 /** A change of the answer; undefined leaves a field out. */
 type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
 
-function render(changes: Changes, { isJustConfirmed = false, locale = 'en' as LoanLocale } = {}): string {
+function render(
+  changes: Changes,
+  { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] } = {},
+): string {
   const screen: Screen = {
     locale,
     url: '/loan-details?orderId=PZ1',
@@ -54,7 +74,7 @@ function render(changes: Changes, { isJustConfirmed = false, locale = 'en' as Lo
     t: { ...screenMessages[locale], ...apiMessages[locale] },
   };
   const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
-  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered };
+  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
   return renderToString(
     <ScreenProvider value={screen}>
       <View data={data} t={loanDetailsMessages[locale]} />
@@ -127,6 +147,40 @@ describe('the loan market', () => {
       const isShown = render({ orderStatus: status }).includes('href="/loan-market?');
       expect(isShown, String(status)).toBe(![170, 174, 180, 200].includes(status));
     }
+  });
+
+  it('holds loans with their cost, in the statuses that show it alone', () => {
+    for (const status of [...statuses, 999]) {
+      const html = render({ orderStatus: status }, { market: [product] });
+      for (const text of ['Other loan', '₹3.000,00', '₹3.300,50', '123,4%']) {
+        expect(html.includes(text), `${status} ${text}`).toBe(![170, 174, 180, 200].includes(status));
+      }
+    }
+  });
+
+  it.each([
+    ['is asked for the first of them', async () => ({ products: [product, product, product] }), 2],
+    ['that fails leaves the loan as it is', async () => Promise.reject(new Error('down')), 0],
+    ['that takes too long is not waited for', () => new Promise(() => {}), 0],
+  ])('%s', async (_, answerMarket, count) => {
+    const call = async ({ name }: { name: string }) =>
+      name === 'loanDetails' ? { ...loan, orderStatus: 110 } : answerMarket();
+    const data = await loanDetailsPage.load({
+      call,
+      query: new URLSearchParams('orderId=PZ1'),
+    } as unknown as LoadContext);
+    expect(data.loan.orderStatus).toBe(110);
+    expect(data.market).toHaveLength(count);
+  });
+
+  it('is not asked for where it is hidden', async () => {
+    const asked: string[] = [];
+    const call = async ({ name }: { name: string }) => {
+      asked.push(name);
+      return loan;
+    };
+    await loanDetailsPage.load({ call, query: new URLSearchParams('orderId=PZ1') } as unknown as LoadContext);
+    expect(asked).toEqual(['loanDetails']);
   });
 });
 

@@ -15,6 +15,7 @@ import { StatusBanner } from '../../ui/status-banner.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import type { LoanDetailsData } from './loan-details.page.ts';
+import { MarketArea } from './market-area.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 import { bannerOf } from './status-banners.ts';
 
@@ -66,15 +67,7 @@ export function View({ data, t }: Props) {
         </p>
       </section>
       {orderCan.showMarket(status) && (
-        <section className="section" aria-labelledby="market">
-          <h2 id="market">{t.market}</h2>
-          <p>{t.marketText}</p>
-          <p>
-            <a className="link" href={linkTo('recommendList', carry, { orderId, productId })}>
-              {t.seeMarket}
-            </a>
-          </p>
-        </section>
+        <MarketArea orderId={orderId} productId={productId} products={data.market} t={t} />
       )}
       <LoanActions
         orderId={orderId}

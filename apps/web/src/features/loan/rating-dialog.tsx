@@ -1,4 +1,5 @@
 import { googleScore } from '@plazo/contract/loan';
+import { ratingStorePromptFrom } from '@plazo/loan-rules/limits';
 import { useEffect, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -7,9 +8,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-
-// spec 9: 4 or more triggers the app-store prompt.
-const leastForStore = 4;
 
 /** Asks for stars, once a visit and never again once they are given (requirement D4). */
 export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMessages }) {
@@ -27,8 +25,9 @@ export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMe
     setBusy(true);
     try {
       await call(googleScore, { score, orderId });
-      if (score >= leastForStore) bridge.openRating();
-      setStage(score >= leastForStore ? null : 'thanks');
+      // A browser has no store to open: whoever gave many stars is thanked like anybody else.
+      const isInStore = score >= ratingStorePromptFrom && bridge.openRating();
+      setStage(isInStore ? null : 'thanks');
     } catch (error) {
       report(error);
     }

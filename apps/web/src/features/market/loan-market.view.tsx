@@ -1,16 +1,9 @@
-import type { MarketProduct } from '@plazo/contract/market';
-import type { MouseEvent } from 'react';
-import { fill } from '../../lib/format.ts';
-import { linkTo, nativeUrl } from '../../paths.ts';
-import { getDevice } from '../../screen/device.ts';
+import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
+import { MarketProduct } from '../../screen/market-product.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { CostBlock } from '../../ui/cost-block.tsx';
+import { useScreen } from '../../screen/screen.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { LoanMarketMessages } from './loan-market.messages.ts';
 import type { LoanMarketData } from './loan-market.page.ts';
 
@@ -26,45 +19,10 @@ export function View({ data, t }: ViewProps<LoanMarketData, LoanMarketMessages>)
         <>
           <p>{t.intro}</p>
           {products.map((product) => (
-            <Product product={product} t={t} key={product.productId} />
+            <MarketProduct product={product} t={t.product} key={product.productId} />
           ))}
         </>
       )}
     </Frame>
-  );
-}
-
-/** The cost as loud as the credit: what one would receive and what one would repay, side by side. */
-function Product({ product, t }: { product: MarketProduct; t: LoanMarketMessages }) {
-  const { tenant } = useScreen();
-  const money = useMoney();
-  const { productId, productName, periods } = product;
-  const open = (event: MouseEvent) => {
-    // The link itself opens the app where the scripts have not come; a browser without the app is told.
-    event.preventDefault();
-    if (!getDevice().bridge.openProduct(productId)) showToast(fill(t.openInApp, { app: tenant.displayName }));
-  };
-  return (
-    <section className="section" aria-label={productName}>
-      <ProductCard
-        logo={product.productLogo}
-        name={productName}
-        note={fill(t.range, { min: money(product.minAmount), max: money(product.maxAmount) })}
-      />
-      <CostBlock
-        items={[
-          { label: t.received, value: money(product.exampleAmount) },
-          { label: t.total, value: money(product.exampleTotal) },
-          { label: t.term, value: fill(product.termUnit === 'day' ? t.days : t.months, { count: periods }) },
-          { label: t.annualCost, value: product.annualCost, note: t.annualCostNote },
-        ]}
-      />
-      <p className="caption">
-        {t.dailyRate}: {product.loanRate}
-      </p>
-      <LinkButton kind="secondary" href={nativeUrl(tenant.appScheme, 'productUrl', { productId })} onClick={open}>
-        {fill(t.open, { name: productName })}
-      </LinkButton>
-    </section>
   );
 }

@@ -1,0 +1,32 @@
+import type { MarketProduct as Product } from '@plazo/contract/market';
+import { linkTo } from '../../paths.ts';
+import { MarketProduct } from '../../screen/market-product.tsx';
+import { useScreen } from '../../screen/screen.ts';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+
+export interface MarketAreaProps {
+  orderId: string;
+  productId: string;
+  /** The first of the market; none where it could not be had in time. */
+  products: readonly Product[];
+  t: LoanDetailsMessages;
+}
+
+/** The loan market on loan details (requirement D3): its first loans, and the way to all of them. */
+export function MarketArea({ orderId, productId, products, t }: MarketAreaProps) {
+  const { carry } = useScreen();
+  return (
+    <section className="section" aria-labelledby="market">
+      <h2 id="market">{t.market}</h2>
+      <p>{t.marketText}</p>
+      {products.map((product) => (
+        <MarketProduct product={product} t={t.product} key={product.productId} />
+      ))}
+      <p>
+        <a className="link" href={linkTo('recommendList', carry, { orderId, productId })}>
+          {t.seeMarket}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MarketProduct as Product } from '@plazo/contract/market';
+import type { MouseEvent } from 'react';
+import { fill } from '../lib/format.ts';
+import { nativeUrl } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { CostBlock } from '../ui/cost-block.tsx';
+import { ProductCard } from '../ui/product-card.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { getDevice } from './device.ts';
+import type { MarketProductMessages } from './market-product.messages.ts';
+import { useMoney, useScreen } from './screen.ts';
+
+/** The cost as loud as the credit: what one would receive and what one would repay, side by side. */
+export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
+  const { tenant } = useScreen();
+  const money = useMoney();
+  const { productId, productName, periods } = product;
+  const open = (event: MouseEvent) => {
+    // The link itself opens the app where the scripts have not come; a browser without the app is told.
+    event.preventDefault();
+    if (!getDevice().bridge.openProduct(productId)) showToast(fill(t.openInApp, { app: tenant.displayName }));
+  };
+  return (
+    <section className="section" aria-label={productName}>
+      <ProductCard
+        logo={product.productLogo}
+        name={productName}
+        note={fill(t.range, { min: money(product.minAmount), max: money(product.maxAmount) })}
+      />
+      <CostBlock
+        items={[
+          { label: t.received, value: money(product.exampleAmount) },
+          { label: t.total, value: money(product.exampleTotal) },
+          { label: t.term, value: fill(product.termUnit === 'day' ? t.days : t.months, { count: periods }) },
+          { label: t.annualCost, value: product.annualCost, note: t.annualCostNote },
+        ]}
+      />
+      <p className="caption">
+        {t.dailyRate}: {product.loanRate}
+      </p>
+      <LinkButton kind="secondary" href={nativeUrl(tenant.appScheme, 'productUrl', { productId })} onClick={open}>
+        {fill(t.open, { name: productName })}
+      </LinkButton>
+    </section>
+  );
+}
