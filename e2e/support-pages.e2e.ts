@@ -1,3 +1,4 @@
+import { loanPlayDetail } from '@plazo/contract/repayment';
 import { getWhatsapp } from '@plazo/contract/support';
 import {
   correctionRequestWorkingDays,
@@ -9,7 +10,7 @@ import {
 import { expectCarried } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
-import { insideApp, told } from './support/native-app.ts';
+import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
@@ -122,6 +123,9 @@ test.describe('the privacy notice', () => {
       await expect(part('corrections')).toContainText(workingDays(5));
       await expect(part('corrections')).toContainText(workingDays(10));
       await expect(part('who')).toContainText(language === 'en' ? 'Mexican users only' : 'personas usuarias mexicanas');
+      // What the pages keep on a telephone, by name: the registration's cookie (use-registration.ts) and the draft.
+      await expect(part('device')).toContainText('plazo_device');
+      await expect(part('device')).toContainText(language === 'en' ? 'as a draft' : 'como borrador');
       await expect(part('responsible')).toContainText('Plazo Demo, S.A.P.I.');
       await expect(part('responsible')).toContainText('Av. de los Ejemplos 100');
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
@@ -132,6 +136,65 @@ test.describe('the privacy notice', () => {
       await expect(page.getByRole('heading', { name: t.sections.at(-1)?.title ?? '' })).toBeInViewport();
     });
   }
+});
+
+test.describe('a telephone that is called inside the app', () => {
+  onOneWidth();
+  const calls = [['callPhone', { number: '+525555550100' }]];
+
+  for (const transport of transports) {
+    test(`goes through it on screens that send no script (${transport})`, async ({ plazo, page }) => {
+      await insideApp(page, transport);
+      await page.goto(plazo.link('ana', { path: '/joint-login-failure' }));
+      await page.getByRole('link', { name: /^Llamar al/ }).click();
+      expect(await told(page)).toEqual(calls);
+    });
+  }
+
+  test('goes through it where there is no loan to complain of', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    await page.goto(plazo.link('ana', { path: '/complaint', query: { orderId: undefined } }));
+    await page.getByRole('link', { name: words.screen.es.callUs }).click();
+    expect(await told(page)).toEqual(calls);
+  });
+
+  test('goes through it where there is no way to pay', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    const nothing = {
+      repayAmount: 100,
+      productName: 'Plazo Flex',
+      repayDate: '2026-12-20',
+      productLogo: '/pictures/product-logo.svg',
+      detail: [],
+      repayList: [],
+      noticeMsg: '',
+    };
+    await openFromOtherCore(page, plazo, '/repayment?orderId=PZ1', [answer(loanPlayDetail, nothing)]);
+    await hydrated(page);
+    await page.getByRole('link', { name: words.screen.es.callUs }).click();
+    await expect.poll(() => told(page)).toEqual(calls);
+  });
+});
+
+test.describe('a failure inside the app', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of (404|410)/] });
+
+  test('leads to its home where an offer has ended, and to its loans where an order is unknown', async ({
+    plazo,
+    page,
+  }) => {
+    const t = words.screen.es;
+    await insideApp(page, 'android');
+    await page.goto(plazo.link('karim'));
+    await hydrated(page);
+    await page.getByRole('link', { name: t.seeOffers }).click();
+    expect(await told(page)).toEqual([['goHome', {}]]);
+    await page.goto(plazo.link('fermin', { query: { orderId: 'PZ0' } }));
+    await hydrated(page);
+    await page.getByRole('link', { name: t.seeLoans }).click();
+    expect((await told(page)).at(-1)).toEqual(['openPage', { target: 'order', url: 'plazo://order' }]);
+  });
 });
 
 test.describe('static screens', () => {

@@ -90,7 +90,7 @@ function render(
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: url.pathname, locale, title, description }, request) : [];
   const colours = page.colours?.(data) ?? {};
-  const parts = { locale: screen.locale, title, css: page.css, colours, head, body, boot };
+  const parts = { locale: screen.locale, title, css: page.css, colours, head, callsThroughApp: !isPublic, body, boot };
   return { status, html: documentHtml(parts, request), isPublic };
 }
 

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@plazo/contract/pages';
+import { appCallsScript } from '../lib/app-calls.ts';
 import { earlyTapsScript } from '../lib/early-taps.ts';
 import theme from '../theme.css?inline';
 
@@ -12,6 +13,8 @@ export interface DocumentParts {
   colours: Readonly<Record<string, string>>;
   /** The rendered screen. */
   body: string;
+  /** Whether its telephone links go through the app, where there is one. A living document sees to that itself. */
+  callsThroughApp: boolean;
   /** What the browser needs to bring it alive; null for a screen without scripts. */
   boot: { data: unknown; scripts: readonly string[] } | null;
 }
@@ -42,6 +45,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
       ]
     : [];
   if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
+  else if (parts.callsThroughApp && parts.body.includes('href="tel:'))
+    head.push(`<script nonce="${nonce}">${appCallsScript}</script>`);
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`;
 }
 

@@ -1,7 +1,7 @@
 import type { Channel, ChannelSection } from '@plazo/contract/repayment';
 import { fill } from '../../lib/format.ts';
-import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo, type PageParameters } from '../../paths.ts';
+import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { ChannelList } from '../../ui/channel-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,9 +24,9 @@ export function Channels({ sections, request, amountLabel, amount, t }: Channels
   if (sections.length === 0) {
     return (
       <EmptyState title={t.noChannelsTitle} description={t.noChannels}>
-        <a className="link" href={phoneLink(tenant.servicePhone)}>
+        <CallLink kind="quiet" number={tenant.servicePhone}>
           {screenText.callUs}
-        </a>
+        </CallLink>
       </EmptyState>
     );
   }
