@@ -34,7 +34,7 @@ import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
 import { serveSupport } from './support/support.routes.ts';
 import { type ImageStorage, openStorage } from './uploads/storage.ts';
-import { cleanerOf, registerUploads } from './uploads/uploads.routes.ts';
+import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
 
 /** Everything that a server is made of; nothing is reached for from inside. */
 export interface AppOptions {
@@ -124,7 +124,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   app.addHook('onClose', () => messages.stop());
   const places = { db, storage: options.storage ?? openStorage(config) };
   const cleanUploads = cleanerOf(places, clock, app.log);
-  app.addHook('onListen', async () => cleanUploads());
+  cleanHourly(app, cleanUploads);
   serveComplaints(dispatcher, { places, config, cleanUploads });
   registerUploads(app, places, clock);
   if (options.deskKey) registerDesk(app, deskOn(places, config.tenant, clock), options.deskKey);

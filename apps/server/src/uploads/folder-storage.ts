@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageStorage } from './storage.ts';
+
+const draftEnding = '.part';
 
 /** Images in a folder of this machine, or one that all processes mount. */
 export function folderStorage(folder: string): ImageStorage {
@@ -11,7 +13,7 @@ export function folderStorage(folder: string): ImageStorage {
     async put(name, content) {
       const place = placeOf(name);
       await mkdir(path.dirname(place), { recursive: true });
-      const draft = `${place}.${randomBytes(4).toString('hex')}.part`;
+      const draft = `${place}.${randomBytes(4).toString('hex')}${draftEnding}`;
       try {
         const file = await open(draft, 'wx', 0o600);
         try {
@@ -37,7 +39,26 @@ export function folderStorage(folder: string): ImageStorage {
       }
     },
     remove: (name) => rm(placeOf(name), { force: true }),
+    async removeRemains(age) {
+      let removed = 0;
+      for (const draft of await draftsIn(folder)) {
+        // The file system's own time, which is the system's.
+        const written = await stat(draft).catch(() => null);
+        if (written === null || Date.now() - written.mtimeMs < age) continue;
+        await rm(draft, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
+}
+
+async function draftsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => name.endsWith(draftEnding)).map((name) => path.join(folder, name));
 }
 
 async function syncFolder(folder: string): Promise<void> {

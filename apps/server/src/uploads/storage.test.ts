@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -100,6 +100,20 @@ describe('a folder', () => {
     await storage.put(name, content, 'image/jpeg');
     expect(readdirSync(path.join(folder, 'aa'))).toEqual([name]);
     expect(statSync(path.join(folder, 'aa', name)).mode & 0o777).toBe(0o600);
+  });
+
+  it('is freed of what a process has left that ended half-way, and of nothing else', async () => {
+    const { storage, folder } = folderStorage();
+    expect(await storage.removeRemains?.(1000)).toBe(0);
+    await storage.put(name, content, 'image/jpeg');
+    const [old, fresh] = [`${name}.0badcafe.part`, `${name}.12345678.part`].map((left) =>
+      path.join(folder, 'aa', left),
+    );
+    for (const left of [old, fresh]) writeFileSync(left ?? '', 'half');
+    utimesSync(old ?? '', new Date(0), new Date(0));
+    utimesSync(path.join(folder, 'aa', name), new Date(0), new Date(0));
+    expect(await storage.removeRemains?.(60_000)).toBe(1);
+    expect(readdirSync(path.join(folder, 'aa')).toSorted()).toEqual([name, path.basename(fresh ?? '')]);
   });
 
   it('that cannot be written says so', async () => {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { launchOf } from '../http/api.routes.ts';
 import { requireBorrower } from '../http/session.ts';
-import { readImage, removeUnusedImages, type UploadPlaces } from './uploads.service.ts';
+import { readImage, removeRemains, removeUnusedImages, type UploadPlaces } from './uploads.service.ts';
 
 /** Serves an image to the borrower whose it is; the session is in the query, as with every page. */
 export function registerUploads(app: FastifyInstance, places: UploadPlaces, clock: Clock): void {
@@ -25,16 +25,37 @@ export function registerUploads(app: FastifyInstance, places: UploadPlaces, cloc
 }
 
 const cleaningEvery = 10 * 60 * 1000;
+const cleanedHourly = 60 * 60 * 1000;
 
-/** Removes unused images now and then, driven by uploads: no timer, and never in the way of the one who uploads. */
+/**
+ * Cleans when the server starts and every hour after that, so that what was uploaded last goes too. The timer keeps no
+ * process from ending.
+ */
+export function cleanHourly(app: FastifyInstance, clean: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    clean();
+    timer = setInterval(clean, cleanedHourly).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Removes unused images now and then, never in the way of the one who uploads. */
 export function cleanerOf(places: UploadPlaces, clock: Clock, log: FastifyBaseLogger): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     if (Math.abs(clock.now() - last) < cleaningEvery) return;
     last = clock.now();
-    removeUnusedImages(places, last).then(
+    removeAll(places, last).then(
       (removed) => removed > 0 && log.info({ removed }, 'unused images removed'),
       (error: unknown) => log.error({ err: error }, 'unused images not removed'),
     );
   };
+}
+
+async function removeAll(places: UploadPlaces, now: number): Promise<number> {
+  let removed = await removeRemains(places);
+  // A bounded number at a time: together they are all.
+  for (let some = -1; some !== 0; removed += some) some = await removeUnusedImages(places, now);
+  return removed;
 }

@@ -90,6 +90,11 @@ export async function removeUnusedImages({ db, storage }: UploadPlaces, now: num
   return names.length;
 }
 
+/** Removes what keeping an image has left where a process ended half-way; answers how many. */
+export async function removeRemains({ storage }: UploadPlaces): Promise<number> {
+  return (await storage.removeRemains?.(unusedFor)) ?? 0;
+}
+
 /** Where a page shows an image; the common query is added to it, or nobody sees anything. */
 export function addressOfImage(name: string): string {
   return `/uploads/${name}`;

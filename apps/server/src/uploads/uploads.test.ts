@@ -1,10 +1,12 @@
 import { complaintSave } from '@plazo/contract/complaints';
 import { loanDetailPush } from '@plazo/contract/offer';
+import fastify from 'fastify';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { giveOffer, launchOf, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { cleanHourly } from './uploads.routes.ts';
 
 let server: TestServer;
 let loan: TestOffer;
@@ -68,5 +70,23 @@ describe('an uploaded image', () => {
     const { status } = await server.upload(await plain().jpeg().toBuffer(), { ...loan.launch, sessionId: 'guessed' });
     expect(status).toBe(401);
     expect(await stateOf(server.db)).toEqual(before);
+  });
+});
+
+describe('cleaning', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes on by the hour for as long as the server runs, whether or not anybody uploads', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const app = fastify();
+    const clean = vi.fn();
+    cleanHourly(app, clean);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    expect(clean).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(3 * 60 * 60 * 1000);
+    expect(clean).toHaveBeenCalledTimes(4);
+    await app.close();
+    vi.advanceTimersByTime(60 * 60 * 1000);
+    expect(clean).toHaveBeenCalledTimes(4);
   });
 });
