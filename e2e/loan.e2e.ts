@@ -31,6 +31,51 @@ async function expectPicture(page: Page, status: number) {
   );
 }
 
+test.describe('figures and dates', () => {
+  onOneWidth();
+
+  // Requirement U3, letter by letter: nothing here computes what is expected.
+  for (const [language, amount] of [
+    ['es', '$1.234.567,80'],
+    ['en', '₹1.234.567,80'],
+  ] as const) {
+    test(`are written as the specification writes them (${language})`, async ({ plazo, page }) => {
+      const loan: LoanDetails = {
+        orderStatus: 174,
+        noticeStatusText: 'Texto',
+        noticeDesText: '',
+        productName: 'Plazo Flex',
+        productLogo: '/pictures/product-logo.svg',
+        userOrderDetail: { detail: [] },
+        inside: '1',
+        isScore: '0',
+        h5Url: '',
+        isDelay: '0',
+        isNewContract: '',
+        repayAmount: 123_456_780,
+        repayDate: '2026-03-05',
+      };
+      const isNeedPop = language === 'en' ? '1' : '2';
+      await openFromOtherCore(page, plazo, `/loan-details?orderId=PZ1&isNeedPop=${isNeedPop}`, [
+        answer(loanDetails, loan),
+      ]);
+      await expect(page.getByText(amount, { exact: true })).toBeVisible();
+      await expect(page.getByText('2026-03-05')).toBeVisible();
+      await expect(new Borrower(page, language).repay).toContainText(amount);
+    });
+  }
+
+  test('are so in the answers of our own server, with the time of day where it counts', async ({ plazo, page }) => {
+    await page.goto(plazo.link('ana'));
+    // 2,500.00 over thirty days: the demo's first offer (docs, README).
+    await expect(page.getByText('$2.500,00').first()).toBeVisible();
+    await expect(page.getByText('$2.716,91').first()).toBeVisible();
+    await page.goto(plazo.link('gloria', { path: '/complaintList' }));
+    const times = await page.getByText(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d$/).count();
+    expect(times).toBeGreaterThan(0);
+  });
+});
+
 for (const language of languages) {
   test.describe(`loan details (${language})`, () => {
     onOneWidth();

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, ResponseOf } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
-import { type CallSetting, timeout } from './api.ts';
+import { httpTimeoutMs } from '@plazo/loan-rules/limits';
+import type { CallSetting } from './api.ts';
 import { readAnswer } from './api-answer.ts';
 import { uploadUrl } from './api-request.ts';
 
@@ -19,7 +20,7 @@ export function uploadFile<E extends AnyEndpoint>(
   file: Blob,
   setting: UploadSetting,
 ): Promise<ResponseOf<E>> {
-  const { carry, messages, base = '', signal, timeoutMs = timeout, onProgress } = setting;
+  const { carry, messages, base = '', signal, timeoutMs = httpTimeoutMs, onProgress } = setting;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();

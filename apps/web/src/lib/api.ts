@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Call, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { httpTimeoutMs } from '@plazo/loan-rules/limits';
 import type { Carry } from '../paths.ts';
 import { type HttpAnswer, readAnswer } from './api-answer.ts';
 import type { ApiMessages } from './api-messages.ts';
@@ -29,9 +30,6 @@ export interface CallSetting {
   fetch?: typeof fetch;
 }
 
-/** Spec 9: HTTP time-out. */
-export const timeout = 60_000;
-
 /** Makes the one function with which a document calls the server. Every failure is an ApiError for the reader. */
 export function createCall(setting: CallSetting): BrowserCall {
   const { carry, messages, base = '' } = setting;
@@ -49,7 +47,7 @@ export function createCall(setting: CallSetting): BrowserCall {
 }
 
 async function send(request: HttpRequest, setting: CallSetting): Promise<HttpAnswer> {
-  const { messages, signal, timeoutMs = timeout, fetch = globalThis.fetch } = setting;
+  const { messages, signal, timeoutMs = httpTimeoutMs, fetch = globalThis.fetch } = setting;
   // Not AbortSignal.timeout and AbortSignal.any: the oldest WebViews that we serve have neither.
   const control = new AbortController();
   const abort = () => control.abort();

@@ -1,17 +1,16 @@
+import { badgeMaxCount } from '@plazo/loan-rules/limits';
+
 export interface BadgeProps {
   count: number;
   /** The count in words: '3 unread complaints'. */
   label: string;
 }
 
-// spec 9: badge overflow cap 99
-const cap = 99;
-
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (
     <span className="badge">
-      <span aria-hidden="true">{count > cap ? `${cap}+` : count}</span>
+      <span aria-hidden="true">{count > badgeMaxCount ? `${badgeMaxCount}+` : count}</span>
       <span className="visually-hidden">{label}</span>
     </span>
   );

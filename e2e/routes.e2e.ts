@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { complaintList } from '@plazo/contract/complaints';
+import { loanPlayDetail } from '@plazo/contract/repayment';
+import { isPathKey, type PathKey, type RouteKey, routes } from '../apps/web/src/paths.ts';
+import { callApi } from './support/borrower.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Plazo, test } from './support/plazo.ts';
+import { words } from './support/words.ts';
+
+interface Opened {
+  /** Whose link it is; fermin's, who has a loan to repay, unless it says otherwise. */
+  borrower?: string;
+  query?: Record<string, string>;
+}
+
+/** What a screen cannot be opened without, beside the order and the product. */
+const needs: Partial<Record<PathKey, Opened>> = {
+  confirmNewUrl: { borrower: 'ana' },
+  confirmUrl: { borrower: 'ana' },
+  confirmOfPeriod: { borrower: 'julia' },
+  loanAgreementOfPeriod: { borrower: 'ines' },
+  complainPageNext: { query: { problemType: '2' } },
+  complainDetails: { borrower: 'gloria' },
+  promotion: { query: { templateId: 'demo' } },
+};
+
+/** Numbers that only the server knows: a complaint of gloria's, and what fermin's loan asks for. */
+async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<string, string>> {
+  if (key === 'complainDetails') {
+    const { data } = await callApi(page, plazo, 'gloria', complaintList.path, {});
+    return { problemId: data.tabs[0].items[0].id };
+  }
+  if (key !== 'paymentInstructions') return {};
+  const orderId = new URL(plazo.link('fermin')).searchParams.get('orderId') ?? '';
+  const { data } = await callApi(page, plazo, 'fermin', loanPlayDetail.path, { orderId });
+  return { requestType: '1', amount: String(data.repayAmount), payCode: data.repayList[0].entries[0].payCode };
+}
+
+test.describe('every route key', () => {
+  onOneWidth();
+
+  // Requirement L5: the shell knows these keys and opens each of them with nothing before it.
+  for (const key of (Object.keys(routes) as RouteKey[]).filter(isPathKey)) {
+    const path = routes[key];
+    test(`${key} opens cold at ${path}`, async ({ plazo, page }) => {
+      const { borrower = 'fermin', query = {} } = needs[key] ?? {};
+      const link = plazo.link(borrower, { path, query: { ...query, ...(await found(key, plazo, page)) } });
+      expect((await page.goto(link))?.status()).toBe(200);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const { failedTitle, notFoundTitle, unknownTitle, expiredTitle } = words.screen.es;
+      for (const failure of [failedTitle, notFoundTitle, unknownTitle, expiredTitle]) {
+        await expect(page.getByRole('heading', { name: failure })).toHaveCount(0);
+      }
+    });
+  }
+});
