@@ -112,15 +112,15 @@ test('cancel and back lead to the cards, and the code can still be entered', asy
 });
 
 test('cancel stops the countdown, which begins at 60 again', async ({ plazo, page }) => {
+  const left = async () => Number.parseInt(await page.getByRole('button', { name: /秒后可重新获取$/ }).innerText(), 10);
   await toCodeStage(page, plazo);
-  await plazo.clock('+40s');
-  await page.reload();
-  await hydrated(page);
-  await expect(page.getByRole('button', { name: /^(1\d|20) 秒后可重新获取$/ })).toBeVisible();
+  await page.waitForTimeout(8000);
+  const before = await left();
+  expect(before).toBeLessThan(54);
   await page.getByRole('link', { name: t.cancel }).click();
   await page.getByRole('link', { name: t.goOn }).click();
   await hydrated(page);
-  await expect(page.getByRole('button', { name: /^(5\d|60) 秒后可重新获取$/ })).toBeVisible();
+  expect(await left()).toBeGreaterThan(before);
 });
 
 test('another code may be asked for when the minute is over', async ({ plazo, page }) => {

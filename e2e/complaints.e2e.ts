@@ -199,7 +199,7 @@ test.describe('filed once', () => {
       const changed = `${grievance} Y me llaman de noche.`;
       await form.text.fill(changed);
       await form.send.click();
-      const notice = page.getByRole('alert').filter({ hasText: t.filedBefore });
+      const notice = page.getByRole('status').filter({ hasText: t.filedBefore });
       const folio = await folioIn(notice);
       await expect(form.text).toHaveValue(changed);
       // The picture is in the complaint that was filed, and so in no other.

@@ -207,12 +207,11 @@ function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle
       setSent(saved);
     } catch (error) {
       const filed = isApiError(error) ? filedComplaint(error) : null;
-      const message = getDevice().report(error);
       if (filed) {
         handle.startAnew(filed.images);
         setProblem({ title: 'filedBefore', message: fill(t.filedBeforeHint, { folio: filed.folio }) });
       } else {
-        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message });
+        setProblem({ title: isRefusal(error) ? 'refused' : 'unsure', message: getDevice().report(error) });
       }
       isSending.current = false;
       setBusy(false);
