@@ -21,6 +21,7 @@ const needs: Partial<Record<PathKey, Opened>> = {
   loanAgreementOfPeriod: { borrower: 'ines' },
   complainPageNext: { query: { problemType: '2' } },
   complainDetails: { borrower: 'gloria' },
+  settlementLetter: { borrower: 'hugo' },
   promotion: { query: { templateId: 'demo' } },
 };
 

@@ -101,7 +101,7 @@ export const trackParameter = 'track';
 
 // They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
 const pageKeys = [
-  ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId'],
+  ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId', 'countdown'],
   ...['letterCode', trackParameter],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],

@@ -7,8 +7,21 @@ const write = (minorUnits: number) => `₱${minorUnits}`;
 
 describe('the terms of a contract', () => {
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
-  it('are those of the seed for a core that sends none', () => {
-    expect(termSentences(undefined, t, write)).toEqual([
+  it('of a product as the specification has it are its own words', () => {
+    const terms = {
+      annualRate: '18%',
+      ivaRate: '16%',
+      penaltyRate: '3%',
+      penaltyBase: 'principal',
+      penaltyGraceDays: 0,
+      penaltyCap: '',
+      penaltyDailyCap: 0,
+      penaltyOrderCap: '',
+      extensionFeeRate: '',
+      extensionMaxDays: 7,
+      coolingOffDays: 0,
+    } as const;
+    expect(termSentences(terms, t, write)).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission.',
       'Each day late costs 3% of the overdue principal.',
       'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid.',

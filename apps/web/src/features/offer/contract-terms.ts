@@ -4,27 +4,8 @@ import type { ContractMessages } from './contract.messages.ts';
 
 type Terms = NonNullable<ContractDetail['terms']>;
 
-/** Spec 9, for a core of the lender's own that sends none. */
-const seedTerms: Terms = {
-  annualRate: '18%',
-  ivaRate: '16%',
-  penaltyRate: '3%',
-  penaltyBase: 'principal',
-  penaltyGraceDays: 0,
-  penaltyCap: '',
-  penaltyDailyCap: 0,
-  penaltyOrderCap: '',
-  extensionFeeRate: '',
-  extensionMaxDays: 7,
-  coolingOffDays: 0,
-};
-
 /** The terms of a contract in sentences, a paragraph each: only what the product has. `write` writes amounts. */
-export function termSentences(
-  terms: Terms = seedTerms,
-  t: ContractMessages,
-  write: (minorUnits: number) => string,
-): string[] {
+export function termSentences(terms: Terms, t: ContractMessages, write: (minorUnits: number) => string): string[] {
   const paragraphs: (string | false)[][] = [
     [t.rates],
     [

@@ -77,12 +77,15 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           />
         </div>
       </section>
-      <section className="section" aria-labelledby="terms">
-        <h2 id="terms">{t.terms}</h2>
-        {termSentences(data.terms, t, write).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </section>
+      {/* A core that does not say its rates has none said in its name: a note must not promise what nobody agreed. */}
+      {data.terms && (
+        <section className="section" aria-labelledby="terms">
+          <h2 id="terms">{t.terms}</h2>
+          {termSentences(data.terms, t, write).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </section>
+      )}
     </Frame>
   );
 }
