@@ -27,6 +27,12 @@ describe('a document', () => {
     ['/loan-details', () => ofOrder(), 'Préstamo al corriente', 'Loan on track'],
     ['/repayment', () => ofOrder(), 'Efectivo en tienda', 'Cash at a shop'],
     ['/carpmm', () => ({ ...ofOrder(), ...voucher }), 'Cómo pagar', 'How to pay'],
+    [
+      '/carpmm',
+      () => ({ ...ofOrder(), requestType: '3', payCode: 'store', amount: '250000' }),
+      'Con este pago cancelas tu préstamo',
+      'This payment cancels your loan',
+    ],
     ['/loan-agreement', () => ofOrder(), '₱2.500,00', '₱2.500,00'],
     ['/agony', () => ofOrder(), '₱2.500,00', '₱2.500,00'],
   ])('holds its figures and its language without a script: %s', async (path, parameters, spanish, english) => {

@@ -19,6 +19,8 @@ export interface InstructionData {
   voucher: Voucher;
 }
 
+const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation' } as const;
+
 /** Repayment instruction (requirement R3). Opening it asks for the voucher; asking again gets the same one. */
 export const instructionPage = definePage<InstructionData, (typeof instructionMessages)['es']>({
   routes: ['paymentInstructions'],
@@ -31,7 +33,8 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   async load({ call, query }) {
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
-    const type = query.get('requestType') === requestType.extension ? requestType.extension : requestType.repayment;
+    const asked = query.get('requestType');
+    const type = Object.values(requestType).find((one) => one === asked) ?? requestType.repayment;
     const voucher = await call(generateVcode, {
       orderId,
       ...(productId ? { productId } : {}),
@@ -41,7 +44,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
       requestType: type,
     });
     // A core of the lender's own may not say it: then it is what was asked for.
-    const { purpose = type === requestType.extension ? 'extension' : 'repayment' } = voucher;
+    const { purpose = purposeOf[type] } = voucher;
     return { orderId, productId, purpose, voucher };
   },
 });
