@@ -37,8 +37,9 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
   if (name === 'not-found') return notFoundTitle;
   if (name === 'unknown-order') return unknownTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
-  if (screen === 'failed' || name === 'extension-refused') return failedTitle;
+  if (screen === 'failed' || name === 'extension-refused' || name === 'cooling-off-refused') return failedTitle;
   if (name === 'instruction-extension') return words.instruction[language].titleOfExtension;
+  if (name === 'instruction-cancellation') return words.instruction[language].titleOfCancellation;
   const catalogues: Record<string, { title: string }> = {
     'confirm-offer': words.offer[language],
     contract: words.contract[language],
@@ -47,6 +48,7 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
     verify: { title: titleOfVerify(name, language) },
     repayment: words.repayment[language],
     extension: words.extension[language],
+    'cooling-off': words.coolingOff[language],
     'loan-market': words.market[language],
     instruction: words.instruction[language],
     'bind-bank': words.bindBank[language],

@@ -1,6 +1,7 @@
 import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
 import { loanMessages } from '../../apps/server/src/loan/loan.messages.ts';
 import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
+import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/repayment/cooling-off.messages.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/repayment/extension.messages.ts';
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/repayment/repayment.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
@@ -22,6 +23,7 @@ import { loanMarketMessages } from '../../apps/web/src/features/market/loan-mark
 import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-offer.messages.ts';
 import { contractMessages } from '../../apps/web/src/features/offer/contract.messages.ts';
 import { previewMessages } from '../../apps/web/src/features/preview/preview.messages.ts';
+import { coolingOffMessages } from '../../apps/web/src/features/repayment/cooling-off.messages.ts';
 import { extensionMessages } from '../../apps/web/src/features/repayment/extension.messages.ts';
 import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
 import { repaymentMessages } from '../../apps/web/src/features/repayment/repayment.messages.ts';
@@ -45,6 +47,7 @@ export const words = {
   market: loanMarketMessages,
   repayment: repaymentMessages,
   extension: extensionMessages,
+  coolingOff: coolingOffMessages,
   instruction: instructionMessages,
   bindBank: bindBankMessages,
   preview: previewMessages,
@@ -69,6 +72,7 @@ export const words = {
   loanAnswer: loanMessages,
   repaymentAnswer: repaymentAnswers,
   extensionAnswer: extensionAnswers,
+  coolingOffAnswer: coolingOffAnswers,
   complaintAnswer: complaintAnswers,
 } as const;
 

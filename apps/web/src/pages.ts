@@ -18,6 +18,7 @@ import { confirmOfferPage } from './features/offer/confirm-offer.page.ts';
 import { contractPage } from './features/offer/contract.page.ts';
 import { previewPage } from './features/preview/preview.page.ts';
 import { promotionPage } from './features/promotion/promotion.page.ts';
+import { coolingOffPage } from './features/repayment/cooling-off.page.ts';
 import { extensionPage } from './features/repayment/extension.page.ts';
 import { instructionPage } from './features/repayment/instruction.page.ts';
 import { repaymentPage } from './features/repayment/repayment.page.ts';
@@ -45,6 +46,7 @@ const pages: readonly AnyPage[] = [
   bindBankPage,
   previewPage,
   extensionPage,
+  coolingOffPage,
   instructionPage,
   complaintHomePage,
   complaintFormPage,

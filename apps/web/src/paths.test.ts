@@ -47,6 +47,7 @@ describe('the table of routes', () => {
           "confirmNewUrl": "/confirm",
           "confirmOfPeriod": "/confirm",
           "confirmUrl": "/confirm",
+          "coolingOffUrl": "/cooling-off",
           "customerService": "/customer-service",
           "day": "day",
           "enum": "enum",

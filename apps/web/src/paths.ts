@@ -32,6 +32,7 @@ export const routes = {
   // Ours: the seed has no such screens.
   settlementLetter: '/settlement-letter',
   verifyLetter: '/verify',
+  coolingOffUrl: '/cooling-off',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',

@@ -24,6 +24,8 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: what is due next, in minor units, and when. A core of a lender's own may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
+  /** Ours: the last day on which the loan can be cancelled by returning its principal; without it, it cannot be. */
+  coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' when the no-debt letter can be had (letter.ts). */
   isLetter: Type.Optional(flag),
 });

@@ -145,6 +145,36 @@ export const generateVcode = endpoint({
   response: voucherResponse,
 });
 
+/** Ours: what cancelling a loan within its cooling-off days means, and through what its principal goes back. */
+export const coolingOffDetailResponse = Type.Object({
+  productLogo: Type.String(),
+  productName: Type.String(),
+  /** What has to be returned, in minor units. */
+  amount: minorUnits,
+  /** The last day on which it has to be there. */
+  through: isoDate,
+  /** The charges that fall away, in minor units. */
+  chargesAmount: minorUnits,
+  detail: Type.Array(detailRow),
+  repayList: Type.Array(channelSection),
+});
+
+export type CoolingOffDetail = Static<typeof coolingOffDetailResponse>;
+
+export const coolingOffDetail = endpoint({
+  feature: 'repayment',
+  name: 'coolingOffDetail',
+  method: 'POST',
+  // Ours: the seed has no such call.
+  path: '/v3/loan-details/cooling-off-detail',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'What has to be returned to cancel a loan without charges, by when, and the channels for it (generate-vcode with requestType=3).',
+  request: Type.Object({ productId: Type.Optional(id), orderId: id }),
+  response: coolingOffDetailResponse,
+});
+
 /** A payment event, as a provider sends it (requirement M4). Signed: see docs/wire-notes.md. */
 export const paymentWebhook = endpoint({
   feature: 'repayment',

@@ -54,6 +54,7 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
     h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
     isDelay: loan.extension ? '1' : '0',
     isNewContract: contractAddress(order),
+    ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };

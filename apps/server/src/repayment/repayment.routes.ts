@@ -1,5 +1,6 @@
 import { errorCode } from '@plazo/contract/envelope';
 import {
+  coolingOffDetail,
   generateVcode,
   loanPlayDelayDetail,
   loanPlayDetail,
@@ -12,6 +13,9 @@ import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
 import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import { coolingOffMessages } from './cooling-off.messages.ts';
+import { presentCoolingOff } from './cooling-off.present.ts';
+import { readCancellable } from './cooling-off.service.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { presentExtension } from './extension.present.ts';
 import { receivePayment } from './payment.service.ts';
@@ -43,6 +47,14 @@ export function serveRepayment(
     return presentExtension(extendable, tenant.channels, {
       ...readerOf(context),
       t: extensionMessages[context.locale],
+    });
+  });
+
+  dispatcher.serveBorrower(coolingOffDetail, async ({ orderId }, context) => {
+    const cancellable = await readCancellable(db, context.borrowerId, orderId, context.today);
+    return presentCoolingOff(cancellable, tenant.channels, {
+      ...readerOf(context),
+      t: coolingOffMessages[context.locale],
     });
   });
 

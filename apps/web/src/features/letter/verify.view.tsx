@@ -68,7 +68,7 @@ function CodeForm({ action, typed, error, intro, t }: CodeFormProps) {
           maxLength={64}
           autoComplete="off"
           autoCapitalize="characters"
-          spellCheck={false}
+          spellCheck="false"
           translate="no"
         />
       </Field>

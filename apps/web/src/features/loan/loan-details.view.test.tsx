@@ -141,6 +141,25 @@ describe('what can be done', () => {
   });
 });
 
+describe('the no-debt letter', () => {
+  it('is linked where isLetter is 1, and only there', () => {
+    const html = render({ orderStatus: 200, isLetter: '1' }).replaceAll('&amp;', '&');
+    expect(html).toContain('href="/settlement-letter?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
+    for (const isLetter of ['0', '', 'true', undefined]) {
+      expect(render({ orderStatus: 200, isLetter })).not.toContain(t.letter);
+    }
+  });
+});
+
+describe('the way to cancel', () => {
+  it('is shown with its last day where the core names one, and only there', () => {
+    const html = render({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('You can cancel this loan at no cost until 2026-12-01.');
+    expect(html).toContain('href="/cooling-off?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
+    expect(render({})).not.toContain('/cooling-off');
+  });
+});
+
 describe('the loan market', () => {
   it('is hidden for 170, 174, 180 and 200 alone', () => {
     for (const status of [...statuses, 999]) {

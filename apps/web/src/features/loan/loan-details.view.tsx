@@ -7,6 +7,7 @@ import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,6 +67,19 @@ export function View({ data, t }: Props) {
           </a>
         </p>
       </section>
+      {loan.coolingOffThrough !== undefined && (
+        <section className="section" aria-labelledby="cooling-off">
+          <h2 id="cooling-off">{t.coolingOffTitle}</h2>
+          <p>
+            <DatedText text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
+          </p>
+          <p>
+            <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>
+              {t.coolingOffHow}
+            </a>
+          </p>
+        </section>
+      )}
       {orderCan.showMarket(status) && (
         <MarketArea orderId={orderId} productId={productId} products={data.market} t={t} />
       )}

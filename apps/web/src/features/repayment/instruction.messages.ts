@@ -3,8 +3,10 @@ import type { LoanLocale } from '@plazo/contract/launch';
 const es = {
   title: 'Tu código de pago',
   titleOfExtension: 'Tu código para extender',
+  titleOfCancellation: 'Tu código para cancelar',
   total: 'Total a pagar',
   fee: 'Cargo por extensión',
+  giveBack: 'Devuelves',
   code: 'Código de pago',
   barcodeAlt: 'Código de barras {code}',
   validThrough: 'Monto válido hasta el {date}',
@@ -18,6 +20,7 @@ const es = {
   after: 'Cuando pagues, vuelve a tu préstamo para ver el pago acreditado.',
   afterCharges: 'Cuando se acredite este pago, vuelve a la extensión para pagar su cargo.',
   afterExtension: 'Cuando pagues, vuelve a tu préstamo para ver tu nueva fecha.',
+  afterCancellation: 'Cuando pagues, vuelve a tu préstamo para ver que quedó cancelado.',
   seeExtension: 'Volver a la extensión',
   seeLoan: 'Ver mi préstamo',
 };
@@ -29,8 +32,10 @@ export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
   en: {
     title: 'Your payment code',
     titleOfExtension: 'Your code to extend',
+    titleOfCancellation: 'Your code to cancel',
     total: 'Total to pay',
     fee: 'Extension fee',
+    giveBack: 'You give back',
     code: 'Payment code',
     barcodeAlt: 'Barcode {code}',
     validThrough: 'Amount valid until {date}',
@@ -44,6 +49,7 @@ export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
     after: 'Once you have paid, go back to your loan to see it credited.',
     afterCharges: 'Once this payment is credited, go back to the extension to pay its fee.',
     afterExtension: 'Once you have paid, go back to your loan to see your new date.',
+    afterCancellation: 'Once you have paid, go back to your loan to see that it is cancelled.',
     seeExtension: 'Back to the extension',
     seeLoan: 'See my loan',
   },

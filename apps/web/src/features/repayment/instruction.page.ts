@@ -10,7 +10,7 @@ import stepList from '../../ui/step-list.css?inline';
 import ticket from '../../ui/ticket.css?inline';
 import instruction from './instruction.css?inline';
 import { instructionMessages } from './instruction.messages.ts';
-import { View } from './instruction.view.tsx';
+import { View, wordsFor } from './instruction.view.tsx';
 
 export interface InstructionData {
   orderId: string;
@@ -29,7 +29,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, button, instruction],
   hydrate: true,
   messages: instructionMessages,
-  title: (t, { purpose }) => (purpose === 'extension' ? t.titleOfExtension : t.title),
+  title: (t, { purpose }) => wordsFor(purpose, t).title,
   async load({ call, query }) {
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';

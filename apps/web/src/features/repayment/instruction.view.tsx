@@ -1,5 +1,5 @@
 import { fill } from '../../lib/format.ts';
-import { linkTo } from '../../paths.ts';
+import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
@@ -15,6 +15,27 @@ import type { InstructionMessages } from './instruction.messages.ts';
 import type { InstructionData } from './instruction.page.ts';
 import { siteLink } from './site-link.ts';
 
+type Purpose = InstructionData['purpose'];
+
+/** The screen that leads to the instruction. */
+const origins: Record<Purpose, PathKey> = {
+  repayment: 'repayUrl',
+  payoff: 'repayUrl',
+  charges: 'repayDelayUrl',
+  extension: 'repayDelayUrl',
+  cancellation: 'coolingOffUrl',
+};
+
+/** What an instruction says by what its code is for: its title, over its amount, and what comes after the payment. */
+export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: string; label: string; after: string } {
+  const usual = { title: t.title, label: t.total, after: t.after };
+  if (purpose === 'charges') return { ...usual, after: t.afterCharges };
+  if (purpose === 'extension') return { title: t.titleOfExtension, label: t.fee, after: t.afterExtension };
+  if (purpose === 'cancellation')
+    return { title: t.titleOfCancellation, label: t.giveBack, after: t.afterCancellation };
+  return usual;
+}
+
 export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
   useOfflineCopy();
   const { carry } = useScreen();
@@ -23,10 +44,8 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const { repayDetail, validThrough } = voucher;
   const page = { orderId, productId };
   const { purpose } = data;
-  const after = { charges: t.afterCharges, extension: t.afterExtension };
-  const isOfExtension = purpose === 'charges' || purpose === 'extension';
-  const back = linkTo(isOfExtension ? 'repayDelayUrl' : 'repayUrl', carry, page);
-  const title = purpose === 'extension' ? t.titleOfExtension : t.title;
+  const back = linkTo(origins[purpose], carry, page);
+  const { title, label, after } = wordsFor(purpose, t);
   return (
     <Frame title={title} backHref={back}>
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
@@ -35,7 +54,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
         <p>{repayDetail.repayDes}</p>
       </section>
       <Ticket
-        label={purpose === 'extension' ? t.fee : t.total}
+        label={label}
         amount={money(repayDetail.amount)}
         code={repayDetail.vCode}
         codeLabel={t.code}
@@ -67,7 +86,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
         </section>
       ))}
       <section className="section">
-        <p>{isOfExtension ? after[purpose] : t.after}</p>
+        <p>{after}</p>
         {purpose === 'charges' && (
           <LinkButton kind="secondary" href={back}>
             {t.seeExtension}

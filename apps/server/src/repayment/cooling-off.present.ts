@@ -1,0 +1,38 @@
+import type { CoolingOffDetail } from '@plazo/contract/repayment';
+import { addMinor } from '@plazo/loan-rules/money';
+import type { ChannelSettings } from '../config/schema.ts';
+import type { coolingOffMessages } from './cooling-off.messages.ts';
+import type { Cancellable } from './cooling-off.service.ts';
+import { presentChannels, type Reader } from './repayment.present.ts';
+
+type CoolingOffReader = Omit<Reader, 't'> & { t: (typeof coolingOffMessages)['es'] };
+
+/** What cancelling means, on the wire: the charges that fall away, what was paid already, and what is returned. */
+export function presentCoolingOff(
+  { loan, coolingOff, vouchers }: Cancellable,
+  channels: readonly ChannelSettings[],
+  { locale, t, write }: CoolingOffReader,
+): CoolingOffDetail {
+  const { order, instalments } = loan;
+  const sum = (component: 'interest' | 'commission' | 'iva' | 'penaltyCharged') =>
+    addMinor(...instalments.map((instalment) => instalment[component]));
+  const [interest, commission, iva, penalty] = [sum('interest'), sum('commission'), sum('iva'), sum('penaltyCharged')];
+  return {
+    productLogo: order.productLogo,
+    productName: order.productName,
+    amount: coolingOff.amount,
+    through: coolingOff.through,
+    chargesAmount: addMinor(interest, commission, iva, penalty),
+    detail: [
+      { text: t.interest, value: write.money(interest) },
+      { text: t.commission, value: write.money(commission) },
+      { text: t.iva, value: write.money(iva) },
+      { text: t.penalty, value: write.money(penalty) },
+      { text: t.principal, value: write.money(order.principal) },
+      // What was paid for charges goes back too: it counts as returned.
+      { text: t.paid, value: write.money(order.principal - coolingOff.amount) },
+      { text: t.giveBack, value: write.money(coolingOff.amount) },
+    ],
+    repayList: presentChannels(channels, vouchers, locale),
+  };
+}

@@ -1,0 +1,40 @@
+import { errorCode } from '@plazo/contract/envelope';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import type { Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Loan, readLoan } from '../loan/loan.service.ts';
+import { cancellationRequest, isCurrent } from './ask.ts';
+import { findIssuedVouchers, type VoucherRecord } from './repayment.repository.ts';
+
+/** An order that may still be cancelled, and the vouchers that ask for just what is returned. */
+export interface Cancellable {
+  loan: Loan;
+  coolingOff: NonNullable<Loan['coolingOff']>;
+  vouchers: VoucherRecord[];
+}
+
+/** What cancelling would mean today; refused where it is not offered (any more). */
+export async function readCancellable(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<Cancellable> {
+  const [loan, issued] = await Promise.all([
+    readLoan(db, borrowerId, orderId, today),
+    findIssuedVouchers(db, borrowerId, orderId, cancellationRequest),
+  ]);
+  const { coolingOff } = loan;
+  if (!coolingOff || !isCancellable(loan)) {
+    throw new AppError(errorCode.cancellationNotOffered, 'the loan cannot be cancelled');
+  }
+  const { amount, through: validThrough } = coolingOff;
+  const ask = { requestType: cancellationRequest, amount, validThrough, extends: null };
+  return { loan, coolingOff, vouchers: issued.filter((voucher) => isCurrent(voucher, ask, today)) };
+}
+
+/** Whether cancelling is offered today: a voucher can be made for it. */
+export function isCancellable({ coolingOff, status }: Loan): boolean {
+  return coolingOff !== null && orderCan.repay(status);
+}

@@ -1,0 +1,41 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import { channelMessages } from './channels.messages.ts';
+
+const es = {
+  ...channelMessages.es,
+  title: 'Cancelar el préstamo',
+  giveBack: 'Devuelves',
+  by: 'A más tardar el {date}',
+  means: 'Si lo cancelas',
+  steps: {
+    amount: 'Devuelves {amount}, en un solo pago y a más tardar el {date}.',
+    charges: 'No te cuesta nada: se anulan los {charges} de interés, comisión e IVA.',
+    closed: 'El préstamo queda cerrado y no debes nada. Puedes bajar su carta de no adeudo.',
+    late: 'Si el dinero llega después de ese día, o incompleto, se abona a tu préstamo, que sigue como está.',
+  },
+  figures: 'Cuentas claras',
+  pay: 'Devuelve el dinero: {amount}',
+  keep: 'Conservar el préstamo',
+};
+
+export type CoolingOffMessages = typeof es;
+
+export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
+  es,
+  en: {
+    ...channelMessages.en,
+    title: 'Cancel the loan',
+    giveBack: 'You give back',
+    by: 'By {date}',
+    means: 'If you cancel it',
+    steps: {
+      amount: 'You give back {amount}, in one payment and by {date}.',
+      charges: 'It costs you nothing: the {charges} of interest, commission and VAT are taken off.',
+      closed: 'The loan is closed and you owe nothing. You can get its no-debt letter.',
+      late: 'If the money arrives after that day, or not all of it, it goes to your loan, which stays as it is.',
+    },
+    figures: 'The figures',
+    pay: 'Give the money back: {amount}',
+    keep: 'Keep the loan',
+  },
+};

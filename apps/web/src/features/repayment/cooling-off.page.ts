@@ -1,0 +1,34 @@
+import { type CoolingOffDetail, coolingOffDetail } from '@plazo/contract/repayment';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import button from '../../ui/button.css?inline';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import productCard from '../../ui/product-card.css?inline';
+import stepList from '../../ui/step-list.css?inline';
+import { channelsCss } from './channels.css.ts';
+import { coolingOffMessages } from './cooling-off.messages.ts';
+import { View } from './cooling-off.view.tsx';
+
+export interface CoolingOffData {
+  orderId: string;
+  productId: string;
+  coolingOff: CoolingOffDetail;
+}
+
+/** Cancelling a loan within its cooling-off days: what it means, and how the money goes back. */
+export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessages)['es']>({
+  routes: ['coolingOffUrl'],
+  view: 'features/repayment/cooling-off',
+  View,
+  css: [...frameCss, heroAmount, productCard, keyValueRows, stepList, button, ...channelsCss],
+  hydrate: true,
+  messages: coolingOffMessages,
+  title: (t) => t.title,
+  async load({ call, query }) {
+    const orderId = query.get('orderId') ?? '';
+    const productId = query.get('productId') ?? '';
+    const coolingOff = await call(coolingOffDetail, { orderId, ...(productId ? { productId } : {}) });
+    return { orderId, productId, coolingOff };
+  },
+});

@@ -1,0 +1,56 @@
+import { requestType } from '@plazo/contract/repayment';
+import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { PlainList } from '../../ui/step-list.tsx';
+import { Channels } from './channels.tsx';
+import type { CoolingOffMessages } from './cooling-off.messages.ts';
+import type { CoolingOffData } from './cooling-off.page.ts';
+
+export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>) {
+  useOfflineCopy();
+  const { carry } = useScreen();
+  const money = useMoney();
+  const { coolingOff, orderId, productId } = data;
+  const page = { orderId, productId };
+  const amount = money(coolingOff.amount);
+  const values = { amount, charges: money(coolingOff.chargesAmount), date: coolingOff.through };
+  const { steps } = t;
+  const rows = coolingOff.detail.filter((row) => !isBlankOrZero(row.value));
+  return (
+    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
+      <HeroAmount label={t.giveBack} amount={amount} sentence={fill(t.by, values)} />
+      <section className="section" aria-labelledby="means">
+        <h2 id="means">{t.means}</h2>
+        <PlainList items={[steps.amount, steps.charges, steps.closed, steps.late].map((step) => fill(step, values))} />
+      </section>
+      <section className="section" aria-labelledby="figures">
+        <h2 id="figures">{t.figures}</h2>
+        <ProductCard logo={coolingOff.productLogo} name={coolingOff.productName} />
+        <div className="card">
+          <KeyValueRows rows={rows} emphasis={[rows.length - 1]} />
+        </div>
+      </section>
+      <section className="section" aria-labelledby="pay">
+        <h2 id="pay">{fill(t.pay, values)}</h2>
+        <Channels
+          sections={coolingOff.repayList}
+          request={{ ...page, requestType: requestType.cancellation, amount: String(coolingOff.amount) }}
+          amountLabel={t.giveBack}
+          amount={amount}
+          t={t}
+        />
+      </section>
+      <LinkButton kind="quiet" href={linkTo('loanDetailUrl', carry, page)}>
+        {t.keep}
+      </LinkButton>
+    </Frame>
+  );
+}

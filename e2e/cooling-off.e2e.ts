@@ -1,0 +1,82 @@
+import { coolingOffDetail } from '@plazo/contract/repayment';
+import { Borrower, callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { asMoney, channels, languages, withValues, words } from './support/words.ts';
+
+for (const language of languages) {
+  test.describe(`cancelling a loan (${language})`, () => {
+    test.use({ ownServer: true });
+
+    test('is offered with its last day, explained, paid, and ends the loan', async ({ plazo, page }) => {
+      const loan = words.loan[language];
+      const t = words.coolingOff[language];
+      const borrower = new Borrower(page, language);
+      const link = plazo.link('sofia', { language });
+      const orderId = new URL(link).searchParams.get('orderId') ?? '';
+      const { data } = await callApi(page, plazo, 'sofia', coolingOffDetail.path, { orderId }, language);
+      const [amount, charges] = [asMoney(data.amount, language), asMoney(data.chargesAmount, language)];
+      const values = { amount, charges, date: data.through };
+      expect(data.amount).toBe(220_000);
+
+      await page.goto(link);
+      await expect(page.getByText(withValues(loan.coolingOff, values))).toBeVisible();
+      await page.getByRole('link', { name: loan.coolingOffHow }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      for (const step of Object.values(t.steps)) await expect(page.getByText(withValues(step, values))).toBeVisible();
+      await expect(borrower.value(words.coolingOffAnswer[language].giveBack).last()).toHaveText(amount);
+
+      await borrower.channel(channels.store).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfCancellation);
+      await expect(page.getByText(amount, { exact: true })).toBeVisible();
+      expect(await plazo.pay(await borrower.code())).toContain('credited');
+
+      await page.getByRole('link', { name: words.instruction[language].seeLoan }).click();
+      const { cancelled } = words.loanAnswer[language];
+      await expect(page.getByRole('heading', { name: cancelled.text })).toBeVisible();
+      await expect(page.getByText(cancelled.description)).toBeVisible();
+      await expect(page.getByRole('link', { name: loan.coolingOffHow })).toHaveCount(0);
+      await expect(borrower.repay).toHaveCount(0);
+      // The rating's dialog lies over the screen.
+      await hydrated(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: loan.letter }).click();
+      const [before = ''] = words.letter[language].statementCancelled.split('{date}');
+      const [, sentence = ''] = before.split('{borrower}');
+      await expect(page.getByRole('article')).toContainText(withValues(sentence, { order: orderId }));
+    });
+  });
+}
+
+test.describe('where nothing is to be cancelled', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 409/] });
+
+  for (const language of languages) {
+    test(`nothing is offered, and the screen says what can be done (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('fermin', { language }));
+      await expect(page.getByRole('link', { name: words.loan[language].coolingOffHow })).toHaveCount(0);
+      await page.goto(plazo.link('fermin', { language, path: '/cooling-off' }));
+      await expect(page.getByRole('alert')).toBeVisible();
+      await page.getByRole('link', { name: words.screen[language].seeLoan }).click();
+      await expect(new Borrower(page, language).repay).toBeVisible();
+    });
+  }
+});
+
+test.describe('before the scripts are there', () => {
+  onOneWidth();
+
+  test('the way to cancel is reached, and its code asked for', async ({ plazo, page }) => {
+    await holdScripts(page);
+    await page.goto(plazo.link('sofia'));
+    await page.getByRole('link', { name: words.loan.es.coolingOffHow }).click();
+    await new Borrower(page, 'es').channel(channels.pharmacy).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction.es.titleOfCancellation);
+    // Back leads to the explanation, whose channel now shows its code.
+    await page.getByRole('link', { name: words.screen.es.back }).click();
+    await expect(page.getByText(words.coolingOff.es.code).first()).toBeVisible();
+  });
+});
