@@ -33,6 +33,19 @@ export function View({ data, t }: Props) {
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       <AmountDue data={data} t={t} />
       <StatusBanner {...bannerOf(status)} text={loan.noticeStatusText} description={loan.noticeDesText} />
+      {loan.coolingOffThrough !== undefined && (
+        <section className="section" aria-labelledby="cooling-off">
+          <h2 id="cooling-off">{t.coolingOffTitle}</h2>
+          <p>
+            <DatedText text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
+          </p>
+          <p>
+            <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>
+              {t.coolingOffHow}
+            </a>
+          </p>
+        </section>
+      )}
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={loan.productLogo} name={loan.productName} />
@@ -67,19 +80,6 @@ export function View({ data, t }: Props) {
           </a>
         </p>
       </section>
-      {loan.coolingOffThrough !== undefined && (
-        <section className="section" aria-labelledby="cooling-off">
-          <h2 id="cooling-off">{t.coolingOffTitle}</h2>
-          <p>
-            <DatedText text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
-          </p>
-          <p>
-            <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>
-              {t.coolingOffHow}
-            </a>
-          </p>
-        </section>
-      )}
       {orderCan.showMarket(status) && (
         <MarketArea orderId={orderId} productId={productId} products={data.market} t={t} />
       )}
