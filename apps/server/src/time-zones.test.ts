@@ -74,6 +74,22 @@ describe('whatever zone the server is in', () => {
     }
   });
 
+  it('what it costs to end it goes by the days of the lender', () => {
+    for (const one of figures) {
+      const [taken, dueDay] = one.looks;
+      const day = one.loan.taken.slice(0, 10);
+      if (one.loan.isMonthly) {
+        // Interest is given back for the days to come: all of it on the first, none of the first period on its last.
+        expect(taken?.ends.payoff?.rebate, nameOf(one)).toBeGreaterThan(dueDay?.ends.payoff?.rebate ?? 0);
+        expect(dueDay?.ends.payoff?.rebate, nameOf(one)).toBeGreaterThan(0);
+      } else {
+        expect(taken?.ends.coolingOff?.through, nameOf(one)).toBe(addDays(day, flex.terms.coolingOffDays ?? 0));
+        expect(dueDay?.ends.coolingOff, nameOf(one)).toBeNull();
+      }
+      expect(dueDay?.ends.extendedTo, nameOf(one)).toBe(addDays(one.looks[0]?.dueDates[0] ?? '', 7));
+    }
+  });
+
   it('it is overdue from the first second of the next day, and every calendar day costs one penalty', () => {
     for (const one of figures) {
       const [taken, dueDay, nextMorning, nextNight, secondMorning, afterPayment] = one.looks;

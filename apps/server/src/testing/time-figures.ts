@@ -4,6 +4,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { addDays, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { readLoan } from '../loan/loan.service.ts';
+import type { Loan } from '../loan/standing.ts';
 import { giveOffer, type OfferOptions, sixMonths } from './borrowers.ts';
 import { rowsOf } from './database-state.ts';
 import { TestServer } from './test-server.ts';
@@ -37,6 +38,8 @@ export interface Look {
   dueDates: string[];
   /** Penalties charged so far, by instalment. */
   penalties: number[];
+  /** What ending it on that day would cost, and until when it may be cancelled or postponed. */
+  ends: Pick<Loan, 'payoff' | 'coolingOff'> & { extendedTo: string | null };
   details: unknown;
 }
 
@@ -78,13 +81,19 @@ async function watch(server: TestServer, lender: string, loan: TimedLoan, borrow
   const look = async (wallClock: string) => {
     setClock(wallClock);
     const today = localDate(server.clock.now(), lender);
-    const { instalments, status, asked } = await readLoan(server.db, borrower, orderId, today);
+    const { instalments, status, asked, payoff, coolingOff, extension } = await readLoan(
+      server.db,
+      borrower,
+      orderId,
+      today,
+    );
     looks.push({
       at: wallClock,
       status,
       asked: asked?.amount ?? 0,
       dueDates: instalments.map(({ dueDate }) => dueDate),
       penalties: instalments.map(({ penaltyCharged }) => penaltyCharged),
+      ends: { payoff, coolingOff, extendedTo: extension?.newDueDate ?? null },
       details: await server.call(loanDetails, { orderId }, launch),
     });
   };
