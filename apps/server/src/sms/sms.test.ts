@@ -20,7 +20,7 @@ const message = {
 
 /** What a provider got, and what it answers: a status, or nothing at all. */
 let received: { headers: IncomingHttpHeaders; body: string }[];
-let answers: (number | 'hang up')[];
+let answers: (number | 'hang up' | 'hang')[];
 let answerBody: string;
 let provider: Server;
 let url: string;
@@ -31,12 +31,15 @@ beforeAll(async () => {
     received.push({ headers: request.headers, body });
     const answer = answers.shift() ?? 200;
     if (answer === 'hang up') request.socket.destroy();
-    else response.writeHead(answer).end(answerBody);
+    else if (answer !== 'hang') response.writeHead(answer).end(answerBody);
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`;
 });
-afterAll(() => void provider.close());
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
 beforeEach(() => {
   received = [];
   answers = [];
@@ -57,6 +60,18 @@ describe('a provider of text messages', () => {
     answers = [503, 'hang up', 200];
     await httpSms(url, secret).send(message);
     expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['sms-1', 'sms-1', 'sms-1']);
+  });
+
+  it('that hangs is not waited for, and asked again with the same key', async () => {
+    const limits = { timeLimit: 150 };
+    answers = ['hang', 'hang', 200];
+    await httpSms(url, secret, limits).send(message);
+    expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['sms-1', 'sms-1', 'sms-1']);
+    answers = ['hang', 'hang', 'hang'];
+    const start = performance.now();
+    await expect(httpSms(url, secret, limits).send(message)).rejects.toThrow(/^127\.0\.0\.1:\d+ took too long$/);
+    expect(received).toHaveLength(6);
+    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   it('that refuses is not asked again; the failure tells nothing of the message', async () => {

@@ -23,11 +23,11 @@ export function openSms(config: Config, db: Db): SmsProvider | null {
   return config.NODE_ENV === 'production' ? null : outbox(db);
 }
 
-/** Any gateway behind one signed call (docs/wire-notes.md). */
-export function httpSms(url: string, secret: string): SmsProvider {
+/** Any gateway behind one signed call (docs/wire-notes.md). `timeLimit`: milliseconds for each try. */
+export function httpSms(url: string, secret: string, limits: { timeLimit?: number } = {}): SmsProvider {
   return {
     async send({ id, phone, content }) {
-      await signedPost({ id, phone, content }, { url, secret, idempotencyKey: id });
+      await signedPost({ id, phone, content }, { url, secret, idempotencyKey: id, ...limits });
     },
   };
 }
