@@ -4,6 +4,11 @@ import { chromiumFlags, ensureTools } from '../scripts/setup.mjs';
 import { row } from './report.mjs';
 import { freePort } from './server.mjs';
 
+/** Every page of the site, in both languages; the loan terms are in English alone, whoever asks. */
+const pages = [
+  ...['/', '/About', '/User', '/Contact', '/Policy'].flatMap((path) => [path, `${path}?isNeedPop=1`]),
+  '/Loan',
+];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
@@ -18,7 +23,7 @@ export async function measureSite({ url, progress }) {
   const browser = await chromium.launch({ executablePath, args });
   const rows = [];
   try {
-    for (const path of ['/', '/Loan']) {
+    for (const path of pages) {
       const result = await lighthouse(`${url}${path}`, { port, onlyCategories: categories, logLevel: 'silent' });
       if (!result) throw new Error(`lighthouse says nothing of ${path}`);
       const { categories: judged, audits } = result.lhr;
