@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import type { AnyEndpoint, Call, ResponseOf } from '@plazo/contract/endpoint';
+import { ApiError, errorCode } from '@plazo/contract/envelope';
 import type { PageRenderer, Tenant } from '@plazo/contract/pages';
 import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
 import type { Plazo } from './plazo.ts';
@@ -11,10 +12,17 @@ import type { Plazo } from './plazo.ts';
 export interface Answer {
   endpoint: AnyEndpoint;
   data: unknown;
+  /** It is thrown in place of the data, as it is by a call that fails. */
+  failure?: ApiError;
 }
 
 export function answer<E extends AnyEndpoint>(endpoint: E, data: ResponseOf<E>): Answer {
   return { endpoint, data };
+}
+
+/** What a core that cannot be reached makes of a call. */
+export function noAnswer(endpoint: AnyEndpoint): Answer {
+  return { endpoint, data: null, failure: new ApiError(errorCode.unavailable, 'not available', 503) };
 }
 
 const format = (symbol: string) => ({ symbol, group: '.', decimal: ',' });
@@ -55,7 +63,11 @@ export async function openFromOtherCore(
   const entry = pathToFileURL(join(import.meta.dirname, '../../apps/web/dist/server/entry-server.js')).href;
   const { renderPage } = (await import(entry)) as PageRenderer;
   const url = new URL(path, plazo.url);
-  const call = async (endpoint: AnyEndpoint) => answers.find((known) => known.endpoint.name === endpoint.name)?.data;
+  const call = async (endpoint: AnyEndpoint) => {
+    const known = answers.find(({ endpoint: { name } }) => name === endpoint.name);
+    if (known?.failure) throw known.failure;
+    return known?.data;
+  };
   const nonce = randomBytes(16).toString('base64url');
   const { status, html } = await renderPage({
     method: 'GET',

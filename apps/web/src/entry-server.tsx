@@ -49,7 +49,8 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   } catch (error) {
     if (!isApiError(error)) throw error;
     const locale = localeFor(page, request);
-    return failure(request, url, { kind: kindOf(error), status: error.status, message: error.message }, locale);
+    const why = { kind: kindOf(error), status: error.status, message: error.message };
+    return failure(request, url, why, { locale, headScript: page.failedScript });
   }
 }
 
@@ -67,9 +68,15 @@ function failure(
   request: PageRequest,
   url: URL,
   { status, ...data }: Failure & { status: number },
-  locale?: Locale,
+  instead: Instead = {},
 ): PageResponse {
-  return render(failedPage, data, status, request, url, locale);
+  return render(failedPage, data, status, request, url, instead);
+}
+
+/** What a document that stands in for another one has of it. */
+interface Instead {
+  locale?: Locale;
+  headScript?: string | undefined;
 }
 
 function render(
@@ -78,7 +85,7 @@ function render(
   status: number,
   request: PageRequest,
   url: URL,
-  locale = localeFor(page, request),
+  { locale = localeFor(page, request), headScript }: Instead = {},
 ): PageResponse {
   const screen = screenOf(request, url, locale);
   const t: unknown = page.messages[locale];
@@ -90,7 +97,8 @@ function render(
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: url.pathname, locale, title, description }, request) : [];
   const colours = page.colours?.(data) ?? {};
-  const parts = { locale: screen.locale, title, css: page.css, colours, head, callsThroughApp: !isPublic, body, boot };
+  const callsThroughApp = !isPublic;
+  const parts = { locale: screen.locale, title, css: page.css, colours, head, headScript, callsThroughApp, body, boot };
   return { status, html: documentHtml(parts, request), isPublic };
 }
 

@@ -1,9 +1,12 @@
 import { loanDetailPush } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
+import { reportOf } from '../ops/campaign.ts';
+import { findCampaignCounts } from '../promotion/campaign.repository.ts';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
-import { bootOf, open, openWithPages } from '../testing/documents.ts';
+import { bootOf, open, openWithPages, submit } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
+import { Visitor } from '../testing/visitor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -100,5 +103,91 @@ describe('a value in the address', () => {
     const { status, headers } = await open(server, '/confirm', { ...offer.launch, productId: 'flex', utm: split });
     expect(status).toBe(200);
     expect(headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('a value in the address of a campaign', () => {
+  const sources = ['app_from', 'user_from', 'utm_tag', 'invite_code'] as const;
+  const all = (value: string) => Object.fromEntries(sources.map((name) => [name, value]));
+  // What a visitor brings is kept as it came; what no database takes is left out.
+  const kept = (value: string) => (/^[^\p{Cc}]{1,64}$/u.test(value) ? all(value) : {});
+  beforeEach(() => Visitor.writeCampaigns(server));
+
+  it.each(hostile)('is text on its page, opened or posted to, whatever it is: %j', async (value) => {
+    const plain = { templateId: 'demo', ...all('plain') };
+    const fields = { step: 'register', phone: '138', capcode: 'AB', smsCode: '1' };
+    for (const shown of [{}, { down_id: 'app-1' }, { links_id: 'agreement-1' }]) {
+      const usual = await open(server, '/promotion', { ...plain, ...shown });
+      const opened = await open(server, '/promotion', { ...plain, ...shown, ...all(value), [value]: value });
+      expect([usual.status, opened.status]).toEqual([200, 200]);
+      expectHarmless(opened.html, usual.html);
+      expect(bootOf(opened.html)).toMatchObject({ data: { source: kept(value) } });
+      const posted = await submit(server, '/promotion', { ...plain, ...shown, ...all(value) }, { ...fields });
+      expect(posted.status).toBe(200);
+      expectHarmless(posted.html, usual.html);
+    }
+    // What is typed is not believed either.
+    const typed = await submit(server, '/promotion', plain, {
+      ...fields,
+      phone: value,
+      capcode: value,
+      smsCode: value,
+      sid: value,
+    });
+    expect(typed.status).toBe(200);
+    expectHarmless(typed.html, (await open(server, '/promotion', plain)).html);
+  });
+
+  it.each(hostile)('is text where there is no campaign of that name: %j', async (value) => {
+    const usual = await open(server, '/promotion', { templateId: 'none' });
+    for (const parameters of [{ templateId: value }, { id: value }, { templateId: value, ...all(value) }]) {
+      const { status, html } = await open(server, '/promotion', parameters);
+      expect([400, 422]).toContain(status);
+      expectHarmless(html, usual.html);
+      const posted = await submit(server, '/promotion', parameters, { step: 'sms', phone: '13800138000' });
+      expect([400, 422]).toContain(posted.status);
+      expectHarmless(posted.html, usual.html);
+    }
+  });
+
+  it.each(hostile)('registers, and leads on, as it came and to no other place: %j', async (value) => {
+    const visitor = new Visitor(server);
+    const solved = await visitor.solved();
+    const parameters = { templateId: 'demo', ...all(value) };
+    await submit(server, '/promotion', parameters, { ...solved, step: 'sms', phone: visitor.phone });
+    await server.messages.settled();
+    const [smsCode] = await visitor.codes();
+    const fields = { ...solved, step: 'register', phone: visitor.phone, smsCode };
+    const { status, headers } = await submit(server, '/promotion', parameters, fields);
+    expect(status).toBe(303);
+    const target = new URL(String(headers.location), 'http://page');
+    expect([target.origin, target.pathname]).toEqual(['http://page', '/promotion']);
+    expect(Object.fromEntries(target.searchParams)).toEqual({ ...kept(value), templateId: 'demo', down_id: 'app-1' });
+    const [count] = await findCampaignCounts(server.db, 'demo');
+    expect(count).toMatchObject({ userFrom: kept(value).user_from ?? '', registrations: 1, clicks: 1 });
+  });
+
+  it('commands no terminal in the report', async () => {
+    const commands = [
+      '\u001b[2J\u001b]0;owned\u0007',
+      'a\u009b31mb',
+      '\u202eevil',
+      '\u2028',
+      '\r\nall  9  9  9',
+      'a\tb',
+    ];
+    const counts = [...hostile, ...commands].map((value) => ({
+      day: '2026-03-02',
+      userFrom: value,
+      utmTag: value,
+      visits: 1,
+      clicks: 0,
+      registrations: 0,
+    }));
+    const report = reportOf(counts);
+    // One line a source, and nothing in it but what is seen.
+    expect(report.split('\n')).toHaveLength(counts.length + 2);
+    expect(report.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+    expect(report).toContain('<img src=x onerror=alert(1)>');
   });
 });

@@ -11,6 +11,8 @@ export interface DocumentParts {
   head: readonly string[];
   /** Custom properties of this document alone, over the tenant's. */
   colours: Readonly<Record<string, string>>;
+  /** Runs before anything is painted; not for what a view can do. */
+  headScript?: string | undefined;
   /** The rendered screen. */
   body: string;
   /** Whether its telephone links go through the app, where there is one. A living document sees to that itself. */
@@ -37,7 +39,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
     ...parts.head,
     `<style nonce="${nonce}">${styles}</style>`,
   ];
-  const { boot } = parts;
+  const { boot, headScript } = parts;
+  if (headScript !== undefined) head.push(`<script nonce="${nonce}">${headScript}</script>`);
   const alive = boot
     ? [
         `<script type="application/json" id="boot">${escapeJson(boot.data)}</script>`,

@@ -56,6 +56,8 @@ export interface PageDefinition<Data, Messages> {
    */
   description?(messages: Messages, data: Data): string | undefined;
   load(context: LoadContext): Promise<Data>;
+  /** Inline script, with the document's nonce, of the document that stands in for this one when it cannot be loaded. */
+  failedScript?: string;
   /**
    * Answers a plain form post with the address to go to, or with what to show in its place (200 unless it says
    * otherwise). null shows the form again: `load` finds what was sent in it.

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PromotionMessages } from './promotion.messages.ts';
@@ -10,15 +10,25 @@ export interface CaptchaFieldProps {
   value: string;
   onChange: (value: string) => void;
   onRefresh: () => void;
+  /** The picture could not be had. */
+  onLost: () => void;
   onPuzzle: () => void;
   error: string | undefined;
   t: PromotionMessages;
 }
 
 /** The picture and what it says, or the way around it for whoever cannot or will not read it. */
-export function CaptchaField({ captcha, value, onChange, onRefresh, onPuzzle, error, t }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, value, onChange, onRefresh, onLost, onPuzzle, error, t }: CaptchaFieldProps) {
   const id = useId();
-  const { proof, picture, isPuzzling } = captcha;
+  const image = useRef<HTMLImageElement>(null);
+  const { proof, picture, isMissing, isPuzzling } = captcha;
+
+  // It may have failed before anybody listened.
+  const lookOnce = useEffectEvent(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) onLost();
+  });
+  useEffect(() => lookOnce(), []);
+
   if (proof) {
     return (
       <div className="field">
@@ -28,6 +38,10 @@ export function CaptchaField({ captcha, value, onChange, onRefresh, onPuzzle, er
       </div>
     );
   }
+  const handleRefresh = (event: MouseEvent) => {
+    event.preventDefault();
+    onRefresh();
+  };
   return (
     <>
       <div className="captcha">
@@ -43,11 +57,20 @@ export function CaptchaField({ captcha, value, onChange, onRefresh, onPuzzle, er
             onChange={({ currentTarget }) => onChange(currentTarget.value.slice(0, captchaLength))}
           />
         </Field>
-        <button type="button" className="captcha-picture" data-late="" aria-label={t.refresh} onClick={onRefresh}>
-          <img src={picture} alt="" width="132" height="48" onError={() => void captcha.restart()} />
+        {/* Without scripts it posts the form, and the document comes back with another picture. */}
+        <button
+          type="submit"
+          name="step"
+          value="captcha"
+          className="captcha-picture"
+          data-late=""
+          aria-label={isMissing ? undefined : t.refresh}
+          onClick={handleRefresh}
+        >
+          {isMissing ? t.noPicture : <img ref={image} src={picture} alt="" width="132" height="48" onError={onLost} />}
         </button>
       </div>
-      <Button kind="quiet" late busy={isPuzzling} busyLabel={t.puzzling} onClick={onPuzzle}>
+      <Button kind="quiet" late className="needs-scripts" busy={isPuzzling} busyLabel={t.puzzling} onClick={onPuzzle}>
         {t.puzzle}
       </Button>
     </>

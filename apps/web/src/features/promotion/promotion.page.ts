@@ -7,6 +7,7 @@ import {
   type PromotionTemplate,
   promotionCode,
   register,
+  trackClick,
 } from '@plazo/contract/promotion';
 import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
 import { allowedRedirect } from '../../paths.ts';
@@ -17,11 +18,20 @@ import copyButton from '../../ui/copy-button.css?inline';
 import field from '../../ui/field.css?inline';
 import prose from '../../ui/prose.css?inline';
 import stepList from '../../ui/step-list.css?inline';
+import { coldRouteScript } from './cold-route.ts';
 import promotion from './promotion.css?inline';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
 import { View } from './promotion.view.tsx';
 import { type PromotionScreen, routeHref } from './promotion-route.ts';
-import { entryOf, problemsOf, type RegistrationEntry, type RegistrationProblems } from './registration-entry.ts';
+import {
+  countdown,
+  entryOf,
+  isPhone,
+  problemsOf,
+  type RegistrationEntry,
+  type RegistrationProblems,
+} from './registration-entry.ts';
+import { visitOf } from './visit.ts';
 
 type Platform = 'ios' | 'android' | 'other';
 
@@ -34,6 +44,8 @@ export interface Promotion {
   screen: PromotionScreen;
   source: Source;
   sid: string;
+  /** It answers a plain post: the visit was counted when the page was opened. */
+  isPosted: boolean;
   /** When the document was made, for the address of its captcha. */
   stamp: number;
   phoneRule: PhoneRule;
@@ -45,6 +57,8 @@ export interface Promotion {
   entry: RegistrationEntry;
   problems: RegistrationProblems;
   said: string | null;
+  /** How long to wait for another code; 0: not at all. */
+  waitSeconds: number;
 }
 
 /** A campaign's landing page, the download page and the agreement (requirements P1 to P5). */
@@ -59,6 +73,8 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
   colours: ({ template }) => coloursOf(template),
   title: (_t, { template }) => template.headline,
 
+  failedScript: coldRouteScript,
+
   load,
 
   // The same calls as the buttons', for a tap that came before the scripts.
@@ -67,29 +83,40 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
     const data = await load(context);
     const t = promotionMessages[tenant.promotion.language];
     const { entry, source, sid, id } = data;
+    if (form.step === 'captcha') {
+      // Spec 5: another picture needs a phone. `load` has begun another session, should the former one be over.
+      const problems = isPhone(entry.phone, data.phoneRule) ? {} : { phone: t.phoneProblem };
+      return { data: { ...data, entry: { ...entry, capcode: '' }, problems } };
+    }
     const step = form.step === 'sms' ? 'sms' : 'register';
     const problems = problemsOf(entry, data.phoneRule, t, step);
     if (Object.keys(problems).length > 0) return { data: { ...data, problems } };
     const { phone, capcode, smsCode } = entry;
     const { invite_code = '', ...from } = source;
     const shared = { phone, capcode, sid, deviceId: carry.launch.deviceId ?? '', appName: tenant.englishName, ...from };
-    const { code, message } =
+    if (step === 'register') await call(trackClick, { ...visitOf(data), phone }).catch(() => undefined);
+    const answer =
       step === 'sms'
         ? await call(getSms, shared)
         : await call(register, { ...shared, merchantNumber: '0', userName: phone, smsCode, invite_code, id });
+    const { code, message } = answer;
     const isIn = code === promotionCode.alreadyRegistered || (step === 'register' && code === promotionCode.success);
     if (isIn) return routeHref(data, 'downloadTemplate', carry);
-    if (code === promotionCode.success) return { data: { ...data, said: t.sent } };
+    if (code === promotionCode.success) return { data: { ...data, said: t.sent, waitSeconds: countdown / 1000 } };
     const isCaptcha = code === promotionCode.wrongCaptcha || code === promotionCode.wrongCaptchaAtRegister;
-    if (!isCaptcha) return { data: { ...data, said: message } };
-    return { data: { ...data, entry: { ...entry, capcode: '' }, problems: { capcode: message } } };
+    const { waitSeconds = 0 } = (answer.data ?? {}) as { waitSeconds?: number };
+    if (!isCaptcha) return { data: { ...data, said: message, waitSeconds } };
+    // Its session may be what is over, and without scripts nobody finds out.
+    const fresh = await dataOf(call(getSid, {}));
+    return { data: { ...data, ...fresh, entry: { ...entry, capcode: '' }, problems: { capcode: message } } };
   },
 });
 
 async function load({ call, query, form, tenant, userAgent, now }: LoadContext): Promise<Promotion> {
+  const known = knownSid(form);
   const [{ id, template }, { sid }] = await Promise.all([
     dataOf(call(channelTemplate, { templateId: query.get('templateId') ?? query.get('id') ?? '' })),
-    dataOf(call(getSid, {})),
+    known === null ? dataOf(call(getSid, {})) : { sid: known },
   ]);
   const rules = { origin: 'http://page', allowedHosts: tenant.allowedHosts };
   const stores = { ...rules, allowedHosts: [...tenant.allowedHosts, ...tenant.promotion.storeHosts] };
@@ -106,8 +133,8 @@ async function load({ call, query, form, tenant, userAgent, now }: LoadContext):
     },
     screen: screenOf(query, template),
     source: sourceOf(query),
-    // Whoever has posted goes on with what was solved under its session.
-    sid: /^[\w-]{16,64}$/.test(form.sid ?? '') ? (form.sid ?? sid) : sid,
+    sid,
+    isPosted: Object.keys(form).length > 0,
     stamp: now,
     phoneRule: tenant.promotion.phone,
     appName: tenant.englishName,
@@ -116,7 +143,13 @@ async function load({ call, query, form, tenant, userAgent, now }: LoadContext):
     entry: entryOf(form),
     problems: {},
     said: null,
+    waitSeconds: 0,
   };
+}
+
+/** Whoever has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
+function knownSid({ sid = '', step }: Readonly<Record<string, string>>): string | null {
+  return step !== 'captcha' && /^[\w-]{16,64}$/.test(sid) ? sid : null;
 }
 
 /** The data of a body; anything but success is told in its own words (spec 8), and a lost network as 'error'. */

@@ -10,7 +10,7 @@ import type { PromotionMessages } from './promotion.messages.ts';
 import type { Promotion } from './promotion.page.ts';
 import { registerHref, usePromotionScreen } from './promotion-route.ts';
 import { RegisterForm } from './register-form.tsx';
-import { visitOf } from './visit.ts';
+import { visitAddress, visitOf } from './visit.ts';
 
 export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const { tenant, carry } = useScreen();
@@ -18,6 +18,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const screen = usePromotionScreen(data.screen);
 
   const countVisit = useEffectEvent(() => {
+    if (data.isPosted) return;
     // A visit that is not counted is nobody's loss here.
     void getDevice()
       .call(trackVisit, visitOf(data))
@@ -34,6 +35,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const back = data.screen === 'register' ? '#/' : registerHref(data, carry);
   return (
     <Frame title={titles[screen]} backHref={screen === 'agreementTemplate' ? back : undefined}>
+      {!data.isPosted && <VisitWithoutScripts data={data} />}
       {/* What was typed stays while the agreement is read. */}
       <div className="promotion" hidden={screen !== 'register'}>
         {template.picture && (
@@ -53,4 +55,12 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
       )}
     </Frame>
   );
+}
+
+/** Nobody else counts a visitor without scripts. As text: an element that a script makes would be asked for in any case. */
+function VisitWithoutScripts({ data }: { data: Promotion }) {
+  const address = visitAddress(data).replaceAll('&', '&amp;');
+  const html = `<img src="${address}" alt="" width="0" height="0">`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: an address whose every value is percent-encoded
+  return <noscript dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -52,6 +52,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
         value={entry.capcode}
         onChange={(capcode) => change({ capcode })}
         onRefresh={registration.refresh}
+        onLost={registration.recover}
         onPuzzle={registration.puzzle}
         error={problems.capcode}
         t={t}
@@ -68,8 +69,9 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
         />
         <CountdownButton
           label={t.getCode}
-          waitingLabel={(seconds) => fill(t.waiting, { seconds })}
+          waitingLabel={(seconds) => waitingLabel(seconds, t)}
           availableAt={registration.availableAt}
+          initialSeconds={data.waitSeconds}
           busy={busy === 'sms'}
           busyLabel={t.sending}
           submits={{ name: 'step', value: 'sms' }}
@@ -93,4 +95,9 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
       </p>
     </form>
   );
+}
+
+/** A wait of more than two minutes is not watched second by second. */
+function waitingLabel(seconds: number, t: PromotionMessages): string {
+  return seconds <= 120 ? fill(t.waiting, { seconds }) : fill(t.waitingLong, { minutes: Math.ceil(seconds / 60) });
 }

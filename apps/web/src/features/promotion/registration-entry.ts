@@ -5,6 +5,8 @@ import type { PromotionMessages } from './promotion.messages.ts';
 /** Spec 9: captcha max 4, SMS code max 6. */
 export const captchaLength = 4;
 export const smsCodeLength = 6;
+/** Spec 9: milliseconds between two codes. */
+export const countdown = 60_000;
 
 /** What a visitor types. */
 export interface RegistrationEntry {

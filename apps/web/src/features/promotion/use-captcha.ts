@@ -1,4 +1,5 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
+import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { getCaptcha, getPuzzle, getSid } from '@plazo/contract/promotion';
 import { useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
@@ -8,14 +9,16 @@ export interface Captcha {
   sid: string;
   /** The address of the picture; another one draws another captcha. */
   picture: string;
+  /** There is no picture to be had: words stand in its place. */
+  isMissing: boolean;
   /** The solution that stands for an answer, once the device has found it. */
   proof: string;
   isPuzzling: boolean;
   /** Another picture; what was solved is over. */
   redraw(): void;
-  /** For a picture that could not be had: the session may be over. */
+  /** For a picture that could not be had: the session may be over. Throws what the server says instead of another one. */
   restart(): Promise<void>;
-  /** Lets the device solve a puzzle instead of its reader a picture. */
+  /** Lets the device solve a puzzle instead of its reader a picture. Throws what the server says instead of one. */
   puzzle(): Promise<void>;
 }
 
@@ -24,33 +27,56 @@ export function useCaptcha(initial: { sid: string; stamp: number }): Captcha {
   const [{ sid, stamp }, setDrawn] = useState(initial);
   const [proof, setProof] = useState('');
   const [isPuzzling, setPuzzling] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const isRestarted = useRef(false);
+
+  const startSession = async () => dataOf(await getDevice().call(getSid, {})).sid;
 
   return {
     sid,
     picture: `${endpointUrl(getCaptcha)}?${new URLSearchParams({ sid, a: String(stamp) })}`,
+    isMissing,
     proof,
     isPuzzling,
     redraw() {
       isRestarted.current = false;
+      setMissing(false);
       setProof('');
       setDrawn({ sid, stamp: Date.now() });
     },
     async restart() {
       // Once: a server that draws nothing is not asked for ever.
-      if (isRestarted.current) return;
+      if (isRestarted.current) return setMissing(true);
       isRestarted.current = true;
-      const { data } = await getDevice().call(getSid, {});
-      if (data) setDrawn({ sid: data.sid, stamp: Date.now() });
+      try {
+        setDrawn({ sid: await startSession(), stamp: Date.now() });
+      } catch (error) {
+        setMissing(true);
+        throw error;
+      }
     },
     async puzzle() {
+      const { call } = getDevice();
       setPuzzling(true);
       try {
-        const { data } = await getDevice().call(getPuzzle, { sid });
-        if (data) setProof(await solvePuzzle(data));
+        let owner = sid;
+        const given = await call(getPuzzle, { sid }).catch(async (error: unknown) => {
+          if (!isApiError(error) || error.status !== 404) throw error;
+          owner = await startSession();
+          return call(getPuzzle, { sid: owner });
+        });
+        setProof(await solvePuzzle(dataOf(given)));
+        // Not before: its picture would be asked for, and end the puzzle.
+        setDrawn({ sid: owner, stamp });
       } finally {
         setPuzzling(false);
       }
     },
   };
+}
+
+/** The data of a body; a body without any is a failure, in its own words (spec 8). */
+function dataOf<Data>({ code, message, data }: { code: string; message: string; data: Data | null }): Data {
+  if (data === null) throw new ApiError(code, message, 200);
+  return data;
 }

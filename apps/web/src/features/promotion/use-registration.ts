@@ -1,20 +1,18 @@
 import { isApiError } from '@plazo/contract/envelope';
 import { getSms, promotionCode, register, trackClick } from '@plazo/contract/promotion';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cookieText, readCookie } from '../../lib/cookie.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { readNextCode, writeNextCode } from './next-code.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 import type { Promotion } from './promotion.page.ts';
 import { openRoute } from './promotion-route.ts';
-import { entryOf, isPhone, problemsOf, type RegistrationEntry } from './registration-entry.ts';
+import { countdown, entryOf, isPhone, problemsOf, type RegistrationEntry } from './registration-entry.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { visitOf } from './visit.ts';
-
-/** Spec 9: 60 s between two codes. */
-const countdown = 60_000;
 
 /** What the form holds and does (requirements P2 to P4). */
 export function useRegistration(data: Promotion, t: PromotionMessages, form: RefObject<HTMLFormElement | null>) {
@@ -24,20 +22,48 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
   const [problems, setProblems] = useState(data.problems);
   const [busy, setBusy] = useState<'sms' | 'register' | null>(null);
   const [availableAt, setAvailableAt] = useState(0);
+  /** The phone for which the server may have taken the answer of this captcha: for this one it is still good. */
+  const answeredFor = useRef(data.said === null ? null : data.entry.phone);
 
   // What was typed before the document came alive is kept.
   useLayoutEffect(() => {
     if (form.current) setEntry(entryOf(Object.fromEntries(new FormData(form.current)) as Record<string, string>));
   }, [form]);
 
-  const change = (part: Partial<RegistrationEntry>) => setEntry((before) => ({ ...before, ...part }));
+  // A plain post may have begun a wait, or a document before this one.
+  useLayoutEffect(() => {
+    const now = Date.now();
+    const until = data.waitSeconds > 0 ? now + data.waitSeconds * 1000 : readNextCode(now);
+    setAvailableAt(until);
+    writeNextCode(until);
+  }, [data]);
+
   const capcode = captcha.proof || entry.capcode;
 
+  function change(part: Partial<RegistrationEntry>) {
+    setEntry((before) => ({ ...before, ...part }));
+    const { phone = '' } = part;
+    const isOther = answeredFor.current !== null && answeredFor.current !== phone;
+    // Another phone needs an answer of its own, and a longer wait was the former one's.
+    if (!isOther || !isPhone(phone, data.phoneRule)) return;
+    redraw();
+    if (availableAt > Date.now() + countdown) waitFor(0);
+  }
+
   function redraw(problem?: string) {
+    answeredFor.current = null;
     captcha.redraw();
-    change({ capcode: '' });
+    setEntry((before) => ({ ...before, capcode: '' }));
     setProblems(problem === undefined ? {} : { capcode: problem });
   }
+
+  function waitFor(seconds: number) {
+    const until = Date.now() + seconds * 1000;
+    setAvailableAt(until);
+    writeNextCode(until);
+  }
+
+  const say = (error: unknown) => showToast(wordsOf(error, t), { tone: 'danger' });
 
   /** Makes a call while its button is busy; a lost network is told as the seed has it. */
   async function run(step: 'sms' | 'register', work: () => Promise<void>) {
@@ -50,11 +76,11 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
       return;
     }
     setBusy(step);
+    answeredFor.current = entry.phone;
     try {
       await work();
     } catch (error) {
-      const isLost = !isApiError(error) || error.status === 0 || error.status >= 502;
-      showToast(isLost ? t.network : error.message, { tone: 'danger' });
+      say(error);
     }
     setBusy(null);
   }
@@ -82,10 +108,11 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
       return;
     }
     void run('sms', async () => {
-      const { code, message } = await getDevice().call(getSms, sharedFields());
+      const { code, message, data: refused } = await getDevice().call(getSms, sharedFields());
+      if (code === promotionCode.wait && refused) waitFor(refused.waitSeconds);
       if (code !== promotionCode.success) return end(code, message, promotionCode.wrongCaptcha);
       showToast(t.sent);
-      setAvailableAt(Date.now() + countdown);
+      waitFor(countdown / 1000);
       form.current?.querySelector<HTMLElement>('[name="smsCode"]')?.focus();
     });
   }
@@ -112,13 +139,22 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
   }
 
   function puzzle() {
-    captcha.puzzle().then(
-      () => setProblems({}),
-      () => showToast(t.network, { tone: 'danger' }),
-    );
+    captcha.puzzle().then(() => setProblems({}), say);
   }
 
-  return { entry, problems, captcha, busy, availableAt, change, sendCode, register: handleRegister, refresh, puzzle };
+  /** For a picture that cannot be had. */
+  function recover() {
+    captcha.restart().catch(say);
+  }
+
+  const does = { change, sendCode, register: handleRegister, refresh, recover, puzzle };
+  return { entry, problems, captcha, busy, availableAt, ...does };
+}
+
+/** A lost network is told as the seed has it; whatever the server says, in its words. */
+function wordsOf(error: unknown, t: PromotionMessages): string {
+  const isLost = !isApiError(error) || error.status === 0 || error.status >= 502;
+  return isLost ? t.network : error.message;
 }
 
 /** Requirement U4: a device that the app has not named keeps a random name of its own. */

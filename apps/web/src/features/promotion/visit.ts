@@ -1,3 +1,5 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { trackVisit } from '@plazo/contract/promotion';
 import type { Promotion } from './promotion.page.ts';
 
 /** What track-visit and track-click say of a page (spec 7). */
@@ -11,4 +13,9 @@ export function visitOf({ id, platform, source: { app_from, user_from, utm_tag }
     ...(utm_tag === undefined ? {} : { utm_tag }),
     ...(app_from === undefined ? {} : { app_from }),
   };
+}
+
+/** The address that counts a visit. */
+export function visitAddress(data: Promotion): string {
+  return `${endpointUrl(trackVisit)}?${new URLSearchParams(visitOf(data))}`;
 }

@@ -1,0 +1,226 @@
+import {
+  channelTemplate,
+  getCaptcha,
+  getPuzzle,
+  getSid,
+  getSms,
+  promotionCode,
+  register,
+} from '@plazo/contract/promotion';
+import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
+import { promotionMessages } from '../apps/web/src/features/promotion/promotion.messages.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expectNothingCut, expectTargets } from './support/layout.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { answer, noAnswer, openFromOtherCore } from './support/other-core.ts';
+import { expect, test } from './support/plazo.ts';
+import {
+  answering,
+  apply,
+  captcha,
+  download,
+  fill,
+  getCode,
+  landing,
+  open,
+  phone,
+  picture,
+  refresh,
+  sid,
+  toast,
+} from './support/promotion-page.ts';
+
+// What a server may answer, and what a visitor may come with: nobody is left without words or a way on.
+
+const t = promotionMessages.zh;
+const [demo] = demoCampaigns;
+
+test.use({ ownServer: true });
+onOneWidth();
+
+test.describe(() => {
+  // A lost network is what this test makes.
+  test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+  test('every code of the server is answered as the seed has it', async ({ plazo, page }) => {
+    await open(page, plazo);
+    const given = { phone: '13800138000', captcha: 'ABCD', smsCode: '123456' };
+    for (const [button, path, wrongCaptcha] of [
+      [getCode, getSms.path, promotionCode.wrongCaptcha],
+      [apply, register.path, promotionCode.wrongCaptchaAtRegister],
+    ] as const) {
+      await fill(page, given);
+      const before = await picture(page).getAttribute('src');
+      await answering(page, path, '7', `服务器的话 ${path}`);
+      await button(page).click();
+      await expect(toast(page, `服务器的话 ${path}`)).toBeVisible();
+      expect(await picture(page).getAttribute('src')).toBe(before);
+
+      await answering(page, path, wrongCaptcha, '图形验证码错误');
+      await button(page).click();
+      await expect(page.locator('.field-error').filter({ hasText: '图形验证码错误' })).toBeVisible();
+      await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
+      await expect(captcha(page)).toHaveValue('');
+
+      await fill(page, given);
+      await page.route(`**${path}`, (route) => route.abort(), { times: 1 });
+      await button(page).click();
+      await expect(toast(page, 'error')).toBeVisible();
+      await page.getByRole('button', { name: '关闭' }).first().click();
+    }
+    await answering(page, register.path, promotionCode.alreadyRegistered, '');
+    await apply(page).click();
+    await expect(toast(page, '您已注册,请直接下载APP登录！')).toBeVisible();
+    await expect(download(page)).toBeVisible();
+  });
+});
+
+const devices = {
+  android:
+    'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Mobile Safari/537.36',
+  ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Version/16.0 Mobile/15E148 Safari/604.1',
+  weChat:
+    'Mozilla/5.0 (Linux; Android 13; SM-A135M; wv) AppleWebKit/537.36 Version/4.0 Chrome/110.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.2',
+  weChatOfIos:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 11_2_6 like Mac OS X) AppleWebKit/604.5.6 (KHTML, like Gecko) Mobile/15D100 MicroMessenger/6.6.5 NetType/WIFI Language/zh_CN',
+  qq: 'Mozilla/5.0 (Linux; Android 5.1; OPPO R9tm Build/LMY47I; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/53.0.2785.49 Mobile MQQBrowser/6.2 TBS/043128 Safari/537.36 V1_AND_SQ_7.0.0_676_YYB_D PA QQ/7.0.0.3135 NetType/4G WebP/0.3.0 Pixel/1080',
+};
+for (const [device, userAgent] of Object.entries(devices)) {
+  test.describe(() => {
+    test.use({ userAgent });
+    test(`the download page says how to get the app: ${device}`, async ({ plazo, page }) => {
+      await open(page, plazo, `${landing}&down_id=app-1`);
+      const links = page.getByRole('link', { name: /下载/ });
+      if (device !== 'android' && device !== 'ios') {
+        await expect(page.getByText('请在浏览器中打开本页')).toBeVisible();
+        await expect(page.getByRole('button', { name: '复制本页链接' })).toBeVisible();
+        await expect(links).toHaveCount(0);
+      } else {
+        await expect(links).toHaveCount(1);
+        await expect(links).toHaveAttribute('href', demo?.template.downloads[device] ?? '');
+      }
+      await expectAccessible(page);
+      await expectNothingCut(page);
+      // A campaign without an app for this device: words, and somebody to call, never a button that leads nowhere.
+      await open(page, plazo, '/promotion?templateId=demo-violet&down_id=app-2');
+      if (device === 'ios') {
+        await expect(page.getByText(/暂未提供/)).toBeVisible();
+        await expect(page.getByRole('link', { name: '联系客服' })).toBeVisible();
+      }
+    });
+  });
+}
+
+test.describe(() => {
+  // The document's own status is what the browser names.
+  test.use({ expectedComplaints: [/status of 422/] });
+  test('a campaign that there is not is told in the words of the server', async ({ plazo, page }) => {
+    const answer = await page.goto(`${plazo.url}/promotion?templateId=unknown`);
+    expect(answer?.status()).toBe(422);
+    await expect(page.getByText('页面不存在或活动已结束')).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico-promotion.json' } });
+  test('another country has its own phones and its own words', async ({ plazo, page }) => {
+    await open(page, plazo, '/promotion?templateId=demo-mx');
+    const words = promotionMessages.es;
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+    const field = page.getByRole('textbox', { name: words.phone });
+    await field.pressSequentially('55123456789');
+    await expect(field).toHaveValue('55 1234 5678');
+    await page.getByRole('button', { name: words.getCode }).click();
+    await expect(toast(page, words.captchaProblem)).toBeVisible();
+  });
+});
+
+test.describe('a core that is not ours', () => {
+  // The document's own status is what the browser names.
+  test.use({ expectedComplaints: [/status of (422|503)/] });
+  const template = { id: 'demo', template: demo?.template ?? null } as { id: string; template: never };
+  const found = answer(channelTemplate, { code: promotionCode.templateFound, message: '', data: template });
+  const refused = { code: '7', message: '核心系统的话', data: null };
+
+  test('that refuses the template, or a session, is told in its words', async ({ plazo, page }) => {
+    for (const answers of [
+      [answer(channelTemplate, refused), answer(getSid, { code: '0', message: '', data: { sid: 'x'.repeat(32) } })],
+      [found, answer(getSid, refused)],
+    ]) {
+      await openFromOtherCore(page, plazo, landing, answers);
+      await expect(page.getByText('核心系统的话')).toBeVisible();
+      await expect(phone(page)).toHaveCount(0);
+      await page.unrouteAll();
+    }
+  });
+
+  test('that cannot be reached is told as the seed has it', async ({ plazo, page }) => {
+    for (const answers of [
+      [noAnswer(channelTemplate), noAnswer(getSid)],
+      [found, noAnswer(getSid)],
+    ]) {
+      await openFromOtherCore(page, plazo, landing, answers);
+      await expect(page.getByText('error', { exact: true })).toBeVisible();
+      await page.unrouteAll();
+    }
+  });
+});
+
+test.describe('a captcha that cannot be had', () => {
+  test.use({ expectedComplaints: [/status of (404|503)/] });
+
+  test('is replaced by words and a way on', async ({ plazo, page }) => {
+    await open(page, plazo);
+    await fill(page, { phone: '13800138000' });
+    const isPicture = ({ pathname }: URL) => pathname === getCaptcha.path;
+    await page.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }));
+    // The session may be over: another one is asked for, and what the server says instead is told.
+    await answering(page, getSid.path, '7', '会话服务的话');
+    await refresh(page).click();
+    await expect(toast(page, '会话服务的话')).toBeVisible();
+    const retry = page.getByRole('button', { name: t.noPicture });
+    await expect(retry).toBeVisible();
+    await expectAccessible(page);
+    await expectTargets(page);
+    await expectNothingCut(page);
+    // Still none, though there is a session: words again, and no end of asking.
+    await retry.click();
+    await expect(retry).toBeVisible();
+    await page.unroute(isPicture);
+    await retry.click();
+    await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('that failed before the scripts came is asked for again', async ({ plazo, page }) => {
+    const isPicture = ({ pathname }: URL) => pathname === getCaptcha.path;
+    await page.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+    await open(page, plazo);
+    await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('a puzzle is refused in the words of the server, and begins anew when its session is over', async ({
+    plazo,
+    page,
+  }) => {
+    await open(page, plazo);
+    const puzzle = page.getByRole('button', { name: t.puzzle });
+    await answering(page, getPuzzle.path, '7', '验证服务的话');
+    await puzzle.click();
+    await expect(toast(page, '验证服务的话')).toBeVisible();
+    await expect(puzzle).toBeEnabled();
+
+    const before = await sid(page);
+    const over = { status: 404, json: { code: '40400', message: '没有找到', data: null } };
+    await page.route(
+      ({ pathname }) => pathname === getPuzzle.path,
+      (route) => route.fulfill(over),
+      { times: 1 },
+    );
+    await puzzle.click();
+    await expect(page.getByText(t.puzzled)).toBeVisible();
+    expect(await sid(page)).not.toBe(before);
+    await fill(page, { phone: '13800138000' });
+    await getCode(page).click();
+    await expect(toast(page, t.sent)).toBeVisible();
+  });
+});

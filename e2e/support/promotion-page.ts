@@ -1,0 +1,56 @@
+import type { Page, Route } from '@playwright/test';
+import { hydrated } from './hydration.ts';
+import { expect, type Plazo } from './plazo.ts';
+
+/** What a visitor of the demo's campaign finds on its page, by what it says. */
+
+export const source = 'app_from=app&user_from=feed&utm_tag=a1';
+export const landing = `/promotion?templateId=demo&${source}`;
+
+export const phone = (page: Page) => page.getByRole('textbox', { name: '手机号' });
+export const captcha = (page: Page) => page.getByRole('textbox', { name: '图形验证码' });
+export const smsCode = (page: Page) => page.getByRole('textbox', { name: '短信验证码' });
+export const getCode = (page: Page) => page.getByRole('button', { name: /获取/ });
+export const apply = (page: Page) => page.getByRole('button', { name: '立即申请' });
+export const refresh = (page: Page) => page.getByRole('button', { name: '换一张图片' });
+export const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text });
+export const picture = (page: Page) => refresh(page).getByRole('presentation');
+export const download = (page: Page) => page.getByRole('heading', { level: 1, name: '下载 Plazo' });
+export const sid = (page: Page) => page.locator('input[name="sid"]').inputValue();
+
+export async function open(page: Page, plazo: Plazo, address = landing): Promise<void> {
+  await page.goto(plazo.url + address);
+  await hydrated(page);
+}
+
+/** What the picture on the page says. */
+export async function readCaptcha(page: Page, plazo: Plazo): Promise<string> {
+  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  return plazo.captcha(await sid(page));
+}
+
+/** The code of the newest message to a phone, once it is there; it is sent beside the call that asked for it. */
+export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' } = {}): Promise<string> {
+  const code = async () => {
+    const [, phone, content = ''] = /^\S+ {2}(\S+) {2}(.*)$/.exec(await plazo.newestMessage()) ?? [];
+    return phone === `+86${to}` ? (/\d{6}/.exec(content)?.[0] ?? '') : '';
+  };
+  await expect.poll(async () => ['', after].includes(await code())).toBe(false);
+  return code();
+}
+
+/** Answers a call as a server that says so, once. */
+export async function answering(page: Page, path: string, code: string, message: string, data: unknown = null) {
+  const body = JSON.stringify({ code, message, data });
+  await page.route(
+    (url) => url.pathname === path,
+    (route: Route) => route.fulfill({ contentType: 'application/json', body }),
+    { times: 1 },
+  );
+}
+
+export async function fill(page: Page, values: { phone?: string; captcha?: string; smsCode?: string }): Promise<void> {
+  if (values.phone !== undefined) await phone(page).fill(values.phone);
+  if (values.captcha !== undefined) await captcha(page).fill(values.captcha);
+  if (values.smsCode !== undefined) await smsCode(page).fill(values.smsCode);
+}
