@@ -1,0 +1,62 @@
+import { addDays, compareDates, type IsoDate } from './calendar.ts';
+import { type PenaltyDue, type PenaltyTerms, penaltiesBetween, penaltyBase } from './charges.ts';
+import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
+
+/** What one instalment cost on one day. */
+export interface PenaltyPart {
+  number: number;
+  /** Minor units, more than 0. */
+  amount: Minor;
+  /** What the rate was taken of. */
+  base: Minor;
+  /** A cap is reached: no further day of this instalment costs anything. */
+  isLast: boolean;
+}
+
+/** One calendar day that cost a penalty, and what each late instalment cost on it. */
+export interface PenaltyDay {
+  date: IsoDate;
+  parts: PenaltyPart[];
+}
+
+/**
+ * The days that `penaltiesBetween` charges for, one by one, oldest first: by instalment their amounts sum to what it answers
+ * for the same input. Days that cost nothing (on time, grace, past a cap) are left out. Throws RangeError for invalid input.
+ */
+export function penaltyDays(
+  dues: readonly PenaltyDue[],
+  { from, to, terms }: { from: IsoDate | null; to: IsoDate; terms: PenaltyTerms },
+): PenaltyDay[] {
+  const days: PenaltyDay[] = [];
+  const lastFreeDays = dues.map(({ dueDate }) => addDays(dueDate, terms.penaltyGraceDays)).sort(compareDates);
+  const [firstLate, lastLate] = [lastFreeDays[0], lastFreeDays.at(-1)];
+  if (firstLate === undefined || lastLate === undefined) return days;
+  let left = [...dues];
+  let last = from !== null && compareDates(from, firstLate) > 0 ? from : firstLate;
+  while (compareDates(last, to) < 0) {
+    const date = addDays(last, 1);
+    const charges = penaltiesBetween(left, { from: last, to: date, terms }).filter(({ amount }) => amount > 0);
+    // Once all are late, what costs nothing costs nothing on any later day: no rate, no base, or no room under a cap.
+    if (charges.length === 0 && compareDates(last, lastLate) >= 0) break;
+    const amounts = new Map(charges.map(({ number, amount }) => [number, amount]));
+    left = left.map((due) => ({ ...due, penaltyCharged: due.penaltyCharged + (amounts.get(due.number) ?? 0) }));
+    if (charges.length > 0) days.push({ date, parts: partsOf(left, amounts, terms) });
+    last = date;
+  }
+  return days;
+}
+
+function partsOf(dues: readonly PenaltyDue[], amounts: ReadonlyMap<number, Minor>, terms: PenaltyTerms): PenaltyPart[] {
+  const all = addMinor(...dues.map(({ principal }) => principal));
+  const isOrderCapped = isReached(addMinor(...dues.map((due) => due.penaltyCharged)), all, terms.penaltyOrderCapPpm);
+  return dues.flatMap(({ number, outstanding, principal, penaltyCharged }) => {
+    const amount = amounts.get(number);
+    if (amount === undefined) return [];
+    const isLast = isOrderCapped || isReached(penaltyCharged, principal, terms.penaltyCapPpm);
+    return [{ number, amount, base: penaltyBase(outstanding, terms), isLast }];
+  });
+}
+
+function isReached(charged: Minor, principal: Minor, capPpm: number | null | undefined): boolean {
+  return capPpm !== null && capPpm !== undefined && charged >= multiplyRatio(principal, capPpm, ppmBase);
+}
