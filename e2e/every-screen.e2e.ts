@@ -21,7 +21,16 @@ import { channels, languages, withValues, words } from './support/words.ts';
 const wide = { width: 412, height: 823 };
 
 /** Screens that send no script at all. */
-const staticScreens = ['contract', 'letter', 'complaint-home', 'about-us', 'privacy', 'joint-login-failure'];
+const staticScreens = [
+  'contract',
+  'statement',
+  'receipt',
+  'letter',
+  'complaint-home',
+  'about-us',
+  'privacy',
+  'joint-login-failure',
+];
 
 /** Those of the company site, whose only script is a file that marks where the reader is; where letters are confirmed. */
 const siteScreens = ['verify', 'site-home', 'site-about', 'site-policy', 'site-loan-terms', 'site-user-agreement'];
@@ -35,7 +44,7 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
   const { expiredTitle, notFoundTitle, failedTitle, offerExpiredTitle, unknownTitle } = words.screen[language];
   if (name === 'expired-session') return expiredTitle;
   if (name === 'not-found') return notFoundTitle;
-  if (name === 'unknown-order') return unknownTitle;
+  if (name === 'unknown-order' || name === 'receipt-unknown') return unknownTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
   if (screen === 'failed' || name === 'extension-refused' || name === 'cooling-off-refused') return failedTitle;
   if (name === 'instruction-extension') return words.instruction[language].titleOfExtension;
@@ -46,6 +55,8 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
     'loan-details': words.loan[language],
     letter: words.letter[language],
     verify: { title: titleOfVerify(name, language) },
+    statement: words.statement[language],
+    receipt: words.receipt[language],
     repayment: words.repayment[language],
     extension: words.extension[language],
     'cooling-off': words.coolingOff[language],

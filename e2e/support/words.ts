@@ -4,6 +4,7 @@ import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
 import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/repayment/cooling-off.messages.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/repayment/extension.messages.ts';
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/repayment/repayment.messages.ts';
+import { statementMessages as statementAnswers } from '../../apps/server/src/statement/statement.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
 import { aboutPageMessages } from '../../apps/web/src/features/company/about.messages.ts';
 import { contactMessages } from '../../apps/web/src/features/company/contact.messages.ts';
@@ -27,6 +28,8 @@ import { coolingOffMessages } from '../../apps/web/src/features/repayment/coolin
 import { extensionMessages } from '../../apps/web/src/features/repayment/extension.messages.ts';
 import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
 import { repaymentMessages } from '../../apps/web/src/features/repayment/repayment.messages.ts';
+import { receiptMessages } from '../../apps/web/src/features/statement/receipt.messages.ts';
+import { statementMessages } from '../../apps/web/src/features/statement/statement.messages.ts';
 import { aboutUsMessages } from '../../apps/web/src/features/support/about-us.messages.ts';
 import { customerServiceMessages } from '../../apps/web/src/features/support/customer-service.messages.ts';
 import { jointLoginFailureMessages } from '../../apps/web/src/features/support/joint-login-failure.messages.ts';
@@ -45,6 +48,8 @@ export const words = {
   letter: letterMessages,
   verify: verifyMessages,
   market: loanMarketMessages,
+  statement: statementMessages,
+  receipt: receiptMessages,
   repayment: repaymentMessages,
   extension: extensionMessages,
   coolingOff: coolingOffMessages,
@@ -74,6 +79,7 @@ export const words = {
   extensionAnswer: extensionAnswers,
   coolingOffAnswer: coolingOffAnswers,
   complaintAnswer: complaintAnswers,
+  statementAnswer: statementAnswers,
 } as const;
 
 /** The demo's channels, as their links begin. */

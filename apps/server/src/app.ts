@@ -32,6 +32,7 @@ import { serveRepayment } from './repayment/repayment.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
 import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
+import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
 import { type ImageStorage, openStorage } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
@@ -112,6 +113,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveLoan(dispatcher, { db, config });
   serveRepayment(dispatcher, { db, config, logger });
   serveLetter(dispatcher, { db, config });
+  serveStatement(dispatcher, { db, config });
   const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
   const { displayName: appName } = config.tenant;
   const cards = { db, processor: cardProcessor, sms, codeKey: config.ACCOUNT_KEY, appName, logger };

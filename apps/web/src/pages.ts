@@ -22,6 +22,8 @@ import { coolingOffPage } from './features/repayment/cooling-off.page.ts';
 import { extensionPage } from './features/repayment/extension.page.ts';
 import { instructionPage } from './features/repayment/instruction.page.ts';
 import { repaymentPage } from './features/repayment/repayment.page.ts';
+import { receiptPage } from './features/statement/receipt.page.ts';
+import { statementPage } from './features/statement/statement.page.ts';
 import { aboutUsPage } from './features/support/about-us.page.ts';
 import { customerServicePage } from './features/support/customer-service.page.ts';
 import { jointLoginFailurePage } from './features/support/joint-login-failure.page.ts';
@@ -37,6 +39,8 @@ const pages: readonly AnyPage[] = [
   loanDetailsPage,
   letterPage,
   loanMarketPage,
+  statementPage,
+  receiptPage,
   repaymentPage,
   bankCardPage,
   customerServicePage,

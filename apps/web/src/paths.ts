@@ -49,6 +49,10 @@ export const routes = {
   // unspecified: the document that carries the hash routes below.
   promotion: '/promotion',
 
+  // Ours: the seed has no screen that explains a debt.
+  loanStatement: '/statement',
+  paymentReceipt: '/receipt',
+
   // Native targets: spec 2, "other keys"; productUrl is the app's product page.
   productUrl: 'productDetail',
   setting: 'setting',
@@ -104,6 +108,7 @@ export const trackParameter = 'track';
 const pageKeys = [
   ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId', 'countdown'],
   ...['letterCode', trackParameter],
+  ...['payoff', 'payoffDay', 'paymentId'],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];

@@ -46,6 +46,8 @@ export const errorCode = {
   /** Not an image of this borrower, or one of another complaint. */
   imageNotUsable: '42204',
   imageDamaged: '42205',
+  /** No day for which everything can be quoted. */
+  payoffDay: '42206',
   tooManyRequests: '42900',
   internal: '50000',
   unavailable: '50300',

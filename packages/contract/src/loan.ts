@@ -28,6 +28,8 @@ export const loanDetailsResponse = Type.Object({
   coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' when the no-debt letter can be had (letter.ts). */
   isLetter: Type.Optional(flag),
+  /** Ours: the address of the statement, empty while there is nothing to explain. */
+  statementUrl: Type.Optional(Type.String()),
 });
 
 export type LoanDetails = Static<typeof loanDetailsResponse>;

@@ -39,8 +39,13 @@ export const loanPlayDetail = endpoint({
   path: '/v3/installment/loan-play-detail',
   client: 'main',
   session: 'borrower',
-  summary: 'What an order asks for now, and the channels through which it can be paid.',
-  request: Type.Object({ productId: Type.Optional(id), orderId: id }),
+  summary: 'What an order asks for now, or what ends it today, and the channels through which it can be paid.',
+  request: Type.Object({
+    productId: Type.Optional(id),
+    orderId: id,
+    /** Ours: '1' asks for what ends the loan today. */
+    payoff: Type.Optional(Type.Literal('1')),
+  }),
   response: loanPlayDetailResponse,
 });
 

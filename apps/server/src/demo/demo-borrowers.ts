@@ -23,6 +23,8 @@ export interface DemoBorrower {
   decisions?: readonly ('approve' | 'reject' | 'disburse' | 'confirm')[];
   /** Instalments that were paid on their due date; all of them settles the loan. */
   paidInstalments?: number;
+  /** Less than was asked for, paid on that day after the instalments above. */
+  partPayment?: { amount: number; daysAgo: number };
   /** An account that was bound. */
   bankAccount?: { bankCode: string; cardType: 'clabe' | 'card'; cardNo: string };
   /** How far an extension of the next instalment has come: what comes first was paid, or the fee too. */
@@ -254,5 +256,16 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     takenDaysAgo: 32,
     paidInstalments: 1,
     isPaymentTakenBack: true,
+  },
+  {
+    name: 'teresa',
+    fullName: 'Teresa Padilla Gómez',
+    state: '180 two instalments overdue, paid in part',
+    product: plan,
+    amount: 600_000,
+    periods: 6,
+    termUnit: 'month',
+    takenDaysAgo: 70,
+    partPayment: { amount: 60_000, daysAgo: 25 },
   },
 ];

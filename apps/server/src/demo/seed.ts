@@ -136,6 +136,7 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
     lastPayment = await payNextInstalment(db, payer);
   }
   if (borrower.isPaymentTakenBack) await takeBack(db, payer, lastPayment, now);
+  if (borrower.partPayment) await payPart(db, payer, borrower.partPayment, now);
   if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
   if (borrower.extension) await extend(db, payer, borrower.extension === 'fee-paid', now);
   return orderId;
@@ -200,6 +201,19 @@ function noonOf(date: IsoDate, timeZone: string): number {
   return noonInGreenwich - (shownHere - noonInGreenwich);
 }
 
+/** Pays less than what was asked for on that day. */
+async function payPart(
+  db: Db,
+  payer: Payer,
+  { amount, daysAgo }: NonNullable<DemoBorrower['partPayment']>,
+  now: number,
+): Promise<void> {
+  const paidAt = now - daysAgo * day;
+  const { asked } = await readLoan(db, payer.borrowerId, payer.orderId, localDate(paidAt, payer.timeZone));
+  if (!asked || asked.amount <= amount) throw new Error(`${payer.borrowerId} was asked for less`);
+  await payVoucher(db, payer, { amount: asked.amount, requestType: repaymentRequest }, paidAt, amount);
+}
+
 /** Pays what comes before an extension, then its fee where that is paid too. */
 async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Promise<void> {
   const { extension } = await readLoan(db, payer.borrowerId, payer.orderId, localDate(now, payer.timeZone));
@@ -214,6 +228,7 @@ async function payVoucher(
   { borrowerId, orderId, timeZone, channel }: Payer,
   request: { amount: number; requestType: number },
   now: number,
+  paid?: number,
 ): Promise<string> {
   const at = { now, today: localDate(now, timeZone) };
   const { order } = await readLoan(db, borrowerId, orderId, at.today);
@@ -221,7 +236,7 @@ async function payVoucher(
   const event = {
     eventId: `demo-${reference}`,
     reference,
-    amount,
+    amount: paid ?? amount,
     currency: order.terms.currency,
     paidAt: new Date(now).toISOString(),
   };

@@ -56,6 +56,7 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
     isNewContract: contractAddress(order),
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
+    statementUrl: isPaidOut ? `/statement?orderId=${order.id}` : '',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };
 }

@@ -26,18 +26,18 @@ export function presentRepayment(
   channels: readonly ChannelSettings[],
   reader: Reader,
 ): LoanPlayDetail {
-  const { loan, asked, vouchers } = payable;
+  const { loan, asked, payoff, vouchers } = payable;
   const { t, write, today } = reader;
   const due = loan.instalments.filter(
-    (instalment) => instalment.number <= asked.throughNumber && dueTotal(instalment) > 0,
+    (instalment) => (payoff || instalment.number <= asked.throughNumber) && dueTotal(instalment) > 0,
   );
   const sum = (component: keyof InstalmentBalance['outstanding']) =>
     write.money(addMinor(...due.map((instalment) => instalment.outstanding[component])));
   const isOverdue = compareDates(asked.dueDate, today) < 0;
   return {
-    repayAmount: asked.amount,
+    repayAmount: payoff?.amount ?? asked.amount,
     productName: loan.order.productName,
-    repayDate: asked.dueDate,
+    repayDate: payoff ? today : asked.dueDate,
     productLogo: loan.order.productLogo,
     detail: [
       { text: t.instalment, value: instalmentsOf(due, loan.instalments.length, t) },
@@ -46,10 +46,15 @@ export function presentRepayment(
       { text: t.commission, value: sum('commission') },
       { text: t.iva, value: sum('iva') },
       { text: t.penalty, value: sum('penalty') },
-      { text: t.stillOwed, value: write.money(loan.outstanding - asked.amount) },
+      ...(payoff ? [{ text: t.rebate, value: write.money(-payoff.rebate) }] : []),
+      { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - asked.amount) },
     ],
     repayList: presentChannels(channels, vouchers, reader.locale),
-    noticeMsg: isOverdue ? fill(t.overdueNotice, { date: today }) : t.notice,
+    noticeMsg: payoff
+      ? fill(t.payoffNotice, { date: today })
+      : isOverdue
+        ? fill(t.overdueNotice, { date: today })
+        : t.notice,
   };
 }
 

@@ -37,8 +37,8 @@ export function serveRepayment(
     write: formatterFor(tenant, locale),
   });
 
-  dispatcher.serveBorrower(loanPlayDetail, async ({ orderId }, context) => {
-    const payable = await readPayable(db, context.borrowerId, orderId, context.today);
+  dispatcher.serveBorrower(loanPlayDetail, async ({ orderId, payoff }, context) => {
+    const payable = await readPayable(db, context.borrowerId, orderId, context.today, payoff === '1');
     return presentRepayment(payable, tenant.channels, readerOf(context));
   });
 

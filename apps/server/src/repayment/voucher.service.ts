@@ -32,23 +32,29 @@ type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix'>;
 export interface Payable {
   loan: Loan;
   asked: NonNullable<Loan['asked']>;
+  /** What ends the loan today, where that is what the borrower wants to pay. */
+  payoff: Loan['payoff'];
   vouchers: VoucherRecord[];
 }
 
-/** What an order asks for today; refused when it asks for nothing. */
+/** What an order asks for today, or what ends it; refused when it asks for nothing. */
 export async function readPayable(
   db: Queryable,
   borrowerId: string,
   orderId: string,
   today: IsoDate,
+  isPayoff = false,
 ): Promise<Payable> {
   const [loan, vouchers] = await Promise.all([
     readLoan(db, borrowerId, orderId, today),
     findIssuedVouchers(db, borrowerId, orderId, repaymentRequest),
   ]);
   const asked = askedOf(loan);
-  const ask = repaymentAsk(asked.amount, asked.dueDate, today);
-  return { loan, asked, vouchers: vouchers.filter((voucher) => isCurrent(voucher, ask, today)) };
+  const payoff = isPayoff ? loan.payoff : null;
+  const ask = payoff
+    ? askFor(loan, { amount: payoff.amount, requestType: repaymentRequest }, today)
+    : repaymentAsk(asked.amount, asked.dueDate, today);
+  return { loan, asked, payoff, vouchers: vouchers.filter((voucher) => isCurrent(voucher, ask, today)) };
 }
 
 /** An order whose current instalment may be extended, and the vouchers for what is to be paid for that now. */

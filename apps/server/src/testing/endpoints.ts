@@ -43,6 +43,8 @@ const samples: Record<string, string> = {
   phone: '5512345678',
   templateId: 'none',
   id: 'none',
+  paymentId: 'none',
+  date: '2026-03-02',
   page_id: 'none',
   page_type: '1',
   client_type: 'android',

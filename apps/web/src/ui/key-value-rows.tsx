@@ -1,3 +1,5 @@
+import { DatedText } from './dated-text.tsx';
+
 export interface Row {
   text: string;
   value: string;
@@ -14,7 +16,9 @@ export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
     <dl className="rows">
       {rows.map((row, index) => (
         <div className={emphasis.includes(index) ? 'row row-emphasis' : 'row'} key={row.text}>
-          <dt>{row.text}</dt>
+          <dt>
+            <DatedText text={row.text} />
+          </dt>
           <dd>{row.value}</dd>
         </div>
       ))}

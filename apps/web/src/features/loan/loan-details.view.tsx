@@ -64,6 +64,13 @@ export function View({ data, t }: Props) {
             </a>
           </p>
         )}
+        {loan.statementUrl && (
+          <p>
+            <a className="link" href={withLaunch(loan.statementUrl, carry, { productId: productId || undefined })}>
+              {status === orderStatus.settled ? t.movements : t.statement}
+            </a>
+          </p>
+        )}
         {loan.isNewContract !== '' && orderCan.showDetails(status) && (
           <p>
             <a

@@ -44,7 +44,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const { repayDetail, validThrough } = voucher;
   const page = { orderId, productId };
   const { purpose } = data;
-  const back = linkTo(origins[purpose], carry, page);
+  const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
   const { title, label, after } = wordsFor(purpose, t);
   return (
     <Frame title={title} backHref={back}>

@@ -15,6 +15,8 @@ export interface RepaymentData {
   productId: string;
   /** Whether the due date has passed where the lender is. */
   isOverdue: boolean;
+  /** Everything is to be paid, not what is due. */
+  isPayoff: boolean;
   repayment: LoanPlayDetail;
 }
 
@@ -30,7 +32,13 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   async load({ call, query, today }) {
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
-    const repayment = await call(loanPlayDetail, { orderId, ...(productId ? { productId } : {}) });
-    return { orderId, productId, isOverdue: compareDates(repayment.repayDate, today) < 0, repayment };
+    const isPayoff = query.get('payoff') === '1';
+    const repayment = await call(loanPlayDetail, {
+      orderId,
+      ...(productId ? { productId } : {}),
+      ...(isPayoff ? { payoff: '1' as const } : {}),
+    });
+    const isOverdue = compareDates(repayment.repayDate, today) < 0;
+    return { orderId, productId, isOverdue, isPayoff, repayment };
   },
 });

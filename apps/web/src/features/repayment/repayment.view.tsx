@@ -18,22 +18,27 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   useOfflineCopy();
   const { carry } = useScreen();
   const money = useMoney();
-  const { repayment, orderId, productId } = data;
+  const { repayment, orderId, productId, isPayoff } = data;
   const { repayAmount, repayDate, noticeMsg, detail } = repayment;
   const rows = detail.filter((row) => !isBlankOrZero(row.value));
+  const label = isPayoff ? t.payoff : t.toPay;
+  const sentence = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : t.due;
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, { orderId, productId })}>
+    <Frame
+      title={t.title}
+      backHref={linkTo(isPayoff ? 'loanStatement' : 'loanDetailUrl', carry, { orderId, productId })}
+    >
       <HeroAmount
-        label={t.toPay}
+        label={label}
         amount={money(repayAmount)}
-        sentence={fill(data.isOverdue ? t.wasDue : t.due, { date: repayDate })}
+        sentence={fill(sentence, { date: repayDate })}
         tone={data.isOverdue ? 'danger' : 'plain'}
       />
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
       <Channels
         sections={repayment.repayList}
         request={{ orderId, productId, requestType: requestType.repayment, amount: String(repayAmount) }}
-        amountLabel={t.toPay}
+        amountLabel={label}
         amount={money(repayAmount)}
         t={t}
       />

@@ -1,0 +1,58 @@
+import type { StatementLine } from './statement.ts';
+
+/** What became of the money that a payment brought and the order did not need, in minor units. */
+export interface KeptMoney {
+  kept: number;
+  /** Used for what was owed later. */
+  applied: number;
+  refunded: number;
+}
+
+/** No payment's id: where charges are kept that were given back. */
+const givenBackKey = ' given back';
+
+/**
+ * What became of the kept money of each payment. Nobody marks a coin: what was kept first is taken to be used and paid back
+ * first, and a payment that is taken back takes what is left of its own.
+ */
+export function keptMoneyOf(lines: readonly StatementLine[]): Map<string, KeptMoney> {
+  const purses = new Map<string, KeptMoney & { left: number }>();
+  const take = (amount: number, into?: 'applied' | 'refunded') => {
+    let wanted = amount;
+    for (const purse of purses.values()) {
+      const taken = Math.min(purse.left, wanted);
+      purse.left -= taken;
+      wanted -= taken;
+      if (into) purse[into] += taken;
+    }
+  };
+  const giveBack = (amount: number) => {
+    let wanted = amount;
+    for (const purse of [...purses.values()].reverse()) {
+      const given = Math.min(purse.applied, wanted);
+      purse.applied -= given;
+      purse.left += given;
+      wanted -= given;
+    }
+  };
+  for (const { kind, kept, paymentId } of lines) {
+    // Charges that were given back after they were paid are kept too, beside what payments brought.
+    const isGivenBack = kind === 'rebate' || kind === 'cancellation';
+    if (kept > 0 && (kind === 'payment' || isGivenBack)) {
+      const key = isGivenBack ? givenBackKey : (paymentId ?? '');
+      const { applied, refunded, left } = purses.get(key) ?? { applied: 0, refunded: 0, left: 0 };
+      const before = purses.get(key)?.kept ?? 0;
+      purses.set(key, { kept: before + kept, applied, refunded, left: left + kept });
+    } else if (kind === 'chargeback' || isGivenBack) {
+      const own = purses.get(isGivenBack ? givenBackKey : (paymentId ?? ''));
+      const taken = Math.min(own?.left ?? 0, -kept);
+      if (own) own.left -= taken;
+      take(-kept - taken);
+    } else if (kept < 0) {
+      take(-kept, kind === 'refund' ? 'refunded' : 'applied');
+    } else if (kept > 0) {
+      giveBack(kept);
+    }
+  }
+  return purses;
+}

@@ -1,0 +1,55 @@
+import { errorCode } from '@plazo/contract/envelope';
+import type { PayoffQuote } from '@plazo/contract/statement';
+import { compareDates, type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
+import { allocationOrder, type Component } from '@plazo/loan-rules/charges';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import type { Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Loan, readLoan } from '../loan/loan.service.ts';
+import { lastPayoffDay, type StatementReader } from './statement.present.ts';
+
+/** What paying everything costs on one day. */
+export interface Payoff {
+  date: IsoDate;
+  /** Minor units. */
+  amount: number;
+  rebate: number;
+  /** The order as it will stand then, if nothing is paid before. */
+  loan: Loan;
+}
+
+/** What paying everything costs on a day; refused for an order that cannot be paid, and for a day that is not offered. */
+export async function readPayoff(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { date, today }: { date: IsoDate; today: IsoDate },
+): Promise<Payoff> {
+  const now = await readLoan(db, borrowerId, orderId, today);
+  if (now.outstanding === 0 || !orderCan.repay(now.status)) {
+    throw new AppError(errorCode.orderNotPayable, 'nothing to pay off');
+  }
+  const isOffered =
+    isIsoDate(date) && compareDates(date, today) >= 0 && compareDates(date, lastPayoffDay(now.instalments, today)) <= 0;
+  if (!isOffered) throw new AppError(errorCode.payoffDay, 'no day from today to the last due date');
+  const loan = date === today ? now : await readLoan(db, borrowerId, orderId, date);
+  const { amount, rebate } = loan.payoff ?? { amount: loan.outstanding, rebate: 0 };
+  return { date, amount, rebate, loan };
+}
+
+/** A quote on the wire. Its rows sum to its amount. */
+export function presentPayoff({ date, amount, rebate, loan }: Payoff, { t, write }: StatementReader): PayoffQuote {
+  const names: Record<Component, string> = {
+    penalty: t.penaltyRow,
+    interest: t.interestRow,
+    iva: t.iva,
+    commission: t.commissionRow,
+    principal: t.principal,
+  };
+  const owed = [...allocationOrder].reverse().map((component) => ({
+    text: names[component],
+    amount: loan.instalments.reduce((sum, { outstanding }) => sum + outstanding[component], 0),
+  }));
+  const rows = [...owed, { text: t.rebateRow, amount: -rebate }].filter((row) => row.amount !== 0);
+  return { date, amount, rebate, detail: rows.map((row) => ({ text: row.text, value: write.money(row.amount) })) };
+}

@@ -1,0 +1,113 @@
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { allocationOrder, type Component, type PenaltyDue } from '@plazo/loan-rules/charges';
+import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rules/penalty-days';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { LedgerTransaction } from '../loan/ledger.ts';
+import type { ExtensionRecord } from '../loan/loan.repository.ts';
+
+/** What one day cost. `base` is null where a booking cannot be told apart by days. */
+export interface PenaltyLine {
+  date: IsoDate;
+  parts: (Omit<PenaltyPart, 'base'> & { base: number | null })[];
+}
+
+/** Everything that an order's money has gone through. */
+export interface History {
+  /** As agreed. */
+  instalments: readonly Instalment[];
+  terms: ProductTerms;
+  /** All of them, also those that were undone and what undid them, in the order of booking. */
+  transactions: readonly LedgerTransaction[];
+  extensions: readonly ExtensionRecord[];
+}
+
+/**
+ * Splits penalties into the days that they are for. A booking covers every day since the one before it, so each is split
+ * as the order stood when it was booked: that is followed here in the order of booking, corrections included.
+ */
+export class PenaltyReplay {
+  readonly #owed = new Map<string, number>();
+  readonly #charged = new Map<number, number>();
+  readonly #booked = new Map<string, LedgerTransaction>();
+  readonly #standing = new Map<string, LedgerTransaction>();
+
+  constructor(private readonly history: History) {}
+
+  /** The days that this booking charges for; it must be the next one by booking. Empty for what is no penalty. */
+  add(booked: LedgerTransaction): PenaltyLine[] {
+    const lines = booked.kind === 'penalty' ? this.#split(booked) : [];
+    const charges = booked.kind === 'penalty' || this.#booked.get(booked.corrects ?? '')?.kind === 'penalty';
+    for (const { account, instalment, amount } of booked.entries) {
+      if (instalment === null) continue;
+      addTo(this.#owed, `${instalment} ${account}`, amount);
+      if (account === 'penalty' && charges) addTo(this.#charged, instalment, amount);
+    }
+    this.#booked.set(booked.id, booked);
+    if (booked.corrects === undefined) this.#standing.set(booked.id, booked);
+    else this.#standing.delete(booked.corrects);
+    return lines;
+  }
+
+  /** The days up to this one that are not booked yet. */
+  unbooked(to: IsoDate): PenaltyDay[] {
+    return penaltyDays(this.#dues(), { from: this.#bookedThrough(), to, terms: this.history.terms });
+  }
+
+  #split({ businessDate, entries }: LedgerTransaction): PenaltyLine[] {
+    const days = this.unbooked(businessDate);
+    const booked = new Map<number, number>();
+    for (const { instalment, amount } of entries) if (instalment !== null) addTo(booked, instalment, amount);
+    const isExplained = [...booked].every(([number, amount]) => amount === sumOf(days, number));
+    if (isExplained && days.every(({ parts }) => parts.every(({ number }) => booked.has(number)))) return days;
+    // Booked by a rule that is not known here: what the ledger says stands, on the day that it says.
+    return [
+      {
+        date: businessDate,
+        parts: [...booked].map(([number, amount]) => ({ number, amount, base: null, isLast: false })),
+      },
+    ];
+  }
+
+  #dues(): PenaltyDue[] {
+    return this.history.instalments.map(({ number, dueDate, principal }) => ({
+      number,
+      dueDate: addDays(dueDate, this.#daysExtended(number)),
+      principal,
+      penaltyCharged: this.#charged.get(number) ?? 0,
+      outstanding: Object.fromEntries(
+        allocationOrder.map((component) => [component, Math.max(0, this.#owed.get(`${number} ${component}`) ?? 0)]),
+      ) as Record<Component, number>,
+    }));
+  }
+
+  #daysExtended(instalment: number): number {
+    const standing = [...this.#standing.values()];
+    const has = (kind: LedgerTransaction['kind'], cause: string) =>
+      standing.some((booked) => booked.kind === kind && booked.cause === cause);
+    return this.history.extensions
+      .filter((extension) => extension.instalment === instalment)
+      .filter(({ paymentId }) => has('extension', paymentId) && !has('chargeback', paymentId))
+      .reduce((sum, { days }) => sum + days, 0);
+  }
+
+  #bookedThrough(): IsoDate | null {
+    let last: IsoDate | null = null;
+    for (const { kind, businessDate } of this.#standing.values()) {
+      if (kind === 'disbursement' || kind === 'charges') continue;
+      if (last === null || compareDates(businessDate, last) > 0) last = businessDate;
+    }
+    return last;
+  }
+}
+
+function addTo<K>(sums: Map<K, number>, key: K, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
+}
+
+function sumOf(days: readonly PenaltyDay[], number: number): number {
+  return days
+    .flatMap(({ parts }) => parts)
+    .filter((part) => part.number === number)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

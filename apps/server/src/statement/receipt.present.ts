@@ -1,0 +1,107 @@
+import type { PaymentReceipt } from '@plazo/contract/statement';
+import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import { allocationOrder, type Component } from '@plazo/loan-rules/charges';
+import { fill } from '../formatter.ts';
+import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
+import type { Receipt } from './statement.service.ts';
+
+/** The receipt of a payment, on the wire: what it paid, with what was kept, sums to its amount. */
+export function presentReceipt(receipt: Receipt, reader: StatementReader): PaymentReceipt {
+  const { statement, payment, line } = receipt;
+  const { order } = statement.loan;
+  const { t, timeZone } = reader;
+  const paidOn = localDate(payment.paidAt, timeZone);
+  const receivedOn = localDate(payment.receivedAt, timeZone);
+  const state = stateOf(receipt);
+  const row = (text: string, value: string) => (value === '' ? [] : [{ text, value }]);
+  return {
+    paymentId: payment.id,
+    orderId: order.id,
+    productId: order.productId,
+    productName: order.productName,
+    state,
+    stateText: t.states[state],
+    notes: notesOf(receipt, reader),
+    amount: payment.amount,
+    detail: [
+      ...row(t.paidOn, formatDateTime(payment.paidAt, timeZone).slice(0, 16)),
+      ...row(t.receivedOn, compareDates(receivedOn, paidOn) > 0 ? receivedOn : ''),
+      ...row(t.channel, channelOf(payment, reader)),
+      // What a card's processor was given is no reference that anybody has seen.
+      ...row(t.reference, payment.isFromCard ? '' : payment.reference),
+      ...row(t.receiptNo, payment.id),
+      ...row(t.orderNo, order.id),
+      ...row(t.product, order.productName),
+    ],
+    paid: paidBy(receipt, reader),
+    kept: receipt.keptMoney.kept,
+    balance: line?.balance ?? statement.loan.outstanding,
+    balanceDate: line?.date ?? paidOn,
+  };
+}
+
+function stateOf({ payment, keptMoney }: Receipt): PaymentReceipt['state'] {
+  if (payment.reversedAt !== null) return 'returned';
+  if (keptMoney.kept > 0) return 'overpaid';
+  return payment.voucher?.status === 'partly-paid' ? 'partly' : 'credited';
+}
+
+function notesOf({ payment, keptMoney, line, givenBack }: Receipt, { t, write, timeZone }: StatementReader): string[] {
+  const { kept, applied, refunded } = keptMoney;
+  const isReturned = payment.reversedAt !== null;
+  const receivedOn = localDate(payment.receivedAt, timeZone);
+  const left = kept - applied - refunded;
+  const says = (is: boolean, text: string, values: Record<string, string> = {}) => (is ? [fill(text, values)] : []);
+  return [
+    ...says(isReturned, t.notes.returned, {
+      date: payment.reversedAt === null ? '' : localDate(payment.reversedAt, timeZone),
+    }),
+    ...says(payment.flag === 'expired', t.notes.expired),
+    ...says(payment.flag === 'replaced', t.notes.replaced),
+    ...says(payment.flag === 'cancel-late', t.notes.cancelLate),
+    ...says(payment.flag === 'cancel-short', t.notes.cancelShort),
+    ...says(!isReturned && givenBack.rebate > 0, t.notes.rebate, { amount: write.money(givenBack.rebate) }),
+    ...says(!isReturned && givenBack.cancellation > 0, t.notes.cancelled, {
+      amount: write.money(givenBack.cancellation),
+    }),
+    ...says(!isReturned && payment.voucher?.status === 'partly-paid', t.notes.partly, {
+      amount: write.money(payment.voucher?.amount ?? 0),
+    }),
+    ...says(kept > 0, t.notes.kept, { amount: write.money(kept) }),
+    ...says(applied > 0, t.notes.applied, { amount: write.money(applied) }),
+    ...says(refunded > 0, t.notes.refunded, { amount: write.money(refunded) }),
+    ...says(!isReturned && left > 0, t.notes.stillKept, { amount: write.money(left) }),
+    ...says(line !== null && compareDates(receivedOn, line.date) > 0, t.notes.late, { date: receivedOn }),
+  ];
+}
+
+/** What it paid, one part for each instalment, and the fee of an extension. */
+function paidBy({ statement, line, fee }: Receipt, reader: StatementReader): PaymentReceipt['paid'] {
+  const { t, write } = reader;
+  const { order, instalments } = statement.loan;
+  const entries = line?.entries ?? [];
+  const names: Record<Component, string> = {
+    penalty: t.penaltyRow,
+    interest: t.interestRow,
+    iva: t.iva,
+    commission: t.commissionRow,
+    principal: t.principal,
+  };
+  const parts = instalments.flatMap(({ number }) => {
+    const rows = (order.terms.allocationOrder ?? allocationOrder).flatMap((component) =>
+      entries
+        .filter((entry) => entry.instalment === number && entry.account === component)
+        .map(({ amount }) => ({ text: names[component], amount: -amount })),
+    );
+    if (rows.length === 0) return [];
+    return [
+      {
+        title: instalments.length === 1 ? '' : instalmentText(number, instalments.length, reader),
+        amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+        detail: rows.map(({ text, amount }) => ({ text, value: write.money(amount) })),
+      },
+    ];
+  });
+  if (fee === 0) return parts;
+  return [...parts, { title: t.fee, amount: fee, detail: [{ text: t.feeRow, value: write.money(fee) }] }];
+}

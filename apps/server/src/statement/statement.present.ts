@@ -1,0 +1,185 @@
+import type { LoanStatement, StatementLine as WireLine } from '@plazo/contract/statement';
+import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { orderCan } from '@plazo/loan-rules/order-status';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { ChannelSettings } from '../config/schema.ts';
+import { type Formatter, fill } from '../formatter.ts';
+import type { statementMessages } from './statement.messages.ts';
+import type { BorrowerPayment } from './statement.repository.ts';
+import type { Statement } from './statement.service.ts';
+import { foldDays, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
+
+/** For whom a statement or a receipt is written. */
+export interface StatementReader {
+  locale: 'es' | 'en';
+  t: (typeof statementMessages)['es'];
+  write: Formatter;
+  channels: readonly ChannelSettings[];
+  /** Where the lender's days begin. */
+  timeZone: string;
+}
+
+/** Why an order owes what it owes, on the wire. */
+export function presentStatement(statement: Statement, today: IsoDate, reader: StatementReader): LoanStatement {
+  const { loan, lines, payments, kept } = statement;
+  const { order, status, asked, outstanding, instalments } = loan;
+  const count = instalments.length;
+  const isPayable = asked !== null && orderCan.repay(status);
+  return {
+    orderStatus: status,
+    productName: order.productName,
+    productLogo: order.productLogo,
+    today,
+    outstanding,
+    ...(isPayable ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
+    lines: foldDays(lines).map((entry) => presentEntry(entry, statement, reader)),
+    instalments: owedInstalments(instalments, today).map(({ number, dueDate, amount, isAsked }) => ({
+      text: instalmentText(number, count, reader),
+      dueDate,
+      amount,
+      isAsked: isAsked ? '1' : '0',
+    })),
+    kept,
+    payments: payments.map((payment) => ({
+      paymentId: payment.id,
+      date: localDate(payment.paidAt, reader.timeZone),
+      text: channelOf(payment, reader) || reader.t.paid,
+      state: payment.reversedAt === null ? '' : reader.t.states.returned,
+      amount: payment.amount,
+    })),
+    ...(isPayable ? { payoff: { from: today, through: lastPayoffDay(loan.instalments, today) } } : {}),
+  };
+}
+
+/** The last day for which everything is quoted: the last due date, or today when that has passed. */
+export function lastPayoffDay(instalments: readonly { dueDate: IsoDate }[], today: IsoDate): IsoDate {
+  return instalments.reduce((last, { dueDate }) => (compareDates(dueDate, last) > 0 ? dueDate : last), today);
+}
+
+/** Which instalment it is; a loan with but one does not number it. */
+export function instalmentText(number: number, count: number, { t }: StatementReader): string {
+  return count === 1 ? t.onlyInstalment : fill(t.instalment, { number, count });
+}
+
+/** Through what a payment came, in the reader's words; empty where nobody knows. */
+export function channelOf(
+  { voucher, isFromCard }: BorrowerPayment,
+  { locale, t, channels }: Pick<StatementReader, 'locale' | 't' | 'channels'>,
+): string {
+  if (isFromCard) return t.card;
+  return channels.find(({ payCode }) => payCode === voucher?.payCode)?.name[locale] ?? '';
+}
+
+function presentEntry({ line, days }: StatementEntry, statement: Statement, reader: StatementReader): WireLine {
+  return {
+    date: line.date,
+    ...wordsOf(line, days.length, statement, reader),
+    amount: line.amount,
+    balance: line.balance,
+    paymentId: line.kind === 'payment' ? (line.paymentId ?? '') : '',
+    days: days.map(({ date, amount, balance }) => ({ date, amount, balance })),
+  };
+}
+
+function wordsOf(
+  line: StatementLine,
+  count: number,
+  { loan: { order, instalments }, extensions, payments }: Statement,
+  reader: StatementReader,
+): { text: string; note: string } {
+  const { t, write, timeZone } = reader;
+  const { terms } = order;
+  const payment = payments.find(({ id }) => id === line.paymentId);
+  switch (line.kind) {
+    case 'interest': {
+      const term = fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods });
+      const { dailyRatePpm: daily, annualRatePpm } = terms;
+      const rate = write.percent(daily ?? annualRatePpm, daily === undefined ? 2 : 4);
+      return {
+        text: t.interest,
+        note: fill(daily === undefined ? t.interestNote : t.interestNoteDaily, { rate, term }),
+      };
+    }
+    case 'iva':
+      return { text: t.iva, note: fill(t.ivaNote, { rate: write.percent(terms.ivaPpm, 2) }) };
+    case 'commission': {
+      const values = { rate: write.percent(terms.commissionPpm, 2), coupon: write.money(order.couponAmount) };
+      return {
+        text: t.commission,
+        note: fill(order.couponAmount > 0 ? t.commissionWithCoupon : t.commissionNote, values),
+      };
+    }
+    case 'penalty':
+      return {
+        text: count > 0 ? fill(t.penaltyRun, { count }) : t.penalty,
+        note: penaltyNote(line, { terms, count: instalments.length }, reader),
+      };
+    case 'payment': {
+      const channel = payment ? channelOf(payment, reader) : '';
+      const reported = payment && localDate(payment.receivedAt, timeZone);
+      const notes = [
+        line.kept > 0 &&
+          fill(t.paidMore, { amount: write.money(line.kept - line.amount), kept: write.money(line.kept) }),
+        reported && compareDates(reported, line.date) > 0 && fill(t.reportedLate, { date: reported }),
+      ];
+      return { text: channel ? fill(t.paidIn, { channel }) : t.paid, note: notes.filter(Boolean).join(' ') };
+    }
+    case 'extension': {
+      const bought = extensions.find(({ paymentId }) => paymentId === line.paymentId);
+      if (!bought) return { text: t.extension, note: '' };
+      const { instalment: number, dueDate: from, days } = bought;
+      return { text: t.extension, note: fill(t.extensionNote, { number, from, to: addDays(from, days) }) };
+    }
+    case 'extension-void':
+      return { text: t.extensionVoid, note: t.extensionVoidNote };
+    case 'chargeback':
+      return {
+        text: t.chargeback,
+        note: payment ? fill(t.chargebackNote, { date: localDate(payment.paidAt, timeZone) }) : '',
+      };
+    case 'application':
+      return line.kept > 0 ? { text: t.undone, note: t.undoneNote } : { text: t.application, note: '' };
+    case 'rebate':
+    case 'cancellation': {
+      if (line.amount > 0 || line.kept < 0) return { text: t.givenBackVoid, note: t.givenBackVoidNote };
+      const kept = line.kept > 0 ? fill(t.givenKept, { kept: write.money(line.kept) }) : '';
+      const note = line.kind === 'rebate' ? t.rebateNote : t.cancellationNote;
+      return { text: line.kind === 'rebate' ? t.rebate : t.cancellation, note: [note, kept].filter(Boolean).join(' ') };
+    }
+    case 'refund': {
+      const paidBack = line.entries
+        .filter(({ account }) => account === 'cash')
+        .reduce((sum, { amount }) => sum - amount, 0);
+      return { text: fill(t.refund, { amount: write.money(paidBack) }), note: t.refundNote };
+    }
+    case 'disbursement':
+      return { text: t.disbursement, note: '' };
+    default:
+      return { text: t.correction, note: '' };
+  }
+}
+
+/** The rate and what it is taken of, for each instalment that is late, and whether the days end with this one. */
+function penaltyNote(
+  { penalties }: StatementLine,
+  { terms, count }: { terms: ProductTerms; count: number },
+  { t, write }: StatementReader,
+): string {
+  const rate = write.percent(terms.penaltyDailyPpm, 2);
+  const parts = penalties
+    .filter(({ base }) => base !== null)
+    .map(({ number, base }) =>
+      fill(count === 1 ? t.penaltyOnly : t.penaltyOf, { rate, base: write.money(base ?? 0), number }),
+    );
+  const { penaltyDailyCap: most } = terms;
+  const capped = penalties
+    .filter(({ isLast }) => isLast)
+    .map(({ number }) => fill(count === 1 ? t.penaltyCapped : t.penaltyCappedOf, { number }));
+  return [
+    parts.join('; '),
+    most !== undefined && parts.length > 0 && fill(t.penaltyMost, { most: write.money(most) }),
+    ...capped,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}

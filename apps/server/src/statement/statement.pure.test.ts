@@ -1,0 +1,249 @@
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { buildSchedule, type Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
+import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../loan/account.ts';
+import { chargeBack, credit, refundKept } from '../loan/account-operations.ts';
+import { disbursement, type LedgerTransaction } from '../loan/ledger.ts';
+import { standOn } from '../loan/standing.ts';
+import { keptMoneyOf } from './kept-money.ts';
+import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
+
+// Random histories of one order, on the account alone. What must hold after each step: the lines add up to what is owed,
+// the instalments that are asked for to what is asked for, and every penalty is told apart by days.
+const histories = Number(process.env.HISTORIES ?? 1_500);
+
+interface Loaned {
+  terms: ProductTerms;
+  principal: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+  disbursedOn: IsoDate;
+}
+
+const anyLoan: fc.Arbitrary<Loaned> = fc
+  .record({
+    isSingle: fc.boolean(),
+    penaltyGraceDays: fc.constantFrom(0, 3),
+    penaltyCapPpm: fc.constantFrom(null, 100_000, 1_000_000),
+    earlyPayoff: fc.constantFrom('agreed' as const, 'accrued' as const),
+    coolingOffDays: fc.constantFrom(0, 14),
+    principal: fc.integer({ min: 100, max: 1_000_000 }),
+    disbursedOn: fc.constantFrom('2026-03-02', '2028-01-31'),
+  })
+  .map(({ isSingle, principal, disbursedOn, ...terms }) => ({
+    terms: {
+      ...flex.terms,
+      ...terms,
+      ...(isSingle ? {} : { kind: 'instalment' as const, method: 'equal-instalments' as const }),
+    },
+    principal,
+    ...(isSingle ? { periods: 30, termUnit: 'day' as const } : { periods: 4, termUnit: 'month' as const }),
+    disbursedOn,
+  }));
+
+const share = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 200 }));
+const daysAgo = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }));
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      of: fc.constantFrom('asked' as const, 'payoff' as const),
+      share,
+      daysAgo,
+      cancels: fc.boolean(),
+    }),
+  },
+  // With more money than the fee, the rest pays a part of the instalment.
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('extend' as const), more: fc.constantFrom(0, 0, 10) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
+);
+
+type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+
+/** One order, and every transaction that was ever written of it. */
+class History {
+  account: OrderAccount;
+  today: IsoDate;
+  readonly transactions: LedgerTransaction[];
+  readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+
+  constructor(
+    readonly loaned: Loaned,
+    readonly plan: Instalment[] = buildSchedule(loaned),
+  ) {
+    const { terms, principal, periods, termUnit, disbursedOn } = loaned;
+    const order = {
+      id: 'PZ1',
+      borrowerId: 'ana',
+      productId: flex.id,
+      productName: flex.name,
+      productLogo: flex.logo,
+      status: 174 as const,
+      couponAmount: 0,
+      settledOn: null,
+      bookedThrough: null,
+      rebated: 0,
+      cancelled: 0,
+      isRated: false,
+    };
+    this.today = disbursedOn;
+    this.account = {
+      order: { ...order, terms, principal, periods, termUnit, disbursedOn },
+      agreed: plan,
+      bookings: [],
+      extensions: [],
+    };
+    this.transactions = disbursement(plan, disbursedOn);
+  }
+
+  get loan() {
+    return standOn(this.account.order, balancesOf(this.account), this.today).loan;
+  }
+
+  get lines(): StatementLine[] {
+    const { plan: instalments, loaned, transactions, account } = this;
+    const history = { instalments, terms: loaned.terms, transactions, extensions: account.extensions };
+    return statementOf(history, this.today);
+  }
+
+  take(step: Step): void {
+    if (step.kind === 'wait') this.today = addDays(this.today, step.days);
+    if (step.kind === 'pay') {
+      const amount = Math.max(1, Math.round(((this.loan[step.of]?.amount ?? 50_000) * step.share) / 100));
+      const day = addDays(this.today, -step.daysAgo);
+      const first = this.loaned.disbursedOn;
+      this.#pay(amount, { businessDate: compareDates(day, first) < 0 ? first : day, cancels: step.cancels });
+    }
+    if (step.kind === 'extend') this.#extend(step.more);
+    if (step.kind === 'reverse') {
+      const payment = this.payments[step.which % Math.max(1, this.payments.length)];
+      if (!payment || payment.isReversed) return;
+      payment.isReversed = true;
+      this.#write(chargeBack(this.account, { paymentId: payment.id, businessDate: this.today }));
+    }
+    if (step.kind === 'refund') {
+      const amount = Math.round((keptOf(this.account) * step.share) / 100);
+      if (amount > 0) this.#write(refundKept(this.account, { amount, businessDate: this.today }));
+    }
+  }
+
+  #pay(amount: number, rest: Omit<Parameters<typeof credit>[1], 'paymentId' | 'amount'>): void {
+    const id = `evt-${this.payments.length}`;
+    this.#write(credit(this.account, { paymentId: id, amount, ...rest }).after);
+    this.payments.push({ id, amount, isReversed: false });
+  }
+
+  /** Pays what comes first, then the fee. */
+  #extend(more: number): void {
+    const { charges = 0 } = this.loan.extension ?? {};
+    if (charges > 0) this.#pay(charges, { businessDate: this.today });
+    const { extension } = this.loan;
+    if (!extension) return;
+    const { fee, instalment } = extension;
+    const claim = { instalment: instalment.number, dueDate: instalment.dueDate, fee };
+    this.#pay(fee + more, { businessDate: this.today, claim });
+  }
+
+  #write(after: OpenAccount): void {
+    this.transactions.push(...after.written.transactions);
+    const { order, agreed, bookings, extensions } = after;
+    this.account = { order, agreed, bookings, extensions };
+  }
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Compared by hand: a matcher for each of many thousands of checks would take minutes. */
+function must(condition: boolean, what: () => unknown): void {
+  if (!condition) expect.unreachable(JSON.stringify(what(), null, 1));
+}
+
+function check(history: History): void {
+  const { loan, lines, today, transactions } = history;
+  const explain = () => ({ lines, transactions, loan, today });
+  must(total(lines.map(({ amount }) => amount)) === loan.outstanding, explain);
+  must((lines.at(-1)?.balance ?? 0) === loan.outstanding, explain);
+  must(
+    lines.every(({ balance }) => balance >= 0),
+    () => ({ wrong: 'a negative balance', ...explain() }),
+  );
+  must(
+    lines.every(({ date }, index) => index === 0 || compareDates(lines[index - 1]?.date ?? '', date) <= 0),
+    () => ({ wrong: 'out of order', ...explain() }),
+  );
+  // Every penalty is explained by its day, its rate and what it was taken of.
+  must(
+    lines.every(({ penalties }) => penalties.every(({ base, amount }) => base !== null && amount > 0)),
+    () => ({ wrong: 'an unexplained penalty', ...explain() }),
+  );
+  const kept = total(lines.map((line) => line.kept));
+  must(kept === keptOf(history.account), () => ({ wrong: 'kept', kept, ...explain() }));
+
+  const owed = owedInstalments(loan.instalments, today);
+  must(total(owed.map(({ amount }) => amount)) === loan.outstanding, explain);
+  const asked = total(owed.filter(({ isAsked }) => isAsked).map(({ amount }) => amount));
+  must(asked === (loan.asked?.amount ?? 0), () => ({ wrong: 'asked', asked, ...explain() }));
+
+  const folded = foldDays(lines);
+  must(total(folded.map(({ line }) => line.amount)) === loan.outstanding, () => ({ folded, ...explain() }));
+  const unfolded = folded.flatMap(({ line, days }) => (days.length > 0 ? days : [line]));
+  must(JSON.stringify(unfolded) === JSON.stringify(lines), () => ({ folded, ...explain() }));
+
+  // A payment is one line with all of its money, whatever it paid.
+  for (const { id, amount } of history.payments) {
+    const own = lines.filter(({ kind, paymentId }) => kind === 'payment' && paymentId === id);
+    must(own.length === 1, () => ({ wrong: `the lines of ${id}`, own, ...explain() }));
+    const [line] = own;
+    must(line !== undefined && line.kept - line.amount === amount, () => ({ wrong: 'received', amount, line }));
+  }
+  for (const { kept: brought, applied, refunded } of keptMoneyOf(lines).values()) {
+    must(applied >= 0 && refunded >= 0 && applied + refunded <= brought, () => ({ brought, applied, refunded }));
+  }
+}
+
+describe('the statement of whatever happens to an order', () => {
+  it(
+    'adds up to what is owed, to what is asked for, and to each payment, day by day',
+    () => {
+      const seen = new Set<string>();
+      fc.assert(
+        fc.property(anyLoan, fc.array(anyStep, { minLength: 1, maxLength: 10 }), (loaned, steps) => {
+          const history = new History(loaned);
+          check(history);
+          for (const step of steps) {
+            history.take(step);
+            check(history);
+          }
+          for (const { kind } of history.lines) seen.add(kind);
+        }),
+        { numRuns: histories },
+      );
+      // A generator that no longer comes to these would keep every promise above.
+      expect([...seen].sort()).toEqual([
+        'application',
+        'cancellation',
+        'chargeback',
+        'commission',
+        'disbursement',
+        'extension',
+        'extension-void',
+        'interest',
+        'iva',
+        'payment',
+        'penalty',
+        'rebate',
+        'refund',
+      ]);
+    },
+    60_000 + histories * 20,
+  );
+});

@@ -1,0 +1,152 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { LedgerTransaction } from '../loan/ledger.ts';
+import type { ExtensionRecord } from '../loan/loan.repository.ts';
+import type { PaymentFlag, VoucherStatus } from '../repayment/repayment.repository.ts';
+
+/** A payment of an order, as its borrower knows it. */
+export interface BorrowerPayment {
+  id: string;
+  orderId: string;
+  /** Minor units. */
+  amount: number;
+  /** Epoch milliseconds. */
+  paidAt: number;
+  receivedAt: number;
+  reference: string;
+  flag: PaymentFlag | null;
+  /** The code that it was paid under; null for a card, and for money that somebody has assigned. */
+  voucher: { payCode: string; amount: number; status: VoucherStatus } | null;
+  /** Whether it was taken from a bank card. */
+  isFromCard: boolean;
+  /** When its provider took it back, in epoch milliseconds. */
+  reversedAt: number | null;
+}
+
+const findAll = statement(
+  'statement.find_transactions',
+  {
+    id: column.text,
+    kind: column.text,
+    business_date: column.date,
+    cause: nullable(column.text),
+    corrects: nullable(column.text),
+    account: column.text,
+    instalment: nullable(column.integer),
+    amount: column.bigint,
+  },
+  `select t.id, t.kind, t.business_date, t.cause, t.corrects, e.account, e.instalment, e.amount
+   from loan_order o
+   join ledger_transaction t on t.order_id = o.id
+   join ledger_entry e on e.transaction_id = t.id
+   where o.borrower_id = $1 and o.id = $2
+   -- What is paid out and what is charged for it are booked at once: the money comes first.
+   order by t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
+);
+
+const findExtensionRows = statement(
+  'statement.find_extensions',
+  { instalment: column.integer, due_date: column.date, days: column.integer, payment_id: column.text },
+  `select x.instalment, x.due_date, x.days, x.payment_id
+   from loan_order o join extension x on x.order_id = o.id
+   where o.borrower_id = $1 and o.id = $2
+   order by x.instalment, x.due_date, x.payment_id`,
+);
+
+const paymentColumns = {
+  id: column.text,
+  order_id: column.text,
+  amount: column.bigint,
+  paid_at: column.bigint,
+  received_at: column.bigint,
+  reference: column.text,
+  flag: nullable(column.text),
+  pay_code: nullable(column.text),
+  voucher_amount: nullable(column.bigint),
+  voucher_status: nullable(column.text),
+  is_from_card: column.boolean,
+  reversed_at: nullable(column.bigint),
+};
+
+const selectPayments = `
+  select p.id, o.id as order_id, p.amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at,
+         (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.reference, p.flag,
+         v.pay_code, v.amount as voucher_amount, v.status as voucher_status,
+         exists (select from card_repayment c where c.order_id = p.order_id and c.id = p.reference) as is_from_card,
+         (extract(epoch from r.reversed_at) * 1000)::bigint as reversed_at
+  from loan_order o
+  join payment p on p.order_id = o.id
+  left join voucher v on v.id = p.voucher_id
+  left join payment_reversal r on r.payment_id = p.id
+  where o.borrower_id = $1`;
+
+const findAllPayments = statement(
+  'statement.find_payments',
+  paymentColumns,
+  `${selectPayments} and o.id = $2 order by p.paid_at desc, p.id`,
+);
+
+const findOnePayment = statement('statement.find_payment', paymentColumns, `${selectPayments} and p.id = $2`);
+
+/** Everything that was ever booked of an order, in the order of booking: also what was undone, and what undid it. */
+export async function findTransactions(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<LedgerTransaction[]> {
+  const transactions: LedgerTransaction[] = [];
+  for (const { id, kind, business_date, cause, corrects, ...entry } of await db.query(findAll, [borrowerId, orderId])) {
+    if (transactions.at(-1)?.id !== id) {
+      transactions.push({
+        id,
+        kind: kind as LedgerTransaction['kind'],
+        businessDate: business_date,
+        entries: [],
+        ...(cause === null ? {} : { cause }),
+        ...(corrects === null ? {} : { corrects }),
+      });
+    }
+    transactions.at(-1)?.entries.push(entry as LedgerTransaction['entries'][number]);
+  }
+  return transactions;
+}
+
+/** Every extension that was ever bought of an order, void or not. */
+export async function findExtensions(db: Queryable, borrowerId: string, orderId: string): Promise<ExtensionRecord[]> {
+  return (await db.query(findExtensionRows, [borrowerId, orderId])).map((row) => ({
+    instalment: row.instalment,
+    dueDate: row.due_date,
+    days: row.days,
+    paymentId: row.payment_id,
+  }));
+}
+
+/** What was paid to an order, newest first. */
+export async function findPayments(db: Queryable, borrowerId: string, orderId: string): Promise<BorrowerPayment[]> {
+  return (await db.query(findAllPayments, [borrowerId, orderId])).map(toPayment);
+}
+
+/** A payment to an order of this borrower; null for one that is not here or somebody else's. */
+export async function findPayment(db: Queryable, borrowerId: string, id: string): Promise<BorrowerPayment | null> {
+  const [row] = await db.query(findOnePayment, [borrowerId, id]);
+  return row ? toPayment(row) : null;
+}
+
+function toPayment(row: Row<typeof paymentColumns>): BorrowerPayment {
+  const { pay_code, voucher_amount, voucher_status } = row;
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    amount: row.amount,
+    paidAt: row.paid_at,
+    receivedAt: row.received_at,
+    reference: row.reference,
+    flag: row.flag as PaymentFlag | null,
+    voucher:
+      pay_code === null || voucher_amount === null
+        ? null
+        : { payCode: pay_code, amount: voucher_amount, status: voucher_status as VoucherStatus },
+    isFromCard: row.is_from_card,
+    reversedAt: row.reversed_at,
+  };
+}

@@ -1,0 +1,37 @@
+import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { formatterFor } from '../formatter.ts';
+import type { CallContext, Dispatcher } from '../http/dispatch.ts';
+import { presentPayoff, readPayoff } from './payoff.ts';
+import { presentReceipt } from './receipt.present.ts';
+import { statementMessages } from './statement.messages.ts';
+import { presentStatement, type StatementReader } from './statement.present.ts';
+import { readReceipt, readStatement } from './statement.service.ts';
+
+/** Why an order owes what it owes, what paying all of it costs, and a receipt of each payment. */
+export function serveStatement(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+  const { tenant } = config;
+  const readerOf = ({ locale }: CallContext): StatementReader => ({
+    locale,
+    t: statementMessages[locale],
+    write: formatterFor(tenant, locale),
+    channels: tenant.channels,
+    timeZone: tenant.timeZone,
+  });
+
+  dispatcher.serveBorrower(loanStatement, async ({ orderId }, context) => {
+    const statement = await readStatement(db, context.borrowerId, orderId, context.today);
+    return presentStatement(statement, context.today, readerOf(context));
+  });
+
+  dispatcher.serveBorrower(payoffQuote, async ({ orderId, date }, context) => {
+    const payoff = await readPayoff(db, context.borrowerId, orderId, { date, today: context.today });
+    return presentPayoff(payoff, readerOf(context));
+  });
+
+  dispatcher.serveBorrower(paymentReceipt, async ({ paymentId }, context) => {
+    const receipt = await readReceipt(db, context.borrowerId, paymentId, context.today);
+    return presentReceipt(receipt, readerOf(context));
+  });
+}

@@ -1,0 +1,185 @@
+import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { allocationOrder, dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
+import type { Account, LedgerEntry, LedgerTransaction } from '../loan/ledger.ts';
+import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
+
+/** One thing that changed what is owed, or what is kept for the borrower, on one day. */
+export interface StatementLine {
+  date: IsoDate;
+  /** `extension-void` gives the fee of an extension back. */
+  kind: LedgerTransaction['kind'] | 'interest' | 'iva' | 'commission' | 'extension-void';
+  /** By how much what is owed changes, in minor units: positive for more. */
+  amount: number;
+  /** What is owed afterwards. */
+  balance: number;
+  /** By how much the money changes that is kept for the borrower. */
+  kept: number;
+  /** The payment that it is, pays for, or takes back. */
+  paymentId: string | null;
+  /** What the money moved: what a payment paid, by instalment and component. */
+  entries: readonly LedgerEntry[];
+  /** Of a penalty: what each instalment cost on this day. */
+  penalties: PenaltyLine['parts'];
+}
+
+/** A line, or a run of days that cost the same for the same reason: `line` is the last of them. */
+export interface StatementEntry {
+  line: StatementLine;
+  /** All days of a run, oldest first; empty for a single line. */
+  days: readonly StatementLine[];
+}
+
+const owedAccounts: readonly Account[] = allocationOrder;
+
+/**
+ * Everything that happened to an order's money up to a day, oldest first: what was booked and stands, each penalty day of
+ * its own, also those that are not booked yet. The last balance is what is owed on that day. What was undone for a payment
+ * of an earlier day is not in it.
+ */
+export function statementOf(history: History, today: IsoDate): StatementLine[] {
+  const replay = new PenaltyReplay(history);
+  const days = new Map(history.transactions.map((booked) => [booked.id, replay.add(booked)]));
+  const shown = standing(history.transactions);
+  const lines = shown.flatMap((booked) => linesOf(booked, shown, days.get(booked.id) ?? []));
+  let balance = 0;
+  return [...lines, ...replay.unbooked(today).map((day) => penaltyLine(day))].map((line) => {
+    balance += line.amount;
+    return { ...line, balance };
+  });
+}
+
+/** Puts days that cost the same, one after the other, together. Fewer than three stay lines of their own. */
+export function foldDays(lines: readonly StatementLine[]): StatementEntry[] {
+  const runs: StatementLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    if (run !== undefined && isNextDay(run.at(-1), line)) run.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => {
+    const last = run.at(-1);
+    if (last === undefined || run.length < 3) return run.map((line) => ({ line, days: [] }));
+    return [{ line: { ...last, amount: sum(run, 'amount') }, days: run }];
+  });
+}
+
+/** What one instalment asks for, and whether it is among what is asked for today. */
+export interface OwedInstalment {
+  number: number;
+  dueDate: IsoDate;
+  /** Minor units. */
+  amount: number;
+  isAsked: boolean;
+}
+
+/**
+ * The instalments that are not paid, oldest due date first. Those that are asked for sum to what `amountDue` answers, all
+ * of them to everything that is owed.
+ */
+export function owedInstalments(instalments: readonly InstalmentDue[], today: IsoDate): OwedInstalment[] {
+  const unpaid = instalments
+    .filter((instalment) => dueTotal(instalment) > 0)
+    .sort((a, b) => compareDates(a.dueDate, b.dueDate) || a.number - b.number);
+  const oldest = unpaid[0]?.dueDate ?? today;
+  const horizon = compareDates(oldest, today) > 0 ? oldest : today;
+  return unpaid.map((instalment) => ({
+    number: instalment.number,
+    dueDate: instalment.dueDate,
+    amount: dueTotal(instalment),
+    isAsked: compareDates(instalment.dueDate, horizon) <= 0,
+  }));
+}
+
+/** What stands, by day and then in the order of booking. A correction is of the day of what it undoes: neither is shown. */
+function standing(transactions: readonly LedgerTransaction[]): LedgerTransaction[] {
+  const undone = new Set(transactions.map(({ corrects }) => corrects));
+  return transactions
+    .filter(({ id, corrects }) => corrects === undefined && !undone.has(id))
+    .sort((a, b) => compareDates(a.businessDate, b.businessDate));
+}
+
+function linesOf(
+  booked: LedgerTransaction,
+  shown: readonly LedgerTransaction[],
+  days: readonly PenaltyLine[],
+): StatementLine[] {
+  const { kind, cause = null, entries } = booked;
+  const line = lineOf(booked);
+  if (kind === 'penalty') return days.map((day) => penaltyLine(day));
+  if (kind === 'charges') {
+    return (['interest', 'iva', 'commission'] as const)
+      .map((component) => {
+        const own = entries.filter(({ account }) => account === component);
+        return { ...line, kind: component, amount: sum(own, 'amount'), entries: own };
+      })
+      .filter(({ amount }) => amount !== 0);
+  }
+  const fee = feeIn(entries);
+  if (kind === 'chargeback') {
+    const back = { ...line, amount: line.amount + fee };
+    return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, kept: 0, entries: [] }];
+  }
+  // One payment is one line, whether it paid the debt, an extension's fee, or both; the fee comes before it.
+  const own = shown.filter(
+    (other) => other.cause === cause && (other.kind === 'payment' || other.kind === 'extension'),
+  );
+  if (cause === null || !own.includes(booked)) return [line];
+  if (own[0] !== booked) return [];
+  const all = own.flatMap((other) => other.entries);
+  const paidFee = feeIn(all);
+  const charged = { ...line, kind: 'extension' as const, amount: paidFee, kept: 0, entries: [] };
+  const paid = {
+    ...line,
+    kind: 'payment' as const,
+    amount: owedIn(all) - paidFee,
+    kept: keptIn(all),
+    entries: all.filter(({ account, amount }) => account !== 'extension_fee' || amount < 0),
+  };
+  return paidFee === 0 ? [paid] : [charged, paid];
+}
+
+function lineOf({ kind, businessDate, cause, entries }: LedgerTransaction): StatementLine {
+  const [amount, kept] = [owedIn(entries), keptIn(entries)];
+  return { date: businessDate, kind, amount, balance: 0, kept, paymentId: cause ?? null, entries, penalties: [] };
+}
+
+function penaltyLine({ date, parts }: PenaltyLine): StatementLine {
+  const amount = sum(parts, 'amount');
+  return { date, kind: 'penalty', amount, balance: 0, kept: 0, paymentId: null, entries: [], penalties: parts };
+}
+
+/** Whether a line is the day after another one, and costs the same for the same reason. */
+function isNextDay(before: StatementLine | undefined, line: StatementLine): boolean {
+  if (before?.kind !== 'penalty' || line.kind !== 'penalty') return false;
+  const reason = ({ penalties }: StatementLine) =>
+    JSON.stringify(penalties.map(({ number, amount, base }) => [number, amount, base]));
+  return daysBetween(before.date, line.date) === 1 && reason(before) === reason(line);
+}
+
+function owedIn(entries: readonly LedgerEntry[]): number {
+  return sum(
+    entries.filter(({ account }) => owedAccounts.includes(account)),
+    'amount',
+  );
+}
+
+function keptIn(entries: readonly LedgerEntry[]): number {
+  return (
+    -sum(
+      entries.filter(({ account }) => account === 'unapplied_cash'),
+      'amount',
+    ) + 0
+  );
+}
+
+/** The fee of an extension: it is charged and paid, or given back, by entries that sum to nothing. */
+function feeIn(entries: readonly LedgerEntry[]): number {
+  return sum(
+    entries.filter(({ account, amount }) => account === 'extension_fee' && amount > 0),
+    'amount',
+  );
+}
+
+function sum<K extends string>(values: readonly Record<K, number>[], key: K): number {
+  return values.reduce((total, value) => total + value[key], 0);
+}

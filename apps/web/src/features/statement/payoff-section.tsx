@@ -1,0 +1,67 @@
+import type { PayoffQuote } from '@plazo/contract/statement';
+import { fill } from '../../lib/format.ts';
+import { carriedEntries, linkTo, routes } from '../../paths.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { StatementMessages } from './statement.messages.ts';
+import type { StatementData } from './statement.page.ts';
+
+/** What paying everything costs on a day of the reader's choice: a plain form, so it needs no script. */
+export function PayoffSection({ data, quote, t }: { data: StatementData; quote: PayoffQuote; t: StatementMessages }) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  const { statement, orderId, productId, isDayRefused } = data;
+  const { from = quote.date, through = quote.date } = statement.payoff ?? {};
+  const isToday = quote.date === statement.today;
+  const field = {
+    id: 'payoff-day',
+    hint: fill(t.dayHint, { from, through }),
+    error: isDayRefused ? fill(t.dayRefused, { from, through }) : undefined,
+  };
+  const rows = [
+    ...quote.detail,
+    { text: fill(isToday ? t.payoffToday : t.payoffOn, { date: quote.date }), value: money(quote.amount) },
+  ];
+  return (
+    <section className="section" id="payoff" aria-labelledby="payoff-title">
+      <h2 id="payoff-title">{t.payoff}</h2>
+      {from === through ? (
+        <p>{t.dayOnly}</p>
+      ) : (
+        <>
+          <p>{t.payoffText}</p>
+          <form className="section" action={`${routes.loanStatement}#payoff`} method="get">
+            {[...carriedEntries(carry), ['orderId', orderId] as const, ['productId', productId] as const].map(
+              ([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />,
+            )}
+            <Field {...field} label={t.day}>
+              <input
+                {...fieldControl(field)}
+                type="date"
+                name="payoffDay"
+                required
+                min={from}
+                max={through}
+                defaultValue={quote.date}
+              />
+            </Field>
+            <Button type="submit" kind="secondary">
+              {t.quote}
+            </Button>
+          </form>
+        </>
+      )}
+      <div className="card">
+        <KeyValueRows rows={rows} emphasis={[rows.length - 1]} />
+      </div>
+      {quote.rebate > 0 && <p className="caption">{fill(t.saved, { amount: money(quote.rebate) })}</p>}
+      {isToday && quote.amount !== statement.repayAmount && (
+        <LinkButton kind="secondary" href={linkTo('repayUrl', carry, { orderId, productId, payoff: '1' })}>
+          {fill(t.payAll, { amount: money(quote.amount) })}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

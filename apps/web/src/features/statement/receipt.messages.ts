@@ -1,0 +1,36 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Recibo de pago',
+  amount: 'Pagaste',
+  details: 'Datos del pago',
+  lender: 'Recibido por',
+  paid: 'Qué pagó',
+  kept: 'Quedó a tu favor',
+  sum: 'Suma',
+  total: 'Total pagado',
+  after: 'Después de este pago, el {date}, debías {amount}.',
+  print: 'Para guardarlo, imprime esta página o guárdala como PDF desde el menú de tu navegador.',
+  statement: '¿Por qué debo esto?',
+  help: 'Algo no está bien en este recibo',
+};
+
+export type ReceiptMessages = typeof es;
+
+export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
+  es,
+  en: {
+    title: 'Payment receipt',
+    amount: 'You paid',
+    details: 'The payment',
+    lender: 'Received by',
+    paid: 'What it paid',
+    kept: 'Kept for you',
+    sum: 'Sum',
+    total: 'Paid in total',
+    after: 'After this payment, on {date}, you owed {amount}.',
+    print: 'To keep it, print this page or save it as a PDF from the menu of your browser.',
+    statement: 'Why do I owe this?',
+    help: 'Something on this receipt is wrong',
+  },
+};

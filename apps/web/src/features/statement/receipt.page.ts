@@ -1,0 +1,29 @@
+import { type PaymentReceipt, paymentReceipt } from '@plazo/contract/statement';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import receiptCss from './receipt.css?inline';
+import { receiptMessages } from './receipt.messages.ts';
+import { View } from './receipt.view.tsx';
+
+export interface ReceiptData {
+  receipt: PaymentReceipt;
+  /** The company that received the money. */
+  lender: string;
+}
+
+/** The receipt of one payment, to read and print. */
+export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es']>({
+  routes: ['paymentReceipt'],
+  view: 'features/statement/receipt',
+  View,
+  css: [...frameCss, heroAmount, keyValueRows, receiptCss],
+  hydrate: false,
+  messages: receiptMessages,
+  title: (t) => t.title,
+  async load({ call, query, tenant }) {
+    const receipt = await call(paymentReceipt, { paymentId: query.get('paymentId') ?? '' });
+    return { receipt, lender: tenant.companyName };
+  },
+});

@@ -1,0 +1,49 @@
+import { type LoanStatement, loanStatement, type PayoffQuote, payoffQuote } from '@plazo/contract/statement';
+import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import actionBar from '../../ui/action-bar.css?inline';
+import blankState from '../../ui/blank-state.css?inline';
+import button from '../../ui/button.css?inline';
+import field from '../../ui/field.css?inline';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import keyValueRows from '../../ui/key-value-rows.css?inline';
+import ledgerList from '../../ui/ledger-list.css?inline';
+import linkList from '../../ui/link-list.css?inline';
+import productCard from '../../ui/product-card.css?inline';
+import { statementMessages } from './statement.messages.ts';
+import { View } from './statement.view.tsx';
+
+export interface StatementData {
+  orderId: string;
+  productId: string;
+  statement: LoanStatement;
+  /** For the day that was asked for, or today; null where nothing is to be paid. */
+  quote: PayoffQuote | null;
+  /** What was asked for is no day that is offered. */
+  isDayRefused: boolean;
+}
+
+/** Why an order owes what it owes, and what paying all of it costs (requirement M3). It needs no script. */
+export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({
+  routes: ['loanStatement'],
+  view: 'features/statement/statement',
+  View,
+  css: [...frameCss, heroAmount, productCard, keyValueRows, ledgerList, field, button, linkList, actionBar, blankState],
+  hydrate: false,
+  messages: statementMessages,
+  title: (t) => t.title,
+  async load({ call, query }) {
+    const orderId = query.get('orderId') ?? '';
+    const productId = query.get('productId') ?? '';
+    const order = { orderId, ...(productId ? { productId } : {}) };
+    const statement = await call(loanStatement, order);
+    const { payoff } = statement;
+    const wanted = query.get('payoffDay') ?? '';
+    if (!payoff) return { orderId, productId, statement, quote: null, isDayRefused: false };
+    const isOffered =
+      isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
+    const quote = await call(payoffQuote, { ...order, date: isOffered ? wanted : payoff.from });
+    return { orderId, productId, statement, quote, isDayRefused: wanted !== '' && !isOffered };
+  },
+});

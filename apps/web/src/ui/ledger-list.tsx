@@ -1,0 +1,90 @@
+import { DatedText } from './dated-text.tsx';
+
+/** One thing that changed what is owed; every amount is written for the reader already. */
+export interface LedgerEntry {
+  /** The first day, of what took several. */
+  since?: string | undefined;
+  when: string;
+  text: string;
+  note?: string | undefined;
+  /** With its sign. */
+  amount: string;
+  /** It lowers what is owed. */
+  isLess: boolean;
+  /** What is owed afterwards, in words. */
+  balance: string;
+  /** Where there is more of it. */
+  link?: { href: string; text: string } | undefined;
+  /** The days that it covers, folded under these words. */
+  days?: { label: string; rows: readonly { when: string; amount: string; balance: string }[] } | undefined;
+}
+
+export interface LedgerListProps {
+  label: string;
+  entries: readonly LedgerEntry[];
+  /** What all entries come to. */
+  total: { text: string; amount: string };
+}
+
+/** What was added and what was paid, one below the other, and what it comes to. Folds are the platform's own. */
+export function LedgerList({ label, entries, total }: LedgerListProps) {
+  return (
+    <div className="ledger">
+      <ol aria-label={label}>
+        {entries.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never move, and two of a day may be the same
+          <li className="ledger-entry" key={index}>
+            <p className="ledger-line">
+              <span>{entry.text}</span>{' '}
+              <strong className={entry.isLess ? 'ledger-less' : undefined}>{entry.amount}</strong>
+            </p>
+            <p className="ledger-line caption">
+              <span>
+                {entry.since !== undefined && (
+                  <>
+                    <time>{entry.since}</time> –{' '}
+                  </>
+                )}
+                <time>{entry.when}</time>
+              </span>{' '}
+              <span>{entry.balance}</span>
+            </p>
+            {entry.note !== undefined && (
+              <p className="caption">
+                <DatedText text={entry.note} />
+              </p>
+            )}
+            {entry.link && (
+              <a className="link" href={entry.link.href}>
+                {entry.link.text}
+              </a>
+            )}
+            {entry.days && (
+              <details className="ledger-days">
+                <summary>{entry.days.label}</summary>
+                <ol>
+                  {entry.days.rows.map(({ when, amount, balance }) => (
+                    <li key={when}>
+                      <p className="ledger-line">
+                        <time>{when}</time> <span>{amount}</span>
+                      </p>
+                      <p className="ledger-line caption">
+                        <span>{balance}</span>
+                      </p>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="ledger-line ledger-total">
+        <span>
+          <DatedText text={total.text} />
+        </span>{' '}
+        <span>{total.amount}</span>
+      </p>
+    </div>
+  );
+}
