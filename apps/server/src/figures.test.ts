@@ -2,6 +2,7 @@ import { settlementLetter } from '@plazo/contract/letter';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
+import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoBorrowers } from './demo/demo-borrowers.ts';
@@ -134,6 +135,24 @@ describe.each(names)('the figures of %s', (name) => {
     const owed = sum(booked.map(({ amount }) => amount)) + unposted;
     expect(row(t.outstanding)).toBe(owed);
     expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.givenBack) - owed);
+
+    // The statement explains the same sum, and the receipts say where every cent of the payments went.
+    const statement = await server.call(loanStatement, { orderId }, launch);
+    expect([statement.outstanding, statement.repayAmount, statement.repayDate]).toEqual([
+      owed,
+      loan.repayAmount,
+      loan.repayDate,
+    ]);
+    expect(sum(statement.lines.map(({ amount }) => amount))).toBe(owed);
+    const receipts = await Promise.all(
+      statement.payments.map(({ paymentId }) => server.call(paymentReceipt, { paymentId }, launch)),
+    );
+    expect(receipts.map(({ amount }) => amount)).toEqual(statement.payments.map(({ amount }) => amount));
+    for (const { paid, kept, amount } of receipts) expect(sum(paid.map((part) => part.amount)) + kept).toBe(amount);
+    const applied = receipts
+      .filter(({ state }) => state !== 'returned')
+      .flatMap(({ paid }) => paid.map(({ amount }) => amount));
+    expect(sum(applied)).toBe(row(t.paid) + row(t.extensionFees));
 
     if (loan.orderStatus === orderStatus.settled) {
       const letter = await server.call(settlementLetter, { orderId }, launch);
