@@ -22,14 +22,21 @@ const needs: Partial<Record<PathKey, Opened>> = {
   complainPageNext: { query: { problemType: '2' } },
   complainDetails: { borrower: 'gloria' },
   settlementLetter: { borrower: 'hugo' },
+  coolingOffUrl: { borrower: 'sofia' },
+  paymentReceipt: { borrower: 'hugo' },
   promotion: { query: { templateId: 'demo' } },
 };
 
-/** Numbers that only the server knows: a complaint of gloria's, and what fermin's loan asks for. */
+/** Numbers that only the server knows: a complaint of gloria's, a payment of hugo's, what fermin's loan asks for. */
 async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<string, string>> {
   if (key === 'complainDetails') {
     const { data } = await callApi(page, plazo, 'gloria', complaintList.path, {});
     return { problemId: data.tabs[0].items[0].id };
+  }
+  if (key === 'paymentReceipt') {
+    await page.goto(plazo.link('hugo', { path: routes.loanStatement }));
+    const receipt = await page.locator(`a[href^="${routes.paymentReceipt}?"]`).first().getAttribute('href');
+    return Object.fromEntries(new URL(receipt ?? '', plazo.url).searchParams);
   }
   if (key !== 'paymentInstructions') return {};
   const orderId = new URL(plazo.link('fermin')).searchParams.get('orderId') ?? '';
