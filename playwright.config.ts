@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
-import { chromiumFlags, findChromium } from './scripts/setup.mjs';
+import { chromiumFlags, findHeadless } from './scripts/setup.mjs';
 
-const chromium = findChromium();
-if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs chromium');
+const chromium = findHeadless();
+if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs headless');
 
 const engines = 'engines/*.e2e.ts';
 

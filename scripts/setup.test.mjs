@@ -6,6 +6,7 @@ import {
   asAdministrator,
   findChromium,
   findFirefox,
+  findHeadless,
   findPostgres,
   findWebKit,
   onPath,
@@ -81,6 +82,22 @@ describe.each([
   it(`is refused by name when ${setting} does not run`, () => {
     const path = program(join(folder, 'stub'));
     expect(() => find({ [setting]: path })).toThrow(`${setting} is ${path}`);
+  });
+});
+
+describe('Chromium for the tests', () => {
+  it('is the one without windows', () => {
+    const path = program(join(folder, 'shell', 'chromium-headless-shell'), 'Chromium 156.0');
+    expect(findHeadless({ PATH: join(folder, 'shell') })).toEqual({ path, version: 'Chromium 156.0' });
+  });
+
+  it('is the one that is named, all the same', () => {
+    program(join(folder, 'shell', 'chromium-headless-shell'), 'Chromium 156.0');
+    const path = program(join(folder, 'mine'), 'Chromium 150.0');
+    expect(findHeadless({ PATH: join(folder, 'shell'), PLAZO_CHROMIUM: path })).toEqual({
+      path,
+      version: 'Chromium 150.0',
+    });
   });
 });
 

@@ -27,7 +27,7 @@ const toolsOf = {
   unit: [],
   api: ['postgres', 'exiftool'],
   embedded: ['exiftool'],
-  browser: ['chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg'],
+  browser: ['headless', 'firefox', 'webkit', 'xvfb', 'zbarimg'],
 };
 
 /**
@@ -132,7 +132,7 @@ async function main() {
   }
   try {
     const results = await runParts(chosen, extra, {
-      chromium: found.chromium?.path,
+      chromium: found.headless?.path,
       postgresUrl: cluster?.url ?? ownServer,
     });
     console.log('\n── summary');

@@ -38,7 +38,7 @@ interface Studio {
 
 /** Takes every picture, or those whose names begin so. Throws when they weigh too much. */
 export async function takePictures(print: (line: string) => void, only = ''): Promise<void> {
-  const { chromium: found } = ensureTools(['chromium', 'fonts'], print);
+  const { headless: found } = ensureTools(['headless', 'fonts'], print);
   const server = await Server.start({
     environment: {
       PLAZO_SCREENS_BEGUN: String(Date.now()),
