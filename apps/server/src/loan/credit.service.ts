@@ -4,14 +4,8 @@ import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { type Credit, chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
-import {
-  bookTransactions,
-  findAgreed,
-  findBookings,
-  findOrder,
-  insertExtension,
-  setStatus,
-} from './loan.repository.ts';
+import { bookTransactions, findAgreed, findBookings, insertExtension, setStatus } from './booking.repository.ts';
+import { findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 
 // Each of these locks the order, loads its account, lets the account decide and writes what it answers, inside the caller's

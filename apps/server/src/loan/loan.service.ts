@@ -10,17 +10,9 @@ import {
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { bookTransactions, lockOrder, replanInstalments, setStatus } from './booking.repository.ts';
 import { disbursement } from './ledger.ts';
-import {
-  bookTransactions,
-  findOrder,
-  findOrders,
-  findOrderWithInstalments,
-  lockOrder,
-  type OrderSummary,
-  replanInstalments,
-  setStatus,
-} from './loan.repository.ts';
+import { findOrder, findOrders, findOrderWithInstalments, type OrderSummary } from './loan.repository.ts';
 import { type Loan, standOn } from './standing.ts';
 
 export type { Loan } from './standing.ts';
