@@ -63,27 +63,28 @@ if (isBusy())
   console.error('bench: other programs are running, so ratios of times mean little; CPU and bytes still do');
 const rounds = Number(flags.rounds);
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
-const folder = mkdtempSync(join(tmpdir(), 'plazo-bench-'));
-const cluster = await startPostgres({
-  durable: true,
-  // Checkpoints are made between the rounds instead of somewhere within one.
-  settings: { max_wal_size: '4GB', checkpoint_timeout: '1h' },
-});
-try {
-  for (const section of chosen) {
+for (const section of chosen) {
+  // A cluster of its own: what one section leaves behind is nothing to the next.
+  const cluster = await startPostgres({
+    durable: true,
+    // Checkpoints are made between the rounds instead of somewhere within one.
+    settings: { max_wal_size: '4GB', checkpoint_timeout: '1h' },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'plazo-bench-'));
+  try {
     const machine = machineLine();
     console.error(`${section}:`);
-    const rows = await measure(section);
+    const rows = await measure(section, { cluster, folder });
     console.log(`\n${section} at ${commit()} on ${machine}\n${printable(rows)}\n`);
     if (!flags['no-save']) save(section, rows, { machine, commit: commit() });
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-} finally {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param {Section} section */
-async function measure(section) {
+/** @param {Section} section @param {{ cluster: import('../scripts/postgres.mjs').Cluster, folder: string }} place */
+async function measure(section, { cluster, folder }) {
   if (section === 'push') {
     const { clients, pushes } = flags;
     return measurePush({ cluster, folder, rounds, count: Number(pushes), clients: Number(clients), progress });
