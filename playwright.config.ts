@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
+import type { PhoneOptions } from './e2e/support/plazo.ts';
 import { chromiumFlags, findHeadless } from './scripts/setup.mjs';
 
 const chromium = findHeadless();
@@ -7,7 +8,7 @@ if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs head
 
 const engines = 'engines/*.e2e.ts';
 
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<object, EngineOptions & PhoneOptions>({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
@@ -36,8 +37,8 @@ export default defineConfig<object, EngineOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone-412', testIgnore: engines, use: { viewport: { width: 412, height: 823 } } },
-    { name: 'narrow-320', testIgnore: engines, use: { viewport: { width: 320, height: 640 } } },
+    { name: 'phone-412', testIgnore: engines, use: { width: 412, viewport: { width: 412, height: 823 } } },
+    { name: 'narrow-320', testIgnore: engines, use: { width: 320, viewport: { width: 320, height: 640 } } },
     // What these two show and what they cannot: docs/engines.md.
     { name: 'firefox', testMatch: engines, use: { engine: 'firefox' } },
     { name: 'webkit', testMatch: engines, use: { engine: 'webkit' } },

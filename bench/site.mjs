@@ -24,9 +24,7 @@ export async function measureSite({ url, progress }) {
   const rows = [];
   try {
     for (const path of pages) {
-      const result = await lighthouse(`${url}${path}`, { port, onlyCategories: categories, logLevel: 'silent' });
-      if (!result) throw new Error(`lighthouse says nothing of ${path}`);
-      const { categories: judged, audits } = result.lhr;
+      const { categories: judged, audits } = await judge(`${url}${path}`, port);
       for (const name of categories) {
         const score = Math.round((judged[name]?.score ?? 0) * 100);
         rows.push(row({ what: `${path} ${name}`, measured: score, unit: 'points', aim: 100, atLeast: true }));
@@ -39,4 +37,14 @@ export async function measureSite({ url, progress }) {
     await browser.close();
   }
   return rows;
+}
+
+/** A run that could not measure is no score: it is made again, once. @param {string} address @param {number} port */
+async function judge(address, port) {
+  for (let tries = 1; ; tries += 1) {
+    const result = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'silent' });
+    const error = result ? result.lhr.runtimeError?.message : 'it says nothing';
+    if (result && error === undefined) return result.lhr;
+    if (tries === 2) throw new Error(`lighthouse failed at ${address}: ${error}`);
+  }
 }

@@ -111,19 +111,27 @@ for (const language of languages) {
     });
   });
 
-  test(`about collection is refused where the order does not support it (${language})`, async ({ plazo, page }) => {
-    test.skip(page.viewportSize()?.width !== 412, 'the same at every width');
-    const t = words.complaintHome[language];
-    await page.goto(plazo.link('bruno', { language, path: '/complaint' }));
-    await page.getByText(language === 'es' ? 'Cobranza' : 'Debt collection', { exact: true }).click();
-    await expect(page.getByText(t.notSupported)).toBeVisible();
-    await expect(page.getByRole('link', { name: /Amenazas|Threats/ })).toHaveCount(0);
-    await page.goto(
-      plazo.link('bruno', { language, path: '/complainPageNext', query: { problemType: '1', problemSonType: '101' } }),
-    );
-    await expect(page.getByText(t.notSupported)).toBeVisible();
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-    if (language === 'en') expect(t.notSupported).toBe('The selected order does not support sending collection types');
+  test.describe(`a complaint about collection (${language})`, () => {
+    onOneWidth();
+
+    test('is refused where the order does not support it', async ({ plazo, page }) => {
+      const t = words.complaintHome[language];
+      await page.goto(plazo.link('bruno', { language, path: '/complaint' }));
+      await page.getByText(language === 'es' ? 'Cobranza' : 'Debt collection', { exact: true }).click();
+      await expect(page.getByText(t.notSupported)).toBeVisible();
+      await expect(page.getByRole('link', { name: /Amenazas|Threats/ })).toHaveCount(0);
+      await page.goto(
+        plazo.link('bruno', {
+          language,
+          path: '/complainPageNext',
+          query: { problemType: '1', problemSonType: '101' },
+        }),
+      );
+      await expect(page.getByText(t.notSupported)).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      if (language === 'en')
+        expect(t.notSupported).toBe('The selected order does not support sending collection types');
+    });
   });
 }
 

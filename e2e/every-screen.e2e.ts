@@ -161,12 +161,12 @@ async function expectWellMade(page: Page, language: Language): Promise<void> {
 
 for (const language of languages) {
   test.describe(`every screen (${language})`, () => {
+    test.skip(({ width }) => width === wide.width, 'looked at from the narrow phone, at both widths');
     for (const state of forBorrowers.filter((state) => (state.language ?? language) === language)) {
       test.describe(state.name, () => {
         test.use({ expectedComplaints: state.status === undefined ? [] : [new RegExp(`status of ${state.status}`)] });
 
         test('is well made', async ({ plazo, page }) => {
-          test.skip(page.viewportSize()?.width === wide.width, 'looked at from the narrow phone, at both widths');
           await watch(page);
           await holdReload(page);
           await open(page, plazo, state, language);
@@ -205,7 +205,7 @@ for (const language of languages) {
   });
 
   test.describe(`every dialog (${language})`, () => {
-    test.skip(({ viewport }) => viewport?.width === wide.width, 'looked at where there is the least room');
+    test.skip(({ width }) => width === wide.width, 'looked at where there is the least room');
     // The countdown would be waited for otherwise.
     test.use({ reducedMotion: 'reduce' });
 

@@ -1,11 +1,12 @@
-// How many captchas plain text recognition reads: `npm run captcha-check [-- <count>]`. Needs tesseract. Keeps the pictures
-// when it is given a folder: `npm run captcha-check -- 100 <folder>`; look at them, people have to read them too.
+// How many captchas plain text recognition reads: `npm run captcha-check [-- <count>]`, with tesseract. Keeps the
+// pictures when it is given a folder: `npm run captcha-check -- 100 <folder>`; look at them, people have to read them too.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
+import { ensureTools } from './setup.mjs';
 
 /** Fewer than so many of all may be read. */
 const bound = 0.05;
@@ -36,6 +37,7 @@ export function verdictOf(read, count) {
 /** @param {readonly string[]} words */
 async function main([wanted = '100', kept]) {
   const count = readCount(wanted);
+  const tesseract = ensureTools(['tesseract'], console.error).tesseract?.path ?? '';
   const source = '../apps/server/src/promotion/captcha-image.ts';
   const { captchaLetters, drawCaptcha, newAnswer } = await tsImport(source, import.meta.url);
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'plazo-captcha-'));
@@ -45,7 +47,7 @@ async function main([wanted = '100', kept]) {
     const answer = newAnswer();
     const file = join(folder, `${number}-${answer}.png`);
     writeFileSync(file, await drawCaptcha(answer));
-    if (isRead(file, answer, captchaLetters)) read += 1;
+    if (isRead(tesseract, { file, answer, letters: captchaLetters })) read += 1;
   }
   if (!kept) rmSync(folder, { recursive: true });
   const { said, isGood } = verdictOf(read, count);
@@ -55,14 +57,13 @@ async function main([wanted = '100', kept]) {
 
 /**
  * As one line, and as one word: an attacker tries both.
- * @param {string} file
- * @param {string} answer
- * @param {string} letters
+ * @param {string} tesseract the program
+ * @param {{ file: string, answer: string, letters: string }} captcha
  */
-function isRead(file, answer, letters) {
+function isRead(tesseract, { file, answer, letters }) {
   return ['7', '8'].some((mode) => {
     const words = [file, '-', '--psm', mode, '-c', `tessedit_char_whitelist=${letters}`];
-    const said = execFileSync('tesseract', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const said = execFileSync(tesseract, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return said.replace(/\s/g, '') === answer;
   });
 }

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ path: string, version: string }} Found */
 /** @typedef {{ what: string, packages: string[], find: () => Found | undefined, hint: string }} Tool */
-/** @typedef {'chromium' | 'headless' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'fonts'} ToolName */
+/** @typedef {'chromium' | 'headless' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'tesseract' | 'fonts'} ToolName */
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const OLDEST_POSTGRES = 15;
@@ -147,6 +147,13 @@ export function findExiftool() {
   return path === undefined || version === undefined ? undefined : { path, version };
 }
 
+/** Reads text off a picture: what a captcha is measured with. */
+export function findTesseract() {
+  const path = onPath('tesseract');
+  const version = path === undefined ? undefined : versionLine(path);
+  return path === undefined || version === undefined ? undefined : { path, version };
+}
+
 /**
  * The major version in `postgres (PostgreSQL) 15.18 (Debian ...)`; 0 when the line is something else.
  * @param {string} line
@@ -220,6 +227,7 @@ const tools = {
     hint: ', or set TEST_POSTGRES_URL to a server on which databases may be created',
   },
   exiftool: { what: 'exiftool', packages: ['libimage-exiftool-perl'], find: findExiftool, hint: '' },
+  tesseract: { what: 'tesseract', packages: ['tesseract-ocr'], find: findTesseract, hint: '' },
   fonts: {
     what: 'Noto fonts',
     packages: ['fonts-noto-core', 'fonts-noto-cjk'],

@@ -80,12 +80,19 @@ interface Options {
   expectedComplaints: RegExp[];
 }
 
+/** What the projects of playwright.config.ts choose. */
+export interface PhoneOptions {
+  /** The screen's width. Of a worker, so that a test which needs another one is left out before it is given a page. */
+  width: 412 | 320;
+}
+
 interface Fixtures {
   plazo: Plazo;
   complaints: string[];
 }
 
-export const test = base.extend<Options & Fixtures, { sharedServer: Server }>({
+export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServer: Server }>({
+  width: [412, { option: true, scope: 'worker' }],
   ownServer: [false, { option: true }],
   serverEnvironment: [{}, { option: true }],
   expectedComplaints: [[], { option: true }],

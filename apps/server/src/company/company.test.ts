@@ -4,7 +4,7 @@ import { open, openWithPages } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 const origin = 'https://loans.example';
-const publicPaths = ['/', '/About', '/Policy', '/Loan', '/User', '/verify'];
+const publicPaths = ['/', '/About', '/Policy', '/Loan', '/User', '/Contact', '/verify'];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('a page that anybody should find', () => {
     expect(html).not.toContain('canonical');
   });
 
-  it.each(['/Contact', '/confirm', '/customer-service', '/PrivacyPolicy', '/nowhere'])(
+  it.each(['/confirm', '/customer-service', '/PrivacyPolicy', '/nowhere'])(
     'is what search engines are kept out of elsewhere: %s',
     async (path) => {
       const { headers, html } = await open(server, path);

@@ -3,6 +3,7 @@ import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
   title: 'Contacto',
+  description: 'El teléfono y el correo de {company}, la empresa que presta con {app}.',
   honest: 'Para que alguien te conteste, llama o escribe:',
   call: 'Llamar al {phone}',
   mail: 'Escribir a {email}',
@@ -27,6 +28,7 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
   en: {
     ...siteMessages.en,
     title: 'Contact',
+    description: 'The telephone and the e-mail address of {company}, the company that lends with {app}.',
     honest: 'For an answer, call or write:',
     call: 'Call {phone}',
     mail: 'Write to {email}',

@@ -1,3 +1,4 @@
+import { fill } from '../../lib/format.ts';
 import { definePage } from '../../screen/page.ts';
 import field from '../../ui/field.css?inline';
 import notice from '../../ui/notice.css?inline';
@@ -7,7 +8,7 @@ import { View } from './contact.view.tsx';
 import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';
 
-/** The contact form (requirement S6): nothing leads here but the address, so it is not in the sitemap either. */
+/** The contact form (requirement S6). No page of the site links to it. */
 export const contactPage = definePage<Site, ContactMessages>({
   routes: ['Contact'],
   view: 'features/company/contact',
@@ -16,5 +17,6 @@ export const contactPage = definePage<Site, ContactMessages>({
   hydrate: true,
   messages: contactMessages,
   title: (t) => t.title,
+  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
   load: loadSite,
 });

@@ -143,24 +143,29 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
   );
 }
 
-/** Pictures need scripts, so they come with them; until then their room is kept, so that nothing jumps. */
+/**
+ * Pictures need scripts, so they come with them. What they are for is said at once; the room of the picker is kept, so that
+ * nothing jumps.
+ */
 function Pictures({ handle, t }: T & { handle: DraftHandle }) {
   const isOnline = useOnline();
   const [Loaded, setLoaded] = useState<typeof ComplaintPictures | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     // Without a network there is a second chance when it is back.
     if (!isOnline) return;
+    setHasFailed(false);
     import('./complaint-pictures.tsx').then(
       (module) => setLoaded(() => module.ComplaintPictures),
-      () => {},
+      () => setHasFailed(true),
     );
   }, [isOnline]);
   if (Loaded) return <Loaded handle={handle} t={t} />;
   return (
-    <div className="uploader out-of-sight">
+    <div className={hasFailed ? 'uploader out-of-sight' : 'uploader uploader-waiting'}>
       <h2>{t.pictures}</h2>
       <p className="caption">{fill(t.picturesHint, { max: complaintMaxImages })}</p>
-      <div className="uploader-add" />
+      <div className="uploader-add out-of-sight" />
     </div>
   );
 }
