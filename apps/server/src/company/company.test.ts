@@ -34,7 +34,8 @@ describe('a page that anybody should find', () => {
       expect(attributes(html, 'meta', 'name="description"', 'content')[0]?.length).toBeGreaterThan(50);
       expect(attributes(html, 'meta', 'og:url', 'content')).toEqual([address]);
       expect(attributes(html, 'meta', 'og:image"', 'content')).toEqual([`${origin}/share.png`]);
-      expect(html).not.toMatch(/\{\w+\}/);
+      // The messages that a living document brings along have their places to fill.
+      expect(html.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/\{\w+\}/);
     }
   });
 
