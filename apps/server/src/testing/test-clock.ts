@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 
-const day = 86_400_000;
+const minute = 60_000;
+const day = 1440 * minute;
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -16,6 +17,10 @@ export class TestClock implements Clock {
 
   set(instant: string): void {
     this.#now = Date.parse(instant);
+  }
+
+  moveMinutes(minutes: number): void {
+    this.#now += minutes * minute;
   }
 
   moveDays(days: number): void {

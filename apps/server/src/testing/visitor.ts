@@ -90,6 +90,15 @@ export class Visitor {
     return answer;
   }
 
+  /** Asks for a code, which must be sent, and answers what the registration needs. */
+  async withCode(): Promise<{ sid: string; capcode: string; smsCode: string }> {
+    const solved = await this.solved();
+    const { status, code, body } = await this.askForCode(solved);
+    if (status !== 200 || code !== '0') throw new Error(`no code was sent: ${status} ${body}`);
+    const [smsCode = ''] = await this.codes();
+    return { ...solved, smsCode };
+  }
+
   async register(given: Record<string, unknown>): Promise<Answer> {
     const { phone, deviceId } = this;
     return this.ask(register, {

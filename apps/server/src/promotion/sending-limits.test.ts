@@ -1,0 +1,178 @@
+import { getCaptcha, getSid } from '@plazo/contract/promotion';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+let server: TestServer;
+let visitor: Visitor;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(async () => {
+  await server.reset();
+  await Visitor.writeCampaigns(server);
+  visitor = new Visitor(server);
+});
+
+describe('sending', () => {
+  /** Asks so often, each time with a captcha of its own that is solved; answers how many messages went out. */
+  async function flood(times: number, each: (time: number) => { who?: Visitor; given?: object }): Promise<number> {
+    const codes: unknown[] = [];
+    const ask = async (time: number) => {
+      const { who = visitor, given = {} } = each(time);
+      codes.push((await who.askForCode({ ...(await who.solved()), ...given })).code);
+    };
+    // Some at a time, as those who flood do.
+    for (let time = 0; time < times; time += 25) {
+      await Promise.all(Array.from({ length: Math.min(25, times - time) }, (_, at) => ask(time + at)));
+    }
+    expect(new Set(codes)).toEqual(new Set(['0', '102']));
+    return (await rowsOf(server.db, 'select id from sms_outbox')).length;
+  }
+  const phoneOf = (time: number) => `139${String((time * 10_007) % 100_000_000).padStart(8, '0')}`;
+  const deviceOf = (time: number) => `device-${time}`;
+  // PostgreSQL's part is that those who come at the same time are counted: a hundred show it, and take a tenth of a minute.
+  const many = process.env.TEST_POSTGRES_URL ? 100 : 1_000;
+
+  it('is limited for a phone, whatever the devices and addresses', { timeout: 120_000 }, async () => {
+    const elsewhere = (time: number) => new Visitor(server, { remoteAddress: `198.${time % 250}.${time % 7}.9` });
+    expect(await flood(many, (time) => ({ who: elsewhere(time), given: { deviceId: deviceOf(time) } }))).toBe(1);
+    for (let hour = 0; hour < 20; hour += 1) {
+      server.clock.moveMinutes(60);
+      await visitor.askForCode(await visitor.solved());
+    }
+    expect(await visitor.codes()).toHaveLength(5);
+  });
+
+  it('is limited for a device', { timeout: 120_000 }, async () => {
+    const elsewhere = (time: number) => new Visitor(server, { remoteAddress: `198.${time % 250}.${time % 7}.9` });
+    expect(await flood(many, (time) => ({ who: elsewhere(time), given: { phone: phoneOf(time) } }))).toBe(10);
+  });
+
+  it('is limited for an address, whatever its headers say', { timeout: 120_000 }, async () => {
+    const sent = await flood(many, (time) => {
+      const address = `${time % 200}.${time % 100}.1.1`;
+      const headers = {
+        'x-forwarded-for': `${address}, 10.0.0.1`,
+        'x-real-ip': address,
+        forwarded: `for=${address}`,
+        'x-client-ip': address,
+        'cf-connecting-ip': address,
+        'user-agent': `agent-${time}`,
+      };
+      return { who: new Visitor(server, { headers }), given: { phone: phoneOf(time), deviceId: deviceOf(time) } };
+    });
+    expect(sent).toBe(30);
+  });
+
+  it('is limited for the network of an address', { timeout: 120_000 }, async () => {
+    const at = (time: number) =>
+      time % 2 === 0 ? `203.0.113.${time % 250}` : `2001:db8:7::${(time % 250).toString(16)}:1`;
+    const sent = await flood(700, (time) => ({
+      who: new Visitor(server, { remoteAddress: at(time) }),
+      given: { phone: phoneOf(time), deviceId: deviceOf(time) },
+    }));
+    // The /24 of the one, and the customer's /64 of the other, in which every address is the same customer.
+    expect(sent).toBe(200 + 30);
+  });
+
+  it('is limited for phones that were handed out together', { timeout: 120_000 }, async () => {
+    const elsewhere = (time: number) => new Visitor(server, { remoteAddress: `198.${time % 250}.${time % 7}.9` });
+    const inARow = (time: number) => ({ phone: `1390013${String(time).padStart(4, '0')}`, deviceId: deviceOf(time) });
+    expect(await flood(many, (time) => ({ who: elsewhere(time), given: inARow(time) }))).toBe(50);
+    expect(await visitor.askForCode({ ...(await visitor.solved()), phone: '13900140000' })).toMatchObject({
+      code: '0',
+    });
+    server.clock.moveMinutes(60);
+    expect(await visitor.askForCode({ ...(await visitor.solved()), phone: '13900130999' })).toMatchObject({
+      code: '0',
+    });
+  });
+
+  it('is limited as the tenant says', async () => {
+    const limits = {
+      phonePerDay: 1,
+      phonePrefixPerHour: 5,
+      devicePerDay: 2,
+      addressPerHour: 3,
+      networkPerHour: 4,
+      captchasPerAddress: 6,
+      sessionsPerAddress: 7,
+    };
+    const strict = await TestServer.open({
+      change: (options) => {
+        const { tenant } = options.config;
+        tenant.promotion = { ...tenant.promotion, limits };
+        return options;
+      },
+    });
+    const sentTo = async (times: number, each: (time: number) => { address?: string; given: object }) => {
+      await strict.reset();
+      for (let time = 0; time < times; time += 1) {
+        const { address = '203.0.113.7', given } = each(time);
+        const who = new Visitor(strict, { remoteAddress: address });
+        await who.askForCode({ ...(await who.solved()), ...given });
+        strict.clock.set(new Date(strict.clock.now() + 61_000).toISOString());
+      }
+      return (await rowsOf(strict.db, 'select id from sms_outbox')).length;
+    };
+    const anywhere = (time: number) => `198.51.${time}.9`;
+    const phone = '13800138000';
+    expect(await sentTo(9, (time) => ({ address: anywhere(time), given: { phone, deviceId: deviceOf(time) } }))).toBe(
+      1,
+    );
+    const inARow = (time: number) => ({ phone: `1390013000${time}`, deviceId: deviceOf(time) });
+    expect(await sentTo(9, (time) => ({ address: anywhere(time), given: inARow(time) }))).toBe(5);
+    expect(await sentTo(9, (time) => ({ address: anywhere(time), given: { phone: phoneOf(time) } }))).toBe(2);
+    const fresh = (time: number) => ({ phone: phoneOf(time), deviceId: deviceOf(time) });
+    expect(await sentTo(9, (time) => ({ given: fresh(time) }))).toBe(3);
+    expect(await sentTo(9, (time) => ({ address: `203.0.113.${time}`, given: fresh(time) }))).toBe(4);
+
+    await strict.reset();
+    const who = new Visitor(strict);
+    const sessions = await Promise.all(Array.from({ length: 9 }, () => who.ask(getSid)));
+    expect(sessions.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(7);
+    expect(sessions.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      code: '42900',
+      message: '操作过于频繁，请稍后再试。',
+    });
+    expect(await rowsOf(strict.db, 'select 1 from captcha')).toHaveLength(7);
+    const { sid } = await who.solved();
+    const drawn = await Promise.all(Array.from({ length: 9 }, () => who.ask(getCaptcha, { sid })));
+    expect(drawn.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), ...Array(3).fill(429)]);
+    // Somebody else is not in their way.
+    expect(await new Visitor(strict, { remoteAddress: '198.51.100.9' }).ask(getSid)).toMatchObject({ status: 200 });
+  });
+
+  it('says how long to wait, and takes nothing of the limits that were not reached', async () => {
+    await visitor.withCode();
+    server.clock.moveMinutes(0.25);
+    expect(await visitor.askForCode(await visitor.solved())).toMatchObject({
+      code: '102',
+      message: '获取验证码过于频繁，请45秒后再试',
+      data: { waitSeconds: 45 },
+    });
+    const [row] = await rowsOf(server.db, `select hits from rate_limit where key like 'sms-phone-day:%'`);
+    expect(row).toEqual({ hits: 1 });
+    server.clock.moveMinutes(1);
+    expect(await visitor.askForCode(await visitor.solved())).toMatchObject({ code: '0' });
+  });
+
+  it('believes the header as far as there are proxies', async () => {
+    const behind = await TestServer.open({ environment: { TRUST_PROXY: '1' } });
+    await Visitor.writeCampaigns(behind);
+    for (let time = 0; time < 31; time += 1) {
+      // What a sender writes itself stands before what the proxy adds.
+      const headers = { 'x-forwarded-for': `${time}.1.1.1, 198.51.100.9` };
+      const who = new Visitor(behind, { remoteAddress: '10.0.0.1', headers });
+      const given = { phone: phoneOf(time), deviceId: deviceOf(time) };
+      const { code } = await who.askForCode({ ...(await who.solved()), ...given });
+      expect(code).toBe(time < 30 ? '0' : '102');
+    }
+    const other = new Visitor(behind, { remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': '198.51.100.10' } });
+    other.phone = '13700137000';
+    expect(await other.askForCode(await other.solved())).toMatchObject({ code: '0' });
+  });
+});
