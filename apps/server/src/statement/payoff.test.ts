@@ -1,0 +1,116 @@
+import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
+import { payoffQuote } from '@plazo/contract/statement';
+import { addDays } from '@plazo/loan-rules/calendar';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf, giveOffer, sixMonths } from '../testing/borrowers.ts';
+import { said, TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+describe('a payoff quote', () => {
+  const quoteOf = ({ orderId, launch }: TestLoan, date: string) => server.call(payoffQuote, { orderId, date }, launch);
+  const sumOf = (rows: readonly { value: string }[]) =>
+    rows.reduce((sum, { value }) => sum + Number(value.replace(/[^\d-]/g, '')), 0);
+
+  it.each([
+    ['one payment', {}],
+    ['instalments', sixMonths],
+  ])('is on each day what is owed when that day has come (%s)', async (_, options) => {
+    const loan = await TestLoan.take(server, options);
+    server.clock.set('2026-03-15T18:00:00Z');
+    const quotes = [];
+    const { payoff } = await loan.statement();
+    const last = payoff?.through ?? '';
+    for (const date of ['2026-03-15', '2026-03-20', '2026-04-01', last]) quotes.push(await quoteOf(loan, date));
+    for (const quote of quotes) {
+      server.clock.set(`${quote.date}T18:00:00Z`);
+      expect(await quoteOf(loan, quote.date)).toEqual(quote);
+      expect(sumOf(quote.detail)).toBe(quote.amount);
+      const { outstanding } = await loan.statement();
+      expect(quote.amount + quote.rebate).toBe(outstanding);
+    }
+  });
+
+  it('is paid through the channels, and ends the loan with what is given back', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    const { orderId, launch } = loan;
+    server.clock.set('2026-03-15T18:00:00Z');
+    const { amount, rebate } = await quoteOf(loan, '2026-03-15');
+    expect(rebate).toBeGreaterThan(0);
+    const payable = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);
+    expect(payable).toMatchObject({
+      repayAmount: amount,
+      repayDate: '2026-03-15',
+      noticeMsg: 'Con este pago terminas tu préstamo. El monto es el de hoy, 2026-03-15.',
+    });
+    const money = payable.detail.filter(({ value }) => value.includes('$'));
+    expect(sumOf(money)).toBe(amount);
+    const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
+    const { repayDetail } = await server.call(generateVcode, input, launch);
+    const codesOf = async (payoff?: '1') =>
+      (await server.call(loanPlayDetail, { orderId, ...(payoff ? { payoff } : {}) }, launch)).repayList
+        .flatMap(({ entries }) => entries.map(({ vCode }) => vCode))
+        .filter((code) => code !== '');
+    expect(await codesOf('1')).toEqual([repayDetail.vCode]);
+    expect(await codesOf()).toEqual([]);
+
+    await server.pay({ eventId: 'evt-all', reference: repayDetail.vCode, amount });
+    const statement = await loan.statement();
+    expect(statement).toMatchObject({ orderStatus: 200, outstanding: 0, kept: 0 });
+    expect(said(statement).slice(-2)).toEqual([
+      ['2026-03-15', 'Interés que ya no pagas', -rebate, amount],
+      ['2026-03-15', 'Tu pago: Tienda de la esquina', -amount, 0],
+    ]);
+    const receipt = await loan.receipt('evt-all');
+    expect(receipt.paid).toHaveLength(6);
+    expect(receipt.notes).toEqual([
+      expect.stringMatching(/^Por liquidar antes de la fecha ya no pagas \$[\d.,]+ de interés\.$/),
+    ]);
+    await loan.takeBack('evt-all');
+    expect(said(await loan.statement()).slice(-2)).toEqual([
+      ['2026-03-15', 'Pago devuelto', amount, amount],
+      ['2026-03-15', 'Se cobra otra vez lo que te habíamos devuelto', rebate, amount + rebate],
+    ]);
+  });
+
+  it('is refused for a day that has passed, that is too late, or that is none', async () => {
+    const loan = await TestLoan.take(server);
+    const { orderId, launch } = loan;
+    server.clock.set('2026-03-15T18:00:00Z');
+    for (const date of ['2026-03-14', '2026-04-02', '2026-02-30', '9999-99-99']) {
+      expect(await server.post(payoffQuote, { orderId, date }, launch), date).toMatchObject({
+        status: 422,
+        code: '42206',
+        message: 'Elige un día entre hoy y la última fecha de pago de tu préstamo.',
+      });
+    }
+    for (const date of ['', 'tomorrow', '2026-3-15']) {
+      expect(await server.post(payoffQuote, { orderId, date }, launch), date).toMatchObject({ status: 400 });
+    }
+    // Once the last date has passed there is only today.
+    server.clock.set('2026-05-01T18:00:00Z');
+    expect(await quoteOf(loan, '2026-05-01')).toMatchObject({ date: '2026-05-01' });
+    expect(await server.post(payoffQuote, { orderId, date: '2026-05-02' }, launch)).toMatchObject({ code: '42206' });
+    expect((await loan.statement()).payoff).toEqual({ from: '2026-05-01', through: '2026-05-01' });
+  });
+
+  it('is refused for a loan that owes nothing, and for somebody else’s', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
+    const date = dayOf(server.clock.now());
+    expect(await server.post(payoffQuote, { orderId: loan.orderId, date }, loan.launch)).toMatchObject({
+      status: 409,
+      code: '40902',
+    });
+    const stranger = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
+    const foreign = await server.post(payoffQuote, { orderId: loan.orderId, date }, stranger.launch);
+    const unknown = await server.post(payoffQuote, { orderId: 'PZNONE', date: addDays(date, 1) }, stranger.launch);
+    expect(foreign).toMatchObject({ status: 404, code: '40400', data: null });
+    expect({ ...unknown, headers: {} }).toEqual({ ...foreign, headers: {} });
+  });
+});
