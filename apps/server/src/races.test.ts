@@ -1,21 +1,16 @@
-import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, loanPlayDelayDetail, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from './config/config.ts';
-import { migrate } from './db/migrate.ts';
 import { type DemoProduct, flex, plan } from './demo/demo-products.ts';
-import { sign, signatureHeader } from './http/signature.ts';
 import { verifyLedger } from './ops/ledger.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
-import { BuiltServer, ensureBuilt, killServers } from './testing/built-server.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
-import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
+import { dataOf, formPost, isShared, Processes, payment } from './testing/processes.ts';
 
 // What may happen to one order happens to it at once: a payment, an extension and a payoff, each reported to both
-// processes. The built server, as two processes on one PostgreSQL; the embedded database belongs to one.
-const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
+// processes. There are two on PostgreSQL only.
 
 /** Agreed charges that stay, so that the cents can be counted; and the one that gives interest back. */
 const planAgreed: DemoProduct = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' } };
@@ -23,33 +18,12 @@ const products = [flex, planAgreed, plan];
 const rounds = 4;
 const partPaid = 12_345;
 
-let scratch: ScratchDatabase;
+const processes = new Processes();
 let offers: TestOffer[];
-let servers: BuiltServer[];
-let urls: string[];
 
-const urlOf = (n: number) => urls[n % urls.length] ?? '';
-
-async function send(url: string, init: RequestInit): Promise<Record<string, unknown>> {
-  const answer = await fetch(url, { method: 'POST', ...init });
-  const body = await answer.text();
-  if (answer.status !== 200) throw new Error(`answered ${answer.status}: ${body}`);
-  return (JSON.parse(body) as { data: Record<string, unknown> }).data;
-}
-
-function call({ launch }: TestOffer, endpoint: AnyEndpoint, input: object, url = urlOf(0)) {
-  const query = new URLSearchParams(Object.entries(launch));
-  const fields = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
-  return send(`${url}${endpointUrl(endpoint)}?${query}`, { body: new URLSearchParams(fields) });
-}
-
-/** An event that can be reported any number of times, always the same. */
-function payment(event: { eventId: string; reference: string; amount: number }) {
-  const body = JSON.stringify({ currency: 'MXN', paidAt: new Date().toISOString(), ...event });
-  const signature = sign(body, loadConfig({}).PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
-  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-  return (url: string) => send(`${url}${endpointUrl(paymentWebhook)}`, { body, headers });
-}
+const report = async (event: Parameters<typeof payment>[0]) => dataOf(await payment(event)(processes.url()));
+const call = async ({ launch }: TestOffer, endpoint: AnyEndpoint, input: object, n = 0) =>
+  dataOf(await formPost(endpoint, input, launch)(processes.url(n)));
 
 async function referenceOf(of: TestOffer, amount: number, payCode: string, requestType: string): Promise<string> {
   const { repayDetail } = await call(of, generateVcode, { orderId: of.orderId, amount, payCode, requestType });
@@ -72,7 +46,7 @@ async function prepare(of: TestOffer): Promise<Race> {
   await call(of, loanDetailPush, of.agreed);
   const { chargesAmount: charges } = (await call(of, loanPlayDelayDetail, { orderId })) as { chargesAmount: number };
   const reference = await referenceOf(of, charges, 'store', '1');
-  await payment({ eventId: `${orderId}-charges`, reference, amount: charges })(urlOf(0));
+  await report({ eventId: `${orderId}-charges`, reference, amount: charges });
   const { delayInfo } = await call(of, loanPlayDelayDetail, { orderId });
   const { delayAmount: fee } = delayInfo as { delayAmount: number };
   const asked = Number((await call(of, loanPlayDetail, { orderId })).repayAmount);
@@ -88,26 +62,19 @@ async function prepare(of: TestOffer): Promise<Race> {
 describe.runIf(isShared)('a payment, an extension and a payoff of one order', () => {
   let races: Race[];
 
-  beforeAll(async () => {
-    await ensureBuilt();
-    scratch = await scratchDatabase();
-    const db = await scratch.open();
-    await migrate(db);
-    offers = [];
-    for (let n = 0; n < rounds * products.length; n += 1) {
-      const product = products[n % products.length] ?? flex;
-      const options = product === flex ? {} : { ...sixMonths, product };
-      offers.push(await giveOffer(db, Date.now(), { borrower: `racer-${n}`, ...options }));
-    }
-    await db.close();
-    const environment = { ...scratch.environment, SANDBOX: 'false', DEMO_SEED: 'false' };
-    servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
-    urls = (await Promise.all(servers.map((server) => server.ready()))).map(({ url }) => url);
-  }, 180_000);
-  afterAll(async () => {
-    await killServers();
-    await scratch.remove();
-  });
+  beforeAll(
+    () =>
+      processes.start(async (db) => {
+        offers = [];
+        for (let n = 0; n < rounds * products.length; n += 1) {
+          const product = products[n % products.length] ?? flex;
+          const options = product === flex ? {} : { ...sixMonths, product };
+          offers.push(await giveOffer(db, Date.now(), { borrower: `racer-${n}`, ...options }));
+        }
+      }),
+    180_000,
+  );
+  afterAll(() => processes.remove());
 
   it('are each answered as credited, however often they are reported at once', async () => {
     races = await Promise.all(offers.map(prepare));
@@ -122,18 +89,17 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
       const turned = events.map((_, n) => events[(n + round) % events.length] ?? events[0]);
       const sends = turned.flatMap((event) => (event ? [payment(event)] : []));
       const [looks, ...answers] = await Promise.all([
-        Promise.all([0, 1].map((n) => call(of, loanDetails, { orderId }, urlOf(n)))),
-        ...sends.flatMap((report, n) => [report(urlOf(n)), report(urlOf(n + 1))]),
+        Promise.all([0, 1].map((n) => call(of, loanDetails, { orderId }, n))),
+        ...sends.flatMap((send, n) => [send(processes.url(n)), send(processes.url(n + 1))]),
       ]);
       expect(looks.every(({ orderStatus }) => orderStatus === 174 || orderStatus === 200)).toBe(true);
-      expect(answers.map(({ result }) => result)).toEqual(answers.map(() => 'credited'));
+      expect(answers.map((answer) => dataOf(answer).result)).toEqual(answers.map(() => 'credited'));
       expect(await call(of, loanDetails, { orderId })).toMatchObject({ orderStatus: 200 });
     }
   }, 60_000);
 
   it('are booked one after the other: nothing is lost, nothing is credited twice, and the ledger bears it out', async () => {
-    await Promise.all(servers.map((server) => server.stop()));
-    const db = await scratch.open();
+    const db = await processes.stopAndOpen();
     for (const { of, contractAmount, charges, everything, fee } of races) {
       const { orderId, agreed } = of;
       expect(await rowsOf(db, `select id from payment where order_id = '${orderId}'`)).toHaveLength(4);

@@ -1,0 +1,94 @@
+import { type AnyEndpoint, endpointUrl, type RequestOf } from '@plazo/contract/endpoint';
+import type { LaunchQuery } from '@plazo/contract/launch';
+import { paymentWebhook } from '@plazo/contract/repayment';
+import { loadConfig } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+import { sign, signatureHeader } from '../http/signature.ts';
+import { BuiltServer, ensureBuilt, killServers } from './built-server.ts';
+import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts';
+
+/** Whether there is more than one process: the embedded database belongs to one. */
+export const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
+
+/** The built server, started as a deployment starts it: two processes on one PostgreSQL, or one on the embedded database. */
+export class Processes {
+  urls: string[] = [];
+  #servers: BuiltServer[] = [];
+  #scratch: ScratchDatabase | undefined;
+
+  /** `write`: what lies in the database before they start. */
+  async start(write: (db: Db) => Promise<void>): Promise<void> {
+    await ensureBuilt();
+    const scratch = await scratchDatabase();
+    this.#scratch = scratch;
+    const db = await scratch.open();
+    await migrate(db);
+    await write(db);
+    await db.close();
+    const environment = { ...scratch.environment, SANDBOX: 'false', DEMO_SEED: 'false' };
+    this.#servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
+    this.urls = (await Promise.all(this.#servers.map((server) => server.ready()))).map(({ url }) => url);
+  }
+
+  /** Requests are shared out over the processes by their number. */
+  url(n = 0): string {
+    return this.urls[n % this.urls.length] ?? '';
+  }
+
+  /** Stops them as a deployment does, and opens what they have left behind. */
+  async stopAndOpen(): Promise<Db> {
+    if (!this.#scratch) throw new Error('nothing was started');
+    await Promise.all(this.#servers.map((server) => server.stop()));
+    return this.#scratch.open();
+  }
+
+  /** For the end of a test file, whatever failed before. */
+  async remove(): Promise<void> {
+    await killServers();
+    await this.#scratch?.remove();
+  }
+}
+
+export interface Reply {
+  status: number;
+  body: string;
+}
+
+/** A request that can be sent to any process, any number of times, always the same. */
+export type Request = (base: string) => Promise<Reply>;
+
+function request(endpoint: AnyEndpoint, query: string, init: RequestInit): Request {
+  return async (base) => {
+    const answer = await fetch(`${base}${endpointUrl(endpoint)}${query}`, { method: 'POST', ...init });
+    return { status: answer.status, body: await answer.text() };
+  };
+}
+
+/** Posts the way the main client does. */
+export function formPost(endpoint: AnyEndpoint, input: object, launch: LaunchQuery): Request {
+  const fields = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+  const query = `?${new URLSearchParams(Object.entries(launch))}`;
+  return request(endpoint, query, { body: new URLSearchParams(fields) });
+}
+
+export function jsonPost(endpoint: AnyEndpoint, input: object): Request {
+  const headers = { 'content-type': 'application/json' };
+  return request(endpoint, '', { headers, body: JSON.stringify(input) });
+}
+
+/** A payment as its provider reports it, signed with our secret now. */
+export function payment(event: Pick<RequestOf<typeof paymentWebhook>, 'eventId' | 'reference' | 'amount'>): Request {
+  const body = JSON.stringify({ currency: 'MXN', paidAt: new Date().toISOString(), ...event });
+  const signature = sign(body, loadConfig({}).PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
+  return request(paymentWebhook, '', {
+    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
+    body,
+  });
+}
+
+/** What a call that must succeed has answered. */
+export function dataOf({ status, body }: Reply): Record<string, unknown> {
+  if (status !== 200) throw new Error(`answered ${status}: ${body}`);
+  return (JSON.parse(body) as { data: Record<string, unknown> }).data;
+}
