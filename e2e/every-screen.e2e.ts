@@ -121,10 +121,10 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-function seenBy(page: Page): Promise<{ shifts: string[]; refused: string[] }> {
-  return page.evaluate(
-    () => (globalThis as unknown as { plazoSeen: { shifts: string[]; refused: string[] } }).plazoSeen,
-  );
+declare const plazoSeen: { shifts: string[]; refused: string[] };
+
+function seenBy(page: Page): Promise<typeof plazoSeen> {
+  return page.evaluate(() => plazoSeen);
 }
 
 /** Twice the text: WCAG 1.4.4. */

@@ -65,8 +65,7 @@ interface Ways {
   pending?: { repayRecordId: string; waitSeconds: number; phoneEnding: string };
 }
 
-const ways = async ({ orderId, launch } = offer) =>
-  (await server.post(repaymentWay, { orderId }, launch)).data as unknown as Ways;
+const ways = async ({ orderId, launch } = offer) => (await server.post(repaymentWay, { orderId }, launch)).data as Ways;
 
 async function commit(given: Record<string, string | number> = {}, { orderId, launch, borrower } = offer) {
   const repayToken = given.repayToken ?? (await ways({ ...offer, orderId, launch })).repayToken;

@@ -169,7 +169,7 @@ describeOnce('group commit', () => {
         }));
         asked.push({ names, flush: input.flush, answer: () => resolve(reply), fail: reject });
       });
-    return { asked, handle: { ask } as unknown as EngineHandle };
+    return { asked, handle: { ask: ask as EngineHandle['ask'] } };
   }
   const call = (name: string, text: string) => ({ name, text, parameters: [] });
   const write = call('w', 'insert into t values (1)');

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpCardProcessor } from '../bank-card/card-processor.ts';
 import { loadConfig } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
 import { verify } from '../http/signature.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -115,7 +114,6 @@ describe('without a provider', () => {
   });
 
   it('production sends none', () => {
-    const config = loadConfig(productionEnvironment);
-    expect(openSms(config, null as unknown as Db)).toBeNull();
+    expect(openSms(loadConfig(productionEnvironment), server.db)).toBeNull();
   });
 });

@@ -104,8 +104,8 @@ describe('in the app', () => {
 
   it('passes other apps by whose objects have another shape', () => {
     const { host } = fakeWindow();
-    const foreign = { PlazoNative: {}, webkit: { messageHandlers: {} }, ReactNativeWebView: 'x' };
-    expect(open(Object.assign(host, foreign) as unknown as HostWindow).goHome()).toBe(false);
+    const foreign: object = { PlazoNative: {}, webkit: { messageHandlers: {} }, ReactNativeWebView: 'x' };
+    expect(open(Object.assign(host, foreign)).goHome()).toBe(false);
   });
 
   it('keeps facts for an app that appears late, and only facts', () => {

@@ -24,9 +24,15 @@ function context(answers: Record<string, unknown>, query = '', form: Record<stri
     return answers[name];
   };
   const search = new URLSearchParams(`userId=ana&orderId=PZ1&productId=flex${query}`);
-  const tenant = { allowedHosts: ['pay.example'] };
-  const made = { call: call as Call, carry: parseCarry(search), query: search, tenant, form };
-  return { context: made as unknown as LoadContext, sent };
+  const tenant: Partial<LoadContext['tenant']> = { allowedHosts: ['pay.example'] };
+  const made = {
+    call: call as Call,
+    carry: parseCarry(search),
+    query: search,
+    tenant: tenant as LoadContext['tenant'],
+    form,
+  };
+  return { context: made as LoadContext, sent };
 }
 
 const load = (answers: Record<string, unknown>, query?: string) => bankCardPage.load(context(answers, query).context);

@@ -1,4 +1,5 @@
 import type { ComplaintDetail, ComplaintInit, ComplaintTab } from '@plazo/contract/complaints';
+import type { Call } from '@plazo/contract/endpoint';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -103,7 +104,7 @@ describe('complaint home', () => {
 
   it('says the folio of the complaint that was sent, as the core knows it and not as the address has it', async () => {
     const known = async ({ name }: { name: string }) => (name === 'complaintInit' ? init : { folio: 'Q-1' });
-    const context = { call: known, query: new URLSearchParams('problemId=C1') } as unknown as LoadContext;
+    const context = { call: known as Call, query: new URLSearchParams('problemId=C1') } as LoadContext;
     const data = await complaintHomePage.load(context);
     const html = render(<HomeView data={data} t={complaintHomeMessages.es} />);
     expect(html).toContain('Q-1');
@@ -113,7 +114,8 @@ describe('complaint home', () => {
 
 describe('the complaint form', () => {
   const open = async (query: string, locale: LoanLocale = 'es') => {
-    const context = { call: async () => init, query: new URLSearchParams(query) } as unknown as LoadContext;
+    const answerInit = async () => init;
+    const context = { call: answerInit as Call, query: new URLSearchParams(query) } as LoadContext;
     const data = await complaintFormPage.load(context);
     return render(<FormView data={data} t={complaintFormMessages[locale]} />, locale);
   };

@@ -1,3 +1,4 @@
+import type { Call } from '@plazo/contract/endpoint';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanDetails } from '@plazo/contract/loan';
 import type { MarketProduct } from '@plazo/contract/market';
@@ -177,6 +178,9 @@ describe('the loan market', () => {
     }
   });
 
+  const asking = (call: (endpoint: { name: string }) => Promise<unknown>) =>
+    ({ call: call as Call, query: new URLSearchParams('orderId=PZ1') }) as LoadContext;
+
   it.each([
     ['is asked for the first of them', async () => ({ products: [product, product, product] }), 2],
     ['that fails leaves the loan as it is', async () => Promise.reject(new Error('down')), 0],
@@ -184,10 +188,7 @@ describe('the loan market', () => {
   ])('%s', async (_, answerMarket, count) => {
     const call = async ({ name }: { name: string }) =>
       name === 'loanDetails' ? { ...loan, orderStatus: 110 } : answerMarket();
-    const data = await loanDetailsPage.load({
-      call,
-      query: new URLSearchParams('orderId=PZ1'),
-    } as unknown as LoadContext);
+    const data = await loanDetailsPage.load(asking(call));
     expect(data.loan.orderStatus).toBe(110);
     expect(data.market).toHaveLength(count);
   });
@@ -198,7 +199,7 @@ describe('the loan market', () => {
       asked.push(name);
       return loan;
     };
-    await loanDetailsPage.load({ call, query: new URLSearchParams('orderId=PZ1') } as unknown as LoadContext);
+    await loanDetailsPage.load(asking(call));
     expect(asked).toEqual(['loanDetails']);
   });
 });
