@@ -13,8 +13,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  // Two cores are what the tests can count on; each worker has a server of its own beside its browser.
-  workers: 2,
+  // Two cores are what the tests can count on, and a test waits for a third of its time: for a countdown, a dialog, a server.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because machines are shared: a test that is wrong fails long before. A second try in CI is reported as flaky.
   timeout: 180_000,

@@ -47,8 +47,22 @@ export function localeOf(launch: Pick<LaunchQuery, 'isNeedPop'>): LoanLocale {
   return launch.isNeedPop === '1' ? 'en' : 'es';
 }
 
-/** URL parameters that the JSON client sends as headers of the same name (requirement A2). */
-export const jsonClientHeaders = ['crp_phe', 'dearest', 'showy', 'dearer', 'language'] as const;
+/** URL parameters that the two further clients send as headers of the same name (requirement A2). */
+const clientHeaders = {
+  json: ['crp_phe', 'dearest', 'showy', 'dearer', 'language'],
+  form: ['swift', 'eyes'],
+} as const;
 
-/** URL parameters that the form client sends as headers of the same name (requirement A2). */
-export const formClientHeaders = ['swift', 'eyes'] as const;
+/** The headers of one of the two further clients, out of the parameters of a document's address. */
+export function clientHeadersOf(
+  client: keyof typeof clientHeaders,
+  parameters: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of clientHeaders[client]) {
+    const value = parameters[name];
+    // A header carries visible ASCII; fetch refuses the rest with a TypeError, which would look like a lost network.
+    if (typeof value === 'string') headers[name] = /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
+  }
+  return headers;
+}

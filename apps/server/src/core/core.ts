@@ -12,4 +12,6 @@ export interface Caller {
   address: string;
   /** Our own origin, as the caller reached it. */
   origin?: string;
+  /** What the two further clients send as headers, out of the parameters of the address (requirement A2). */
+  headers?: Readonly<Record<'json' | 'form', Record<string, string>>>;
 }

@@ -11,6 +11,8 @@ import { buildApp } from '../app.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { createLogger } from '../http/logging.ts';
+import { builtPages } from '../pages/page-source.ts';
+import type { PageSource } from '../pages/pages.routes.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { remoteCore } from './remote-core.ts';
@@ -50,9 +52,10 @@ async function startCore(status: number, type: string, answer: string, delay = 0
   return { base: `http://127.0.0.1:${(core.address() as AddressInfo).port}`, received };
 }
 
-async function startForwarder(base: string): Promise<FastifyInstance> {
+async function startForwarder(base: string, pages?: PageSource): Promise<FastifyInstance> {
   const config = loadConfig({ API_BASE_URL: base, LOG_LEVEL: 'silent' });
-  const app = await buildApp({ db: null, clock: systemClock, config, logger: createLogger('silent') });
+  const options = { db: null, clock: systemClock, config, logger: createLogger('silent') };
+  const app = await buildApp(pages ? { ...options, pages } : options);
   opened.push(app);
   return app;
 }
@@ -79,6 +82,16 @@ describe("a lender's own core", () => {
     const answer = await remoteCore({ base, timeLimit: 5000 }).dispatch(repaymentWay, { orderId: 'A1' }, launch);
     expect(answer).toEqual({ code: '800005', message: 'x', data: null });
     expect(received[0]?.url).toMatch(/^\/api\/v1\/youmi\/youmi-api\/service\/loan\/repayment-way\?userId=ana&/);
+  });
+
+  it('is told by a page what the two further clients say in headers', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":"00","message":"","data":null}');
+    const app = await startForwarder(base, await builtPages());
+    const url = '/bank-card-repayment?userId=ana&sessionId=secret&orderId=A1&swift=wing&eyes=%C3%B1&dearest=other';
+    await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(received[0]?.url).toContain('/repayment-way?');
+    expect(received[0]?.headers).toMatchObject({ swift: 'wing', eyes: '%C3%B1' });
+    expect(received[0]?.headers).not.toHaveProperty('dearest');
   });
 
   it.each([

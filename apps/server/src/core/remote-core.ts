@@ -105,7 +105,10 @@ export async function askCore(
   timeLimit: number,
 ): Promise<Response> {
   const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  if (endpoint.client === 'upload') {
+  const { client } = endpoint;
+  const own = client === 'json' || client === 'form' ? caller?.headers?.[client] : undefined;
+  const headers = { ...callerHeaders(caller), ...own };
+  if (client === 'upload') {
     const body = new FormData();
     for (const [name, file] of given) body.set(name, file as Blob, 'photo.png');
     const address = `${base}${endpointUrl(endpoint)}?${commonQuery(launch)}`;
@@ -116,12 +119,15 @@ export async function askCore(
   const locale = localeOf(launch);
   if (endpoint.method === 'GET') {
     const query = new URLSearchParams([...commonQuery(launch), ...fields]);
-    return reach(`${url}?${query}`, { method: 'GET', headers: callerHeaders(caller) }, timeLimit, locale);
+    return reach(`${url}?${query}`, { method: 'GET', headers }, timeLimit, locale);
   }
-  const isJson = endpoint.client === 'json';
-  const body = isJson ? JSON.stringify(Object.fromEntries(given)) : new URLSearchParams(fields);
-  const headers = { ...(isJson ? { 'content-type': 'application/json' } : {}), ...callerHeaders(caller) };
-  return reach(`${url}?${commonQuery(launch)}`, { method: 'POST', body, headers }, timeLimit, locale);
+  const address = `${url}?${commonQuery(launch)}`;
+  if (client === 'json') {
+    const body = JSON.stringify(Object.fromEntries(given));
+    const asJson = { ...headers, 'content-type': 'application/json' };
+    return reach(address, { method: 'POST', body, headers: asJson }, timeLimit, locale);
+  }
+  return reach(address, { method: 'POST', body: new URLSearchParams(fields), headers }, timeLimit, locale);
 }
 
 async function reach(url: string, request: RequestInit, timeLimit: number, locale: 'es' | 'en'): Promise<Response> {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type Envelope, errorCode } from '@plazo/contract/envelope';
-import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
+import { clientHeadersOf, type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../core/core.ts';
 import { AppError } from './app-error.ts';
@@ -91,9 +91,11 @@ export function launchOf(query: unknown): LaunchQuery {
   );
 }
 
-/** Who has sent a request, as far as the connection tells. */
-export function callerOf({ ip, protocol, host }: FastifyRequest): Caller {
-  return { address: ip, origin: `${protocol}://${host}` };
+/** Who has sent a request, as far as the connection and the address tell. */
+export function callerOf({ ip, protocol, host, query }: FastifyRequest): Caller {
+  const parameters = query as Record<string, unknown>;
+  const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
+  return { address: ip, origin: `${protocol}://${host}`, headers };
 }
 
 // A control character has no business in an id, and the database refuses one of them.

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
-import { formClientHeaders, jsonClientHeaders, launchKeys } from '@plazo/contract/launch';
+import { clientHeadersOf, launchKeys } from '@plazo/contract/launch';
 import type { Carry } from '../paths.ts';
 
 /** A call as HTTP. Made here without touching the network, so that it is the same wherever it is sent from. */
@@ -19,18 +19,12 @@ export function mainRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry)
 
 /** Requirement A2: a JSON body and five headers from URL parameters of the same name. */
 export function jsonRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
-  return encode(
-    endpoint,
-    input,
-    sessionQuery(endpoint, carry),
-    headersOf(jsonClientHeaders, carry),
-    'application/json',
-  );
+  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf('json', carry), 'application/json');
 }
 
 /** Requirement A2: a form-encoded body and two headers from URL parameters of the same name. */
 export function formRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
-  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf(formClientHeaders, carry), formType);
+  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf('form', carry), formType);
 }
 
 /** The request of an endpoint in its own client style. */
@@ -87,13 +81,8 @@ function sessionQuery(endpoint: AnyEndpoint, carry: Carry): Map<string, string> 
   return endpoint.session === 'borrower' ? commonQuery(carry) : new Map();
 }
 
-function headersOf(names: readonly string[], { rest }: Carry): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of rest) {
-    // A header carries visible ASCII; fetch refuses the rest with a TypeError, which would look like a lost network.
-    if (names.includes(name)) headers[name] = /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
-  }
-  return headers;
+function headersOf(client: 'json' | 'form', { rest }: Carry): Record<string, string> {
+  return clientHeadersOf(client, Object.fromEntries(rest));
 }
 
 /** Left out: undefined and null. Lists and objects travel as JSON text. */
