@@ -1,0 +1,140 @@
+import { scan } from './support/barcode.ts';
+import { Borrower } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { expect, test } from './support/plazo.ts';
+import { choose, entry, linkTo } from './support/repayment-page.ts';
+import { channels, withValues, words } from './support/words.ts';
+
+test.describe('the barcode', () => {
+  test('opens and scans before the scripts are there, and stays when they come', async ({ plazo, page }) => {
+    const t = words.repayment.es;
+    const borrower = new Borrower(page, 'es');
+    await page.goto(linkTo(plazo, 'fermin', '/repayment'));
+    const code = await choose(borrower, channels.pharmacy);
+    const release = await holdScripts(page);
+    await page.reload();
+    const opener = entry(borrower, channels.pharmacy).getByRole('link', { name: t.showBarcode });
+    await opener.click();
+    expect(await scan(borrower.barcode)).toEqual([code]);
+    await page.getByRole('link', { name: words.screen.es.dismiss }).click();
+    await expect(borrower.barcode).toBeHidden();
+
+    await opener.click();
+    await expect(borrower.barcode).toBeVisible();
+    release();
+    await hydrated(page);
+    const dialog = page.getByRole('dialog', { name: t.barcodeTitle });
+    await expect(dialog).toBeVisible();
+    expect(await scan(borrower.barcode)).toEqual([code]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(borrower.barcode).toBeHidden();
+  });
+
+  test('works without a network, and the screen says of when it is', async ({ plazo, page, context }) => {
+    const t = words.repayment.es;
+    const borrower = new Borrower(page, 'es');
+    await page.goto(linkTo(plazo, 'fermin', '/repayment'));
+    const code = await choose(borrower, channels.store);
+    await hydrated(page);
+    const clock = () =>
+      new Date().toLocaleTimeString('es-MX', {
+        timeZone: 'America/Mexico_City',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      });
+    const before = clock();
+    await page.reload();
+    const after = clock();
+    await hydrated(page);
+    await context.setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: words.screen.es.offline });
+    await expect(notice).toContainText(
+      new RegExp([before, after].map((time) => withValues(words.screen.es.offlineSince, { time })).join('|')),
+    );
+    await entry(borrower, channels.store).getByRole('link', { name: t.showBarcode }).click();
+    expect(await scan(borrower.barcode)).toEqual([code]);
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test.describe('opened again', () => {
+    // A browser asks for /favicon.ico where a document names no icon.
+    test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+    test('without a network, the screen is there as a copy without the session', async ({ plazo, page, context }) => {
+      const borrower = new Borrower(page, 'es');
+      await page.goto(linkTo(plazo, 'fermin', '/repayment'));
+      await borrower.channel(channels.store).click();
+      const code = await borrower.code();
+      const kept = () =>
+        page.evaluate(async () =>
+          Promise.all((await caches.keys()).map((name) => caches.open(name)))
+            .then((all) => Promise.all(all.map((cache) => cache.keys())))
+            .then((keys) => keys.flat().map(({ url }) => url)),
+        );
+      await expect.poll(kept).toContainEqual(expect.stringContaining('/carpmm?orderId='));
+      for (const url of await kept()) expect(url).not.toMatch(/session|userId|deviceId/i);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText(words.screen.es.offline)).toBeVisible();
+      expect(await borrower.code()).toBe(code);
+      expect(await scan(borrower.barcode)).toEqual([code]);
+      expect(await page.content()).not.toContain('demo-session');
+      // Nothing is offered that needs a network.
+      await expect(page.getByRole('link')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByText(words.instruction.es.seeLoan)).toHaveCount(0);
+      await context.setOffline(false);
+      await page.reload();
+      await expect(page.getByText(words.screen.es.offline)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: words.instruction.es.seeLoan })).toBeVisible();
+    });
+
+    test('the copy is shown to whoever saw the screen, and for a week', async ({ plazo, page, context }) => {
+      const borrower = new Borrower(page, 'es');
+      await page.goto(linkTo(plazo, 'fermin', '/repayment'));
+      await borrower.channel(channels.store).click();
+      await page.waitForURL('**/carpmm?**');
+      const address = page.url();
+      /** Makes every copy older; answers how many there are of this screen. */
+      const age = (days: number) =>
+        page.evaluate(async (milliseconds) => {
+          let aged = 0;
+          for (const name of await caches.keys()) {
+            const cache = await caches.open(name);
+            for (const key of await cache.keys()) {
+              const copy = await cache.match(key);
+              const keptAt = copy?.headers.get('kept-at');
+              if (!copy || !keptAt || !key.url.includes('/carpmm')) continue;
+              const headers = new Headers(copy.headers);
+              headers.set('kept-at', String(Number(keptAt) - milliseconds));
+              await cache.put(key, new Response(await copy.text(), { headers }));
+              aged += 1;
+            }
+          }
+          return aged;
+        }, days * 86_400_000);
+      await expect.poll(() => age(0)).toBe(1);
+      await context.setOffline(true);
+      const other = new URL(address);
+      other.searchParams.set('userId', 'gloria');
+      // Somebody else on the same phone, with an address out of its history.
+      await expect(page.goto(other.href)).rejects.toThrow(/ERR_/);
+      await context.setOffline(false);
+
+      await page.goto(address);
+      await expect.poll(() => age(0)).toBe(1);
+      await age(6.9);
+      await context.setOffline(true);
+      await page.goto(address);
+      await expect(page.getByText(words.screen.es.offline)).toBeVisible();
+      await age(0.2);
+      await expect(page.goto(address)).rejects.toThrow(/ERR_/);
+      await context.setOffline(false);
+    });
+  });
+});

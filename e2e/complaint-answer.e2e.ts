@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { complaintList, complaintScore } from '@plazo/contract/complaints';
+import { callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Plazo, test } from './support/plazo.ts';
+import { drag } from './support/touch.ts';
+import { withValues, words } from './support/words.ts';
+
+/** The address of a complaint of Gloria's, by a word of it. */
+async function gloriasComplaint(page: Page, plazo: Plazo, about: string): Promise<string> {
+  const { data } = await callApi(page, plazo, 'gloria', complaintList.path, {});
+  const items: { id: string; content: string }[] = data.tabs.flatMap((tab: { items: unknown[] }) => tab.items);
+  const problemId = items.find(({ content }) => content.includes(about))?.id;
+  return plazo.link('gloria', { path: '/complainDetails', query: { problemId } });
+}
+
+test.describe('an answer', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  test('is shown with its picture, and is rated once', async ({ plazo, page }) => {
+    const t = words.complaintDetail.es;
+    const address = await gloriasComplaint(page, plazo, 'mi pago no aparece');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: t.result })).toBeVisible();
+    await expect(page.getByText('La referencia de tu recibo no es la de tu préstamo')).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: withValues(t.resultPicture, { number: '1', count: '1' }) }),
+    ).toBeVisible();
+
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(complaintScore.path)) sent += 1;
+    });
+    // It comes by itself (requirement C7: 3 s after load).
+    const dialog = page.getByRole('dialog', { name: t.scoreTitle });
+    await expect(dialog).toBeVisible();
+    const send = dialog.getByRole('button', { name: t.sendScore });
+    await send.click();
+    // Spec 5: word for word.
+    await expect(dialog.getByText('Seleccione una calificación')).toBeVisible();
+    expect(sent).toBe(0);
+    await dialog.getByRole('radio', { name: t.star4 }).check({ force: true });
+    await send.dblclick();
+    const thanks = page.getByRole('dialog', { name: t.thanksTitle });
+    await thanks.getByRole('button', { name: t.done }).click();
+    await expect(thanks).toBeHidden();
+    expect(sent).toBe(1);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: t.rate })).toHaveCount(0);
+    const { data } = await callApi(page, plazo, 'gloria', complaintScore.path, {
+      problemId: new URL(address).searchParams.get('problemId') ?? '',
+      score: 1,
+    });
+    expect(data.score).toBe(4);
+  });
+
+  test('is not asked about again once the question was dismissed', async ({ plazo, page }) => {
+    const t = words.complaintDetail.es;
+    await page.goto(await gloriasComplaint(page, plazo, 'La app se cierra'));
+    const dialog = page.getByRole('dialog', { name: t.scoreTitle });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await page.waitForTimeout(4000);
+    await expect(dialog).toBeHidden();
+    // Whoever wants to can.
+    await page.getByRole('button', { name: t.rate }).click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('pictures are looked at one after the other', async ({ plazo, page }) => {
+    const t = words.complaintDetail.es;
+    await page.goto(await gloriasComplaint(page, plazo, 'Le escribieron a mi hermana'));
+    await hydrated(page);
+    const name = (number: number) => withValues(t.picture, { number: String(number), count: '2' });
+    await page.getByRole('link', { name: name(2) }).click();
+    const viewer = page.getByRole('dialog', { name: t.pictures });
+    await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();
+    await viewer.getByRole('button', { name: t.previous }).click();
+    await expect(viewer.getByRole('status').filter({ hasText: name(1) })).toBeVisible();
+    // It says so halfway there.
+    await expect.poll(() => viewer.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0);
+    await drag(page, { x: 350, y: 400 }, { x: 60, y: 402 });
+    await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: name(2) })).toBeFocused();
+  });
+});

@@ -1,0 +1,157 @@
+import { uploadProblemImage } from '@plazo/contract/complaints';
+import { errorMessage } from '../apps/server/src/http/error-messages.ts';
+import { ComplaintForm, filed, folioIn, grievance } from './support/complaint-form.ts';
+import { hydrated } from './support/hydration.ts';
+import { tabTo } from './support/keyboard.ts';
+import { insideApp, told } from './support/native-app.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { picture } from './support/picture.ts';
+import { expect, test } from './support/plazo.ts';
+import { withValues, words } from './support/words.ts';
+
+const uploadCall = `**/tells${uploadProblemImage.path}?*`;
+
+test.describe('a draft', () => {
+  onOneWidth();
+  test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 415|status of 401/] });
+
+  test('survives a reload and an upload that was interrupted', async ({ plazo, page }) => {
+    const t = words.complaintForm.es;
+    const form = await ComplaintForm.open(page, plazo);
+    await form.text.fill(grievance);
+    await form.picker.setInputFiles(picture('uno.png'));
+    await expect(page.getByText(t.uploaded)).toBeVisible();
+    await page.route(uploadCall, () => {});
+    await form.picker.setInputFiles(picture('dos.png', 30));
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    // Not sent while a picture is on its way.
+    await form.send.click();
+    await expect(page.getByRole('alert').filter({ hasText: t.waitForPictures })).toBeVisible();
+
+    await page.reload();
+    await hydrated(page);
+    await expect(form.text).toHaveValue(grievance);
+    await expect(form.pictures).toHaveCount(1);
+    await expect(page.getByText(t.lost)).toBeVisible();
+    const kept = form.pictures.getByRole('img');
+    expect(await kept.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(64);
+    // Requirement L2: nothing of the session is kept.
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain('demo-session');
+    expect(stored).not.toContain('userId');
+
+    await form.send.click();
+    await folioIn(page.getByRole('dialog'));
+  });
+
+  test('keeps up to nine pictures; one that fails is retried or removed', async ({ plazo, page }) => {
+    const t = words.complaintForm.es;
+    const form = await ComplaintForm.open(page, plazo);
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(uploadProblemImage.path)) uploads += 1;
+    });
+    await page.route(uploadCall, (route) => route.abort());
+    await form.picker.setInputFiles(picture('uno.png'));
+    await expect(page.getByRole('alert').filter({ hasText: words.api.es.network })).toBeVisible();
+    await page.unroute(uploadCall);
+    await page.getByRole('button', { name: new RegExp(`^${t.retry}`) }).click();
+    await expect(page.getByText(t.uploaded)).toBeVisible();
+
+    // What is no picture is refused in the server's words.
+    await form.picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+    await expect(page.getByRole('alert').filter({ hasText: errorMessage('41501', 'es') })).toBeVisible();
+    expect(uploads).toBe(3);
+    await page.getByRole('button', { name: `${t.remove}: ${withValues(t.picture, { number: '2' })}` }).click();
+    await expect(form.pictures).toHaveCount(1);
+
+    await form.picker.setInputFiles(Array.from({ length: 10 }, (_, index) => picture(`${index}.png`, index * 20)));
+    await expect(page.getByText(withValues(t.tooMany, { max: '9' }))).toBeVisible();
+    await expect(form.pictures).toHaveCount(9);
+    await expect(form.picker).toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    // Each was sent once.
+    expect(uploads).toBe(11);
+    await form.pictures.first().getByRole('button').click();
+    await expect(form.picker).toHaveCount(1);
+  });
+
+  test('an upload whose session has ended asks the app for its login', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    const form = await ComplaintForm.open(page, plazo);
+    const ended = { code: '40100', message: errorMessage('40100', 'es'), data: null };
+    await page.route(uploadCall, (route) => route.fulfill({ status: 401, json: ended }));
+    await form.picker.setInputFiles(picture('uno.png'));
+    await expect(page.getByRole('alert').filter({ hasText: ended.message }).first()).toBeVisible();
+    await expect.poll(() => told(page)).toEqual([['goLogin', {}]]);
+  });
+
+  test('takes 200 characters and ignores the rest, pasted too', async ({ plazo, page, context }) => {
+    const form = await ComplaintForm.open(page, plazo);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(() => navigator.clipboard.writeText('😡'.repeat(150)));
+    await form.text.focus();
+    await page.keyboard.press('Control+V');
+    await page.keyboard.press('Control+V');
+    await expect(form.text).toHaveValue('😡'.repeat(200));
+    await expect(page.getByText('200/200')).toBeVisible();
+    await page.keyboard.type('x');
+    await expect(form.text).toHaveValue('😡'.repeat(200));
+    await form.send.click();
+    await folioIn(page.getByRole('dialog'));
+  });
+});
+
+test.describe('sending', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  test('by keyboard alone: the empty text first, then back to where it was begun', async ({ plazo, page }) => {
+    const t = words.complaintForm.es;
+    await page.goto(plazo.link('fermin', { path: '/complaint' }));
+    await tabTo(page, page.locator('summary'));
+    await page.keyboard.press('Enter');
+    const reason = page.getByRole('link', { name: 'Amenazas o insultos' });
+    await tabTo(page, reason);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/complainPageNext?**');
+    await hydrated(page);
+    const form = new ComplaintForm(page);
+    await tabTo(page, form.send);
+    await page.keyboard.press('Enter');
+    // Spec 5: word for word.
+    await expect(page.getByText('Por favor, rellene sus comentarios y sugerencias')).toBeVisible();
+    await expect(form.text).toBeFocused();
+    await page.keyboard.type(grievance);
+    await expect(page.getByText(t.empty)).toHaveCount(0);
+    await tabTo(page, form.send);
+    await page.keyboard.press('Enter');
+
+    // A key keeps the words open for as long as they are read (WCAG 2.2.1).
+    const dialog = page.getByRole('dialog', { name: t.sentTitle });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(2500);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: t.done }).press('Enter');
+    await page.waitForURL('**/complaint?**');
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/complaint');
+    expect(await filed(page, plazo)).toBe(1);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('files the text and shows the folio', async ({ plazo, page }) => {
+      await page.goto(plazo.link('fermin', { path: '/complaint' }));
+      await page.getByRole('link', { name: 'Otro problema' }).click();
+      await page.getByRole('textbox').fill(grievance);
+      await page.getByRole('button', { name: words.complaintForm.es.submit }).click();
+      await expect(page.getByText(words.complaintHome.es.sent)).toBeVisible();
+      await page.getByRole('link', { name: words.complaintHome.es.see }).click();
+      await expect(page.getByText(grievance)).toBeVisible();
+      expect(await filed(page, plazo)).toBe(1);
+    });
+  });
+});

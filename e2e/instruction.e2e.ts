@@ -1,0 +1,110 @@
+import { generateVcode, loanPlayDetail, type Voucher } from '@plazo/contract/repayment';
+import { Borrower, callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { answer, openFromOtherCore } from './support/other-core.ts';
+import { expect, test } from './support/plazo.ts';
+import { clipboard, linkTo } from './support/repayment-page.ts';
+import { asMoney, channels, languages, withValues, words } from './support/words.ts';
+
+test.describe('the instruction', () => {
+  onOneWidth();
+  for (const language of languages) {
+    test(`says everything that the voucher does (${language})`, async ({ plazo, page, context }) => {
+      const t = words.instruction[language];
+      const borrower = new Borrower(page, language);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      for (const [payCode, channel] of [
+        ['store', channels.store],
+        ['bank-transfer', channels.transfer],
+      ] as const) {
+        await page.goto(linkTo(plazo, 'ines', '/repayment', language));
+        await borrower.channel(channel).click();
+        await hydrated(page);
+        const { orderId = '', amount = '' } = Object.fromEntries(new URL(page.url()).searchParams);
+        const form = { orderId, amount, payCode, requestType: '1' };
+        const { data }: { data: Voucher } = await callApi(page, plazo, 'ines', generateVcode.path, form, language);
+        const { repayTitle, repayDes, vCode, companyName } = data.repayDetail;
+        await expect(page.getByRole('heading', { name: repayTitle })).toBeVisible();
+        await expect(page.getByText(repayDes)).toBeVisible();
+        await expect(page.getByText(t.total, { exact: true })).toBeVisible();
+        await expect(page.getByText(asMoney(Number(amount), language), { exact: true })).toBeVisible();
+        await expect(page.getByText(withValues(t.validThrough, { date: data.validThrough ?? '' }))).toBeVisible();
+        expect(await borrower.code()).toBe(vCode);
+        await expect(borrower.barcode).toHaveCount(payCode === 'store' ? 1 : 0);
+
+        await page.getByRole('button', { name: t.copyCode }).click();
+        await expect.poll(() => clipboard(page)).toBe(vCode);
+        await page.getByRole('button', { name: `${t.copy}: ${t.company}` }).click();
+        await expect.poll(() => clipboard(page)).toBe(companyName);
+
+        for (const { title, content } of data.dataList) {
+          const steps = page.getByRole('region', { name: title }).getByRole('listitem');
+          await expect(steps).toHaveText(content);
+        }
+        for (const { title, content } of data.imgList) {
+          const gallery = page.getByRole('region', { name: title });
+          for (const [index] of content.entries()) {
+            const name = withValues(t.picture, { number: String(index + 1) });
+            await gallery.getByRole('img', { name }).scrollIntoViewIfNeeded();
+            await expect(gallery.getByRole('img', { name })).toBeVisible();
+          }
+        }
+        // The logos at top and bottom are decoration; none of the pictures is broken.
+        const broken = await page.evaluate(async () => {
+          for (const image of document.images) image.loading = 'eager';
+          const failed = async (image: HTMLImageElement) =>
+            image.decode().then(
+              () => (image.naturalWidth > 0 ? [] : [image.src]),
+              () => [image.src],
+            );
+          return (await Promise.all([...document.images].map(failed))).flat();
+        });
+        expect(broken).toEqual([]);
+        await expect(page.locator(`img[src="${data.topLogo}"]`)).toBeVisible();
+        await expect(page.locator(`img[src="${data.bottomLogo}"]`)).toBeVisible();
+      }
+    });
+  }
+
+  test('links a channel’s site, and tells it nothing of the borrower', async ({ plazo, page }) => {
+    const voucher: Voucher = {
+      topLogo: '/pictures/channel-store.svg',
+      repayDetail: {
+        amount: 123_456,
+        repayTitle: 'Shop',
+        repayDes: 'Pay',
+        repayCode: '',
+        vCode: '93000000000001',
+        companyName: 'Lender',
+      },
+      dataList: [],
+      imgList: [
+        { title: 'Step by step', eMail: 'https://shop.example/pay', content: ['/pictures/voucher-step-1.svg'] },
+      ],
+      bottomLogo: '/pictures/brand-foot.svg',
+    };
+    const path = '/carpmm?orderId=PZ1&amount=123456&payCode=store&requestType=1&isNeedPop=1&sessionId=s';
+    await openFromOtherCore(page, plazo, path, [answer(generateVcode, voucher)]);
+    await page.route('https://shop.example/**', (route) => route.fulfill({ body: 'Shop' }));
+    const request = page.waitForRequest('https://shop.example/**');
+    await page.getByRole('link', { name: words.instruction.en.site }).click();
+    expect((await request).url()).toBe('https://shop.example/pay');
+    expect(await (await request).allHeaders()).not.toHaveProperty('referer');
+  });
+
+  test('says so when there is no way to pay', async ({ plazo, page }) => {
+    const nothing = {
+      repayAmount: 271_691,
+      productName: 'Plazo Flex',
+      repayDate: '2026-12-20',
+      productLogo: '/pictures/product-logo.svg',
+      detail: [],
+      repayList: [],
+      noticeMsg: '',
+    };
+    await openFromOtherCore(page, plazo, '/repayment?orderId=PZ1', [answer(loanPlayDetail, nothing)]);
+    await expect(page.getByRole('heading', { name: words.repayment.es.noChannelsTitle })).toBeVisible();
+    await expect(page.getByText(asMoney(271_691, 'es')).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Borrower } from './borrower.ts';
+import { expect, type Language, type Plazo } from './plazo.ts';
+import { words } from './words.ts';
+
+/** What a borrower finds on the repayment screen. */
+
+export function linkTo(plazo: Plazo, name: string, path: string, language: Language = 'es', query = {}): string {
+  return plazo.link(name, { language, path, query });
+}
+
+/** Chooses a channel on the repayment screen and comes back to it; answers the voucher's code. */
+export async function choose(borrower: Borrower, channel: Record<Language, string>): Promise<string> {
+  await borrower.channel(channel).click();
+  await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[borrower.language].title);
+  const code = await borrower.code();
+  await borrower.page.getByRole('link', { name: words.screen[borrower.language].back }).click();
+  await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.repayment[borrower.language].title);
+  return code;
+}
+
+/** The list entry of a channel: its link and, once it was chosen, its code. */
+export function entry(borrower: Borrower, channel: Record<Language, string>): Locator {
+  return borrower.page.getByRole('listitem').filter({ has: borrower.channel(channel) });
+}
+
+/** Text that was copied, as the next app would paste it. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
