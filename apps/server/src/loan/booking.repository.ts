@@ -39,8 +39,10 @@ const updateStatus = statement(
 const replan = statement(
   'loan.replan',
   {},
-  `update instalment set due_date = i."dueDate", interest = i.interest, iva = i.iva
-   from json_to_recordset($3::json) as i(number integer, "dueDate" date, interest bigint, iva bigint), loan_order o
+  `update instalment set due_date = i."dueDate", principal = i.principal, interest = i.interest, iva = i.iva,
+                         commission = i.commission
+   from json_to_recordset($3::json)
+     as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint), loan_order o
    where o.borrower_id = $1 and o.id = $2 and instalment.order_id = o.id and instalment.number = i.number`,
 );
 
@@ -133,7 +135,7 @@ export async function setStatus(
   ]);
 }
 
-/** Moves the due dates of an order that is not paid out yet. */
+/** Plans an order that is not paid out yet anew. Months differ in days, so what each instalment repays may change with them. */
 export async function replanInstalments(
   transaction: Queryable,
   borrowerId: string,

@@ -1,9 +1,10 @@
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode } from '@plazo/contract/repayment';
-import { penaltyBetween } from '@plazo/loan-rules/charges';
+import { dueTotal, penaltyBetween } from '@plazo/loan-rules/charges';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flex, flexReviewed } from '../demo/demo-products.ts';
+import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { verifyLedger } from '../ops/ledger.ts';
 import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { interruptedDb } from '../testing/faulty-db.ts';
@@ -161,6 +162,21 @@ describe('an order that somebody decides about', () => {
     expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
     expect(await rowsShown(offer)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
     expect(await ledgerFaults(server.db)).toEqual([]);
+  });
+
+  it('is planned anew on the day it is paid out, which is what the ledger books', async () => {
+    const offer = await takeLoan({ ...sixMonths, product: { ...plan, decision: 'review' } });
+    // From April on the months have other days than from March on, so level payments repay other parts.
+    server.clock.moveDays(31);
+    for (const event of ['approve', 'disburse', 'confirm'] as const) await decide(offer, event);
+    expect((await verifyLedger(server.db)).said).toBe('1 orders verified, 0 differences.');
+    const { repayAmount: amount = 0 } = await detailsOf(offer);
+    const input = { orderId: offer.orderId, amount, payCode: 'store', requestType: '1' } as const;
+    const { repayDetail } = await server.call(generateVcode, input, offer.launch);
+    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount });
+    const loan = await readLoan(server.db, offer.borrower, offer.orderId, dayOf(server.clock.now()));
+    expect(loan.instalments.map(dueTotal)[0]).toBe(0);
+    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-06-02' });
   });
 
   it('can be paid in time though nobody has confirmed that the money arrived', async () => {
