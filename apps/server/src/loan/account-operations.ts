@@ -48,10 +48,12 @@ export interface Credit {
  * more. One that covers what ends the loan on its day gets the rebate of that day; one that was paid to cancel, in time
  * and enough, gets every charge back. Of a payment that claims an extension the fee is taken out and the due date moved,
  * if it may be. Whatever is not granted is a payment like any other. One of an earlier day than what is booked takes its
- * place among it: what follows is undone and booked again (decision 009).
+ * place among it: what follows is undone and booked again (decision 009). Nothing was owed before the loan was paid out:
+ * money that is older counts from that day.
  */
-export function credit(before: OrderAccount, input: NewPayment): { after: OpenAccount; credit: Credit } {
+export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAccount; credit: Credit } {
   const account = new OpenAccount(before);
+  const input = { ...paid, businessDate: notBeforePaidOut(before, paid.businessDate) };
   const following = undoAfter(account, input.businessDate);
   // A later extension stands, so the same days are not sold again.
   const isExtendedLater = following.some(({ entries }) => entries.some(({ account }) => account === 'extension_fee'));
@@ -212,6 +214,10 @@ function feeOf(bookings: readonly LedgerTransaction[], event: LedgerTransaction)
   return bookings
     .filter(({ kind, cause }) => kind === 'extension' && cause === event.cause)
     .flatMap(({ entries }) => entries);
+}
+
+function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate: IsoDate): IsoDate {
+  return compareDates(businessDate, disbursedOn) < 0 ? disbursedOn : businessDate;
 }
 
 /** What is no payment takes place on the last day that was booked, at the earliest: the past is not touched. */

@@ -2,6 +2,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { workOf } from '../ops/payment.ts';
@@ -198,6 +199,21 @@ describe('an operator', () => {
     expect(await detailsOf(loan)).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ cash: 271_691 - 250_000 });
     expect(await ops('list', '--unmatched')).toBe('Nothing.');
+    await isSound();
+  });
+
+  it('assigns money that is older than the loan, which counts from the day the loan was paid out', async () => {
+    await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 300_000 });
+    server.clock.moveDays(10);
+    const loan = await takeLoan();
+    await ops('assign', 'evt-1', loan.orderId);
+    const { orderStatus, userOrderDetail } = await detailsOf(loan);
+    expect(orderStatus).toBe(200);
+    expect(userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-03-12' });
+    const receipt = await server.call(paymentReceipt, { paymentId: 'evt-1' }, loan.launch);
+    expect(receipt).toMatchObject({ balance: 0, balanceDate: '2026-03-12', kept: 300_000 - 271_691 });
+    const { lines } = await server.call(loanStatement, { orderId: loan.orderId }, loan.launch);
+    expect(lines.map(({ balance }) => balance)).toEqual([250_000, 253_699, 256_691, 271_691, 0]);
     await isSound();
   });
 
