@@ -115,7 +115,7 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
       else expect(givenBack).toBe(0);
       expect(-unapplied_cash).toBe(partPaid + fee - extension + givenBack);
     }
-    expect(await verifyLedger(db)).toEqual({
+    expect(await verifyLedger(db, flex.terms.timeZone)).toEqual({
       said: `${races.length} orders verified, 0 differences.`,
       isFaulty: false,
     });

@@ -2,6 +2,7 @@ import { complaintDetail, complaintList } from '@plazo/contract/complaints';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../ops/ledger.ts';
 import { ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { openStorage } from '../uploads/storage.ts';
@@ -91,6 +92,7 @@ describe('the demo', () => {
       expect(paid.length).toBeGreaterThan(1);
       expect(paid).toEqual(paid.map(() => ({ in_time: true })));
       expect(await ledgerFaults(server.db)).toEqual([]);
+      expect((await verifyLedger(server.db, timeZone)).said).toMatch(/ 0 differences\.$/);
     },
   );
 

@@ -11,6 +11,7 @@ import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from 
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
 import { disbursement, type Account as LedgerAccount, type LedgerTransaction } from './ledger.ts';
+import { replayFaults } from './ledger-replay.ts';
 import type { Order } from './loan.repository.ts';
 import { type Loan, standOn } from './standing.ts';
 
@@ -478,6 +479,9 @@ describe('whatever happens to an account', () => {
             ends.steps += 1;
             if (status === orderStatus.settled && history.owed > 0) ends.reopened += 1;
           }
+          // Everything that came happens once more, and leaves what stands.
+          const faults = replayFaults({ ...history.account, payments: [] }, loaned.terms.timeZone);
+          must(faults.length === 0, () => faults);
           const { order, extensions } = history.account;
           if (order.status === orderStatus.settled) ends.settled += 1;
           if (order.rebated > 0) ends.rebated += 1;

@@ -91,6 +91,17 @@ export function refundKept(
   return account;
 }
 
+/**
+ * What is booked of an order when everything that came from outside (payments, what was taken back, refunds) happens to it
+ * again, each on its day. It is what stands, or somebody has changed it. Throws RangeError for what could never have been.
+ */
+export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
+  const untouched = { ...order, bookedThrough: null, rebated: 0, cancelled: 0 };
+  const account = new OpenAccount({ order: untouched, agreed, bookings: [], extensions });
+  for (const event of eventsOf(bookings)) bookAgain(account, event);
+  return account.bookings;
+}
+
 /** Books a payment on its day, after everything that is booked; what became of what it claims. */
 function book(
   account: OpenAccount,
@@ -171,19 +182,24 @@ function takeBack(account: OpenAccount, paymentId: string, businessDate: IsoDate
 function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
   const later = account.bookings.filter((booked) => compareDates(booked.businessDate, businessDate) > 0);
   account.write(later.map(correction));
-  return later
+  return eventsOf(later);
+}
+
+/** What came from outside among some bookings, with what the others say of it. */
+function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
+  return bookings
     .filter(
       ({ kind, cause }) =>
         kind === 'payment' ||
         kind === 'chargeback' ||
         kind === 'refund' ||
         // A payment that was no more than the fee.
-        (kind === 'extension' && !later.some((other) => other.kind === 'payment' && other.cause === cause)),
+        (kind === 'extension' && !bookings.some((other) => other.kind === 'payment' && other.cause === cause)),
     )
     .map((event) => ({
       ...event,
-      entries: [...event.entries, ...feeOf(later, event)],
-      isCancelling: later.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
+      entries: [...event.entries, ...feeOf(bookings, event)],
+      isCancelling: bookings.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
     }));
 }
 

@@ -2,7 +2,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
 
 /** How far an extension moves which due date, and the payment that paid for it. */
@@ -96,17 +96,20 @@ const insertExtensionRow = statement(
    select o.id, $3::integer, $4::date, $5::integer, $6 from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
+/** An entry, and the transaction that it is of. */
+export const standingColumns = {
+  id: column.text,
+  kind: column.text,
+  business_date: column.date,
+  cause: nullable(column.text),
+  account: column.text,
+  instalment: nullable(column.integer),
+  amount: column.bigint,
+};
+
 const findStanding = statement(
   'loan.find_standing',
-  {
-    id: column.text,
-    kind: column.text,
-    business_date: column.date,
-    cause: nullable(column.text),
-    account: column.text,
-    instalment: nullable(column.integer),
-    amount: column.bigint,
-  },
+  standingColumns,
   `select t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from loan_order o
    join ledger_transaction t on t.order_id = o.id
@@ -182,13 +185,18 @@ export async function findAgreed(
 
 /** What was booked since the disbursement and was not undone, by day and then in the order of booking. */
 export async function findBookings(db: Queryable, borrowerId: string, orderId: string): Promise<LedgerTransaction[]> {
+  return toBookings(await db.query(findStanding, [borrowerId, orderId]));
+}
+
+/** Puts entries together that are one transaction's and come one after another. */
+export function toBookings(rows: readonly Row<typeof standingColumns>[]): LedgerTransaction[] {
   const bookings: LedgerTransaction[] = [];
-  for (const { id, kind, business_date, cause, ...entry } of await db.query(findStanding, [borrowerId, orderId])) {
+  for (const { id, kind, business_date, cause, account, instalment, amount } of rows) {
     if (bookings.at(-1)?.id !== id) {
       const booked = { id, kind: kind as LedgerTransaction['kind'], businessDate: business_date, entries: [] };
       bookings.push(cause === null ? booked : { ...booked, cause });
     }
-    bookings.at(-1)?.entries.push(entry as LedgerTransaction['entries'][number]);
+    bookings.at(-1)?.entries.push({ account, instalment, amount } as LedgerTransaction['entries'][number]);
   }
   return bookings;
 }

@@ -220,7 +220,9 @@ describe('whatever happens to an order', () => {
             await history.check();
           }
           expect(await ledgerFaults(server.db)).toEqual([]);
-          expect((await verifyLedger(server.db)).said).toBe('1 orders verified, 0 differences.');
+          expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
+            '1 orders verified, 0 differences.',
+          );
         }),
         { numRuns: histories },
       );

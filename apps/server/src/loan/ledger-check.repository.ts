@@ -50,25 +50,57 @@ const disbursed = statement(
                else count(t.id) > 0 end`,
 );
 
+// Both ways: an instalment that nothing was charged for, and a charge for an instalment that is not there.
 const agreed = statement(
   'ledger_check.agreed',
   faultColumns,
-  `select i.order_id, format('instalment %s is agreed as %s + %s + %s + %s, the ledger charged %s + %s + %s + %s', i.number,
-                             i.principal, i.interest, i.iva, i.commission, coalesce(c.principal, 0),
-                             coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0)) as fault
-   from instalment i
-   join (select e.order_id, e.instalment,
-                sum(e.amount) filter (where e.account = 'principal') as principal,
-                sum(e.amount) filter (where e.account = 'interest') as interest,
-                sum(e.amount) filter (where e.account = 'iva') as iva,
-                sum(e.amount) filter (where e.account = 'commission') as commission
-         from ledger_transaction t
-         join ledger_entry e on e.transaction_id = t.id and e.order_id > $1 and e.order_id <= $2
-         where t.order_id > $1 and t.order_id <= $2 and t.kind in ('disbursement', 'charges')
-         group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
-   where i.order_id > $1 and i.order_id <= $2
-     and (i.principal <> coalesce(c.principal, 0) or i.interest <> coalesce(c.interest, 0)
-          or i.iva <> coalesce(c.iva, 0) or i.commission <> coalesce(c.commission, 0))`,
+  `select coalesce(i.order_id, c.order_id) as order_id,
+          format('instalment %s is agreed as %s + %s + %s + %s, the ledger charged %s + %s + %s + %s',
+                 coalesce(i.number, c.instalment), coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0),
+                 coalesce(i.commission, 0), coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0),
+                 coalesce(c.commission, 0)) as fault
+   from (select i.* from instalment i join loan_order o on o.id = i.order_id and o.status in (170, 174, 200)
+         where i.order_id > $1 and i.order_id <= $2) i
+   full join (select e.order_id, e.instalment,
+                     sum(e.amount) filter (where e.account = 'principal') as principal,
+                     sum(e.amount) filter (where e.account = 'interest') as interest,
+                     sum(e.amount) filter (where e.account = 'iva') as iva,
+                     sum(e.amount) filter (where e.account = 'commission') as commission
+              from ledger_transaction t
+              join ledger_entry e on e.transaction_id = t.id and e.order_id > $1 and e.order_id <= $2
+               and e.account in ('principal', 'interest', 'iva', 'commission')
+              where t.order_id > $1 and t.order_id <= $2 and t.kind in ('disbursement', 'charges')
+              group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
+   where (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0), coalesce(i.commission, 0))
+         is distinct from
+         (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
+);
+
+// An order is what was offered, and its money moves from the day on which it was paid out.
+const offered = statement(
+  'ledger_check.offered',
+  faultColumns,
+  `select o.id as order_id, format('the order is not what was offered: %s, %s %ss, product %s version %s, coupon %s',
+                                   o.principal, o.periods, o.term_unit, o.product_id, o.product_version,
+                                   o.coupon_amount) as fault
+   from loan_order o
+   join offer f on f.id = o.id
+   where o.id > $1 and o.id <= $2
+     and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount)
+         is distinct from
+         (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount)`,
+);
+
+const dated = statement(
+  'ledger_check.dated',
+  faultColumns,
+  `select t.order_id, format('transaction %s (%s) is of %s; the loan was paid out on %s', t.id, t.kind, t.business_date,
+                             o.disbursed_on) as fault
+   from ledger_transaction t
+   join loan_order o on o.id = t.order_id
+   where t.order_id > $1 and t.order_id <= $2
+     and case when t.kind in ('disbursement', 'charges') then t.business_date <> o.disbursed_on
+              else t.business_date < o.disbursed_on end`,
 );
 
 // Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
@@ -145,11 +177,13 @@ const correctedOnce = statement(
   faultColumns,
   `select c.order_id, format('correction %s is not transaction %s turned round', c.id, c.corrects) as fault
    from ledger_transaction c
+   join ledger_transaction t on t.id = c.corrects
    where c.order_id > $1 and c.order_id <= $2 and c.kind = 'correction'
-     and exists (select from ledger_entry e
-                 full join (select * from ledger_entry where transaction_id = c.id) r on r.line = e.line
-                 where e.transaction_id = c.corrects
-                   and (r.account, r.order_id, r.amount) is distinct from (e.account, e.order_id, -e.amount))`,
+     and ((c.order_id, c.business_date) is distinct from (t.order_id, t.business_date)
+          or exists (select from (select * from ledger_entry where transaction_id = t.id) e
+                     full join (select * from ledger_entry where transaction_id = c.id) r on r.line = e.line
+                     where (r.account, r.instalment, r.order_id, r.amount)
+                           is distinct from (e.account, e.instalment, e.order_id, -e.amount)))`,
 );
 
 // A rebate or a cancellation stands while nothing is owed; a chargeback that opens the order takes it back, turned round.
@@ -216,6 +250,19 @@ const payments = statement(
    where p.amount is distinct from b.cash`,
 );
 
+const matched = statement(
+  'ledger_check.matched',
+  faultColumns,
+  `select p.order_id, format('payment %s of %s under %s is not of this order, or of its voucher', p.id, p.currency,
+                             p.reference) as fault
+   from payment p
+   join loan_order o on o.id = p.order_id
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   where p.order_id > $1 and p.order_id <= $2
+     and (p.currency <> v.terms ->> 'currency'
+          or p.voucher_id is distinct from (select id from voucher r where r.reference = p.reference and r.order_id = p.order_id))`,
+);
+
 const vouchers = statement(
   'ledger_check.vouchers',
   faultColumns,
@@ -248,9 +295,35 @@ const extensions = statement(
    where x.payment_id is null or t.id is null`,
 );
 
+// All the days there are, once, from the agreed due date on.
+const moved = statement(
+  'ledger_check.moved',
+  faultColumns,
+  `select x.order_id, format('extension by payment %s moves %s by %s days; instalment %s is agreed for %s, and may be moved by %s',
+                             x.payment_id, x.due_date, x.days, x.instalment, i.due_date,
+                             v.terms ->> 'extensionMaxDays') as fault
+   from extension x
+   join loan_order o on o.id = x.order_id
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   left join instalment i on i.order_id = x.order_id and i.number = x.instalment
+   where x.order_id > $1 and x.order_id <= $2
+     and (x.due_date, x.days) is distinct from (i.due_date, (v.terms ->> 'extensionMaxDays')::integer)`,
+);
+
+const letters = statement(
+  'ledger_check.letters',
+  faultColumns,
+  `select l.order_id, format('letter %s says that nothing is owed; the order has status %s', l.code, o.status) as fault
+   from settlement_letter l
+   join loan_order o on o.id = l.order_id
+   where l.order_id > $1 and l.order_id <= $2 and not l.is_void and o.status <> 200`,
+);
+
 const rules = [
   unbalanced,
   disbursed,
+  offered,
+  dated,
   agreed,
   negative,
   settled,
@@ -260,8 +333,11 @@ const rules = [
   givenBack,
   cancelled,
   payments,
+  matched,
   vouchers,
   extensions,
+  moved,
+  letters,
 ];
 
 /** The next orders by id: how many, and the last of them; null at the end. */
@@ -280,5 +356,5 @@ export async function findFaults(db: Queryable, after: string, last: string): Pr
   for (const rule of rules) {
     for (const { order_id, fault } of await db.query(rule, [after, last])) faults.push({ orderId: order_id, fault });
   }
-  return faults.sort((a, b) => (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId)));
+  return faults;
 }

@@ -67,7 +67,7 @@ const orderColumns = {
   is_rated: column.boolean,
 };
 
-const orderQuery = (more = '') => `
+const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.settled_on,
          (select max(t.business_date) from ledger_transaction t
@@ -78,9 +78,16 @@ const orderQuery = (more = '') => `
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
-  where o.borrower_id = $1 and o.id = $2`;
+  where ${which}`;
 
 const find = statement('loan.find_order', orderColumns, orderQuery());
+
+// The staff's: it goes through all orders, and knows no borrower.
+const findBetween = statement(
+  'loan.find_orders_between',
+  orderColumns,
+  orderQuery('', 'o.id > $1 and o.id <= $2 order by o.id'),
+);
 
 /** The extensions of instalment `i` that stand: neither corrected, nor was the payment taken back that bought them. */
 const standingExtensions = `
@@ -170,6 +177,11 @@ const findWithBalances = statement(
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {
   const [row] = await db.query(find, [borrowerId, orderId]);
   return row ? toOrder(row) : null;
+}
+
+/** The orders of the lender after one id up to another, by id. */
+export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<Order[]> {
+  return (await db.query(findBetween, [after, last])).map(toOrder);
 }
 
 /** An order among others: what tells it apart, and what its status today is derived from. */

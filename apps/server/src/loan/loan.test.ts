@@ -169,7 +169,9 @@ describe('an order that somebody decides about', () => {
     // From April on the months have other days than from March on, so level payments repay other parts.
     server.clock.moveDays(31);
     for (const event of ['approve', 'disburse', 'confirm'] as const) await decide(offer, event);
-    expect((await verifyLedger(server.db)).said).toBe('1 orders verified, 0 differences.');
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
+      '1 orders verified, 0 differences.',
+    );
     const { repayAmount: amount = 0 } = await detailsOf(offer);
     const input = { orderId: offer.orderId, amount, payCode: 'store', requestType: '1' } as const;
     const { repayDetail } = await server.call(generateVcode, input, offer.launch);

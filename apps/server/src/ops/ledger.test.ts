@@ -1,6 +1,7 @@
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -61,13 +62,18 @@ describe('the ledger, verified,', () => {
     }
     server.clock.moveDays(20);
     await pay(extended, 'evt-late', 0.5);
-    expect(await verifyLedger(server.db, 2)).toEqual({ said: '5 orders verified, 0 differences.', isFaulty: false });
+    expect(await verifyLedger(server.db, server.config.tenant.timeZone, 2)).toEqual({
+      said: '5 orders verified, 0 differences.',
+      isFaulty: false,
+    });
   });
 
   it('bears out orders that were paid off early, and cancelled', async () => {
     await end(await takeLoan(sixMonths), 'payoff');
     await end(await takeLoan({ borrower: 'bea' }), 'coolingOff');
-    expect((await verifyLedger(server.db)).said).toBe('2 orders verified, 0 differences.');
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
+      '2 orders verified, 0 differences.',
+    );
   });
 
   it.each([
@@ -97,9 +103,9 @@ describe('the ledger, verified,', () => {
     ],
   ] as const)('names %s', async (_, how, script, fault) => {
     await end(await takeLoan(how === 'payoff' ? sixMonths : {}), how);
-    expect((await verifyLedger(server.db)).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
-    expect((await verifyLedger(server.db)).said).toMatch(fault);
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(fault);
   });
 
   it.each([
@@ -129,15 +135,53 @@ describe('the ledger, verified,', () => {
        update ledger_entry set account = 'penalty', amount = 100 * amount where account = 'interest'`,
       /charged a penalty of 369900; the cap is 250000/,
     ],
+    [
+      'instalments, all of them,',
+      `delete from instalment`,
+      /instalment 1 is agreed as 0 \+ 0 .* charged 250000 \+ 3699/,
+    ],
+    [
+      'instalments, one more,',
+      `insert into instalment select order_id, 2, due_date, 5, 0, 0, 0 from instalment`,
+      /instalment 2 is agreed as 5 \+ 0 .* charged 0 \+ 0/,
+    ],
+    [
+      'a due date',
+      `update instalment set due_date = due_date + 1`,
+      /agreed is instalment 1 of .* on 2026-04-02, by its terms instalment 1 of .* on 2026-04-01/,
+    ],
+    [
+      'the day of the disbursement',
+      `update loan_order set disbursed_on = disbursed_on - 1`,
+      /\(disbursement\) is of 2026-03-02; the loan was paid out on 2026-03-01/,
+    ],
+    ['an order', `update loan_order set coupon_amount = 1`, /not what was offered: .* version 1, coupon 1/],
+    [
+      'a rate',
+      `update product_version set terms = jsonb_set(terms, '{annualRatePpm}', '1')`,
+      /by its terms instalment 1 of/,
+    ],
+    ['a currency', `update payment set currency = 'USD'`, /payment evt-1 of USD under \d{14} is not of this order/],
+    [
+      'a reference',
+      `update payment set reference = '1'`,
+      /payment evt-1 of MXN under 1 is not of this order, or of its/,
+    ],
+    [
+      'the day of a payment',
+      `update ledger_transaction set business_date = business_date + 1 where kind = 'payment'`,
+      /payment evt-1 was paid on 2026-03-02, its payment is of 2026-03-03/,
+    ],
   ])('names %s that was changed by hand', async (_, script, fault) => {
     const loan = await takeLoan();
     const { orderId } = loan;
     await pay(loan, 'evt-1');
-    expect((await verifyLedger(server.db)).isFaulty).toBe(false);
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
     // One that is sound, beside it.
-    await pay(await takeLoan({ borrower: 'bea' }), 'evt-2');
-    const { said, isFaulty } = await verifyLedger(server.db);
+    const product = { ...flex, id: 'beside' };
+    await pay(await takeLoan({ borrower: 'bea', product }), 'evt-2');
+    const { said, isFaulty } = await verifyLedger(server.db, server.config.tenant.timeZone);
     expect(isFaulty).toBe(true);
     expect(said).toMatch(fault);
     expect(
@@ -146,5 +190,45 @@ describe('the ledger, verified,', () => {
         .slice(0, -1)
         .every((line) => line.startsWith(`${orderId}  `)),
     ).toBe(true);
+  });
+
+  it.each([
+    [
+      'a penalty',
+      `update ledger_entry set amount = 2 * amount where transaction_id in (select id from ledger_transaction where kind = 'penalty')`,
+      /booked is a penalty of 2026-05-06 \(income_penalty -23496, .*; what follows is a penalty of 2026-05-06 \(income_penalty -11748,/,
+    ],
+    [
+      'what a payment paid',
+      `update ledger_entry set instalment = 3 where account = 'principal' and instalment = 2 and amount < 0`,
+      /^\w+ {2}booked is a payment of 2026-05-06 .*principal 3 -.*; what follows is .*principal 2 -/,
+    ],
+    [
+      'an extension',
+      `insert into extension select order_id, 3, '2026-06-02', 5, 'evt-part' from ledger_transaction where cause = 'evt-part'`,
+      /extension by payment evt-part moves 2026-06-02 by 5 days; instalment 3 is agreed for 2026-06-02, and may be moved by 7/,
+    ],
+    [
+      'a correction',
+      `insert into ledger_transaction (id, order_id, kind, business_date, booked_at, corrects)
+         select 'undone', order_id, 'correction', business_date, booked_at, id from ledger_transaction where kind = 'payment' and cause = 'evt-part';
+       insert into ledger_entry select 'undone', line, order_id, account, nullif(instalment, 2), -amount
+         from ledger_entry where transaction_id = (select corrects from ledger_transaction where id = 'undone')`,
+      /correction undone is not transaction [-0-9a-f]+ turned round/,
+    ],
+    [
+      'a letter',
+      `insert into settlement_letter select 'CODE', id, '2026-05-06', false from loan_order`,
+      /letter CODE says that nothing is owed; the order has status 174/,
+    ],
+  ])('names %s of an open order that was changed by hand', async (_, script, fault) => {
+    const loan = await takeLoan(sixMonths);
+    server.clock.set('2026-04-02T18:00:00Z');
+    await pay(loan, 'evt-first');
+    server.clock.set('2026-05-06T18:00:00Z');
+    await pay(loan, 'evt-part', 0.25);
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
+    await tamper(script);
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(fault);
   });
 });

@@ -31,7 +31,8 @@ const loanOf = ({ borrower, orderId }: TestOffer, date = today()) => readLoan(se
 const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
 const ask = ({ orderId, launch }: TestOffer, amount: number, requestType: '1' | '3', payCode = 'store') =>
   server.post(generateVcode, { orderId, amount, payCode, requestType }, launch);
-const isSound = async () => expect((await verifyLedger(server.db)).said).toMatch(/ 0 differences\.$/);
+const isSound = async () =>
+  expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 const flags = () => rowsOf(server.db, 'select id, flag from payment order by id');
 
 async function voucherOf(loan: TestOffer, amount: number, requestType: '1' | '3') {

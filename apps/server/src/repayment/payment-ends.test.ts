@@ -46,7 +46,8 @@ async function ops(...words: string[]): Promise<string> {
 const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
 const voucherStatus = () =>
   rowsOf(server.db, 'select status from voucher').then((rows) => rows.map(({ status }) => status));
-const isSound = async () => expect((await verifyLedger(server.db)).said).toMatch(/ 0 differences\.$/);
+const isSound = async () =>
+  expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 
 describe('a payment that its provider takes back', () => {
   it('is owed again, and opens the order that it had settled', async () => {

@@ -1,0 +1,88 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+import { standingColumns, stands, toBookings } from './booking.repository.ts';
+import type { ReplayedOrder } from './ledger-replay.ts';
+import { findOrdersBetween } from './loan.repository.ts';
+
+// Each answers rows of the orders after $1 up to and including $2.
+
+const findPlans = statement(
+  'ledger_replay.find_plans',
+  {
+    order_id: column.text,
+    number: column.integer,
+    due_date: column.date,
+    principal: column.bigint,
+    interest: column.bigint,
+    iva: column.bigint,
+    commission: column.bigint,
+  },
+  `select order_id, number, due_date, principal, interest, iva, commission
+   from instalment where order_id > $1 and order_id <= $2 order by order_id, number`,
+);
+
+const findMoves = statement(
+  'ledger_replay.find_moves',
+  {
+    order_id: column.text,
+    instalment: column.integer,
+    due_date: column.date,
+    days: column.integer,
+    payment_id: column.text,
+  },
+  'select order_id, instalment, due_date, days, payment_id from extension where order_id > $1 and order_id <= $2',
+);
+
+const findStanding = statement(
+  'ledger_replay.find_standing',
+  { order_id: column.text, ...standingColumns },
+  `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
+   from ledger_transaction t
+   join ledger_entry e on e.transaction_id = t.id
+   where t.order_id > $1 and t.order_id <= $2
+     and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}
+   order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
+);
+
+const findPayments = statement(
+  'ledger_replay.find_payments',
+  { order_id: column.text, id: column.text, paid_at: column.bigint, received_at: column.bigint },
+  `select order_id, id, (extract(epoch from paid_at) * 1000)::bigint as paid_at,
+          (extract(epoch from received_at) * 1000)::bigint as received_at
+   from payment where order_id > $1 and order_id <= $2`,
+);
+
+/** Everything that decides about the money of the orders after one id up to another. */
+export async function findReplayed(db: Queryable, after: string, last: string): Promise<ReplayedOrder[]> {
+  const range = [after, last];
+  const plans = byOrder(await db.query(findPlans, range));
+  const moves = byOrder(await db.query(findMoves, range));
+  const standing = byOrder(await db.query(findStanding, range));
+  const payments = byOrder(await db.query(findPayments, range));
+  return (await findOrdersBetween(db, after, last)).map((order) => ({
+    order,
+    agreed: (plans.get(order.id) ?? []).map(({ order_id, due_date: dueDate, ...row }) => ({ ...row, dueDate })),
+    bookings: toBookings(standing.get(order.id) ?? []),
+    extensions: (moves.get(order.id) ?? []).map((row) => ({
+      instalment: row.instalment,
+      dueDate: row.due_date,
+      days: row.days,
+      paymentId: row.payment_id,
+    })),
+    payments: (payments.get(order.id) ?? []).map((row) => ({
+      id: row.id,
+      paidAt: row.paid_at,
+      receivedAt: row.received_at,
+    })),
+  }));
+}
+
+function byOrder<R extends { order_id: string }>(rows: readonly R[]): Map<string, R[]> {
+  const orders = new Map<string, R[]>();
+  for (const row of rows) {
+    const known = orders.get(row.order_id);
+    if (known) known.push(row);
+    else orders.set(row.order_id, [row]);
+  }
+  return orders;
+}

@@ -1,0 +1,81 @@
+import { compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { buildSchedule, type Instalment } from '@plazo/loan-rules/schedule';
+import type { OrderAccount } from './account.ts';
+import { bookedAnew } from './account-operations.ts';
+import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
+
+/** An order with everything that decided about its money. */
+export interface ReplayedOrder extends OrderAccount {
+  /** Epoch milliseconds. */
+  payments: readonly { id: string; paidAt: number; receivedAt: number }[];
+}
+
+/**
+ * What of an order does not follow from its terms and from what came from outside, in sentences for the lender's staff
+ * (English): its plan, the days of its payments, and every booking since the disbursement, done once more. `timeZone`
+ * is the one in which the server counts days.
+ */
+export function replayFaults(replayed: ReplayedOrder, timeZone: string): string[] {
+  return [...planFaults(replayed), ...dayFaults(replayed, timeZone), ...bookingFaults(replayed)];
+}
+
+function planFaults({ order, agreed }: ReplayedOrder): string[] {
+  const planned = attempt(() => buildSchedule(order));
+  if (typeof planned === 'string') return [`cannot be planned by its terms: ${planned}`];
+  const written = agreed.map(planText);
+  return planned
+    .map(planText)
+    .flatMap((text, index) =>
+      text === written[index] ? [] : [`agreed is ${written[index] ?? 'nothing'}, by its terms ${text}`],
+    );
+}
+
+function planText({ number, dueDate, principal, interest, iva, commission }: Instalment): string {
+  return `instalment ${number} of ${principal} + ${interest} + ${iva} + ${commission} on ${dueDate}`;
+}
+
+/** A provider's clock may be ahead: then our day is taken, or its own when somebody assigns the payment later. */
+function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
+  const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
+  return payments.flatMap(({ id, paidAt, receivedAt }) =>
+    bookings
+      .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))
+      .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, receivedAt)) && day !== dayOf(paidAt))
+      .map(({ kind, businessDate }) => `payment ${id} was paid on ${dayOf(paidAt)}, its ${kind} is of ${businessDate}`),
+  );
+}
+
+function bookingFaults(account: ReplayedOrder): string[] {
+  if (account.bookings.length === 0) return [];
+  const anew = attempt(() => bookedAnew(account));
+  if (typeof anew === 'string') return [`cannot be booked again: ${anew}`];
+  const [written, follows] = [account.bookings.map(bookingText), anew.map(bookingText)];
+  const length = Math.max(written.length, follows.length);
+  // What comes after the first difference follows from it.
+  const first = Array.from({ length }, (_, index) => index).find((index) => written[index] !== follows[index]);
+  if (first === undefined) return [];
+  return [`booked is ${written[first] ?? 'nothing more'}; what follows is ${follows[first] ?? 'nothing more'}`];
+}
+
+function bookingText({ kind, businessDate, cause, entries }: LedgerTransaction): string {
+  const parts = entries.map(entryText).sort();
+  return `a ${kind} of ${businessDate}${cause === undefined ? '' : ` by ${cause}`} (${parts.join(', ')})`;
+}
+
+function entryText({ account, instalment, amount }: LedgerEntry): string {
+  return `${account}${instalment === null ? '' : ` ${instalment}`} ${amount}`;
+}
+
+/** What a rule answers, or in words why it answers nothing for figures that it could never have made. */
+function attempt<T>(rule: () => T): T | string {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return error.message;
+  }
+}
+
+function laterOf(a: IsoDate, b: IsoDate): IsoDate {
+  return compareDates(a, b) < 0 ? b : a;
+}
