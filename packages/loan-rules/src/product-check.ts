@@ -81,6 +81,12 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         message: `${name}: everything is due within ${days} days; app stores want more than ${shortTermDays}`,
       });
     }
+    if (principal < terms.minAmount || principal > terms.maxAmount) {
+      findings.push({
+        rule: 'contradiction',
+        message: `${name}: ${principal} minor units are offered, but the product is for ${terms.minAmount} to ${terms.maxAmount}`,
+      });
+    }
     const { coolingOffDays = 0 } = terms;
     if (coolingOffDays >= days) {
       findings.push({
@@ -151,6 +157,10 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
   }
   if (extensionMaxDays === 0 && extensionFeePpm > 0) {
     found.push(`an extension costs ${percent(extensionFeePpm)}, but none is offered`);
+  }
+  // Who extends pays a fee: a payment of nothing asks for nothing.
+  if (extensionMaxDays > 0 && extensionFeePpm === 0) {
+    found.push(`an extension of ${extensionMaxDays} days is offered, but without a fee nobody can ask for it`);
   }
   if (extensionMaxDays === 0 && terms.extensionMaxCount !== undefined) {
     found.push(`${terms.extensionMaxCount} extensions of an order are allowed, but none is offered`);
