@@ -166,7 +166,8 @@ function statusAfter(voucher: VoucherRecord, paid: number): VoucherStatus {
 
 function flagOf({ status, validThrough }: VoucherRecord, businessDate: IsoDate): PaymentFlag | null {
   if (status === 'replaced') return 'replaced';
-  return status === 'issued' && compareDates(validThrough, businessDate) < 0 ? 'expired' : null;
+  const asksStill = status === 'issued' || status === 'partly-paid';
+  return asksStill && compareDates(validThrough, businessDate) < 0 ? 'expired' : null;
 }
 
 function hashOf({ eventId, reference, amount, currency, paidAt }: PaymentEvent): string {
