@@ -1,9 +1,8 @@
-import { googleScore, loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode } from '@plazo/contract/repayment';
+import { googleScore } from '@plazo/contract/loan';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import type { OfferOptions } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -12,29 +11,20 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
+async function settleLoan(options: OfferOptions = {}): Promise<TestLoan> {
+  const loan = await TestLoan.take(server, options);
+  await loan.pay(`evt-${loan.orderId}`);
+  return loan;
 }
 
-async function settleLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await takeLoan(options);
-  const input = { orderId: offer.orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
-  const { vCode: reference } = (await server.call(generateVcode, input, offer.launch)).repayDetail;
-  await server.pay({ eventId: `evt-${offer.orderId}`, reference, amount: 271_691 });
-  return offer;
-}
-
-const isScoreOf = async ({ orderId, launch }: TestOffer) =>
-  (await server.call(loanDetails, { orderId }, launch)).isScore;
-const rate = ({ launch }: TestOffer, input: object) => server.post(googleScore, input, launch);
+const isScoreOf = async (loan: TestLoan) => (await loan.details()).isScore;
+const rate = ({ launch }: TestLoan, input: object) => server.post(googleScore, input, launch);
 const ratings = () => rowsOf(server.db, 'select order_id, score from rating order by order_id');
 
 describe('a rating', () => {
   it('is asked for once the loan is settled, and no more once it is given', async () => {
-    const offer = await takeLoan();
-    expect(await isScoreOf(offer)).toBe('0');
+    const loan = await TestLoan.take(server);
+    expect(await isScoreOf(loan)).toBe('0');
     const settled = await settleLoan({ borrower: 'bea' });
     const { orderId } = settled;
     expect(await isScoreOf(settled)).toBe('1');
@@ -66,7 +56,7 @@ describe('a rating', () => {
   });
 
   it('of a loan that is not settled, or of somebody else’s, is refused', async () => {
-    const running = await takeLoan();
+    const running = await TestLoan.take(server);
     const foreign = await settleLoan({ borrower: 'bea' });
     const before = await stateOf(server.db);
     expect(await rate(running, { score: 5, orderId: running.orderId })).toMatchObject({ status: 409, code: '40900' });

@@ -1,9 +1,8 @@
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
 import { readLoan } from '../loan/loan.service.ts';
-import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { dayOf, sixMonths } from '../testing/borrowers.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { verifyLedger } from './ledger.ts';
 
@@ -13,17 +12,9 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-
-async function pay({ orderId, launch }: TestOffer, eventId: string, share = 1): Promise<void> {
-  const { repayAmount } = await server.call(loanPlayDetail, { orderId }, launch);
-  const input = { orderId, amount: repayAmount, payCode: 'store', requestType: '1' } as const;
-  const { repayDetail } = await server.call(generateVcode, input, launch);
-  await server.pay({ eventId, reference: repayDetail.vCode, amount: Math.round(repayAmount * share) });
+async function payShare(loan: TestLoan, eventId: string, share: number): Promise<void> {
+  const { reference, amount } = await loan.code();
+  await server.pay({ eventId, reference, amount: Math.round(amount * share) });
 }
 
 /** Changes a row as nobody may: a superuser's session that fires no triggers. */
@@ -31,37 +22,23 @@ const tamper = (script: string) =>
   server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role`);
 
 /** Ends a loan on the day it was taken: pays it off, or cancels it. */
-async function end({ borrower, orderId, launch }: TestOffer, how: 'payoff' | 'coolingOff'): Promise<void> {
-  const amount = (await readLoan(server.db, borrower, orderId, dayOf(server.clock.now())))[how]?.amount ?? 0;
-  const requestType = how === 'payoff' ? '1' : '3';
-  const input = { orderId, amount, payCode: 'store', requestType } as const;
-  const { repayDetail } = await server.call(generateVcode, input, launch);
-  await server.pay({ eventId: `evt-${how}`, reference: repayDetail.vCode, amount });
+async function end(loan: TestLoan, how: 'payoff' | 'coolingOff'): Promise<void> {
+  const { [how]: ending } = await readLoan(server.db, loan.borrower, loan.orderId, dayOf(server.clock.now()));
+  const code = await loan.code({ amount: ending?.amount ?? 0, requestType: how === 'payoff' ? '1' : '3' });
+  await server.pay({ eventId: `evt-${how}`, ...code });
 }
 
 describe('the ledger, verified,', () => {
   it('bears out orders that were paid in part, in full, too much, late, extended, and not yet', async () => {
-    await takeLoan();
-    await pay(await takeLoan({ borrower: 'bea' }), 'evt-full');
-    await pay(await takeLoan({ borrower: 'carla' }), 'evt-much', 1.1);
-    await takeLoan({ borrower: 'dora', ...sixMonths }).then((offer) => pay(offer, 'evt-part', 0.5));
-    const extended = await takeLoan({ borrower: 'eva' });
+    await TestLoan.take(server);
+    await (await TestLoan.take(server, { borrower: 'bea' })).pay('evt-full');
+    await payShare(await TestLoan.take(server, { borrower: 'carla' }), 'evt-much', 1.1);
+    await payShare(await TestLoan.take(server, { borrower: 'dora', ...sixMonths }), 'evt-part', 0.5);
+    const extended = await TestLoan.take(server, { borrower: 'eva' });
     server.clock.set('2026-04-01T18:00:00Z');
-    const { chargesAmount = 0, delayInfo } = await server.call(
-      loanPlayDelayDetail,
-      { orderId: extended.orderId },
-      extended.launch,
-    );
-    for (const [requestType, amount] of [
-      ['1', chargesAmount],
-      ['2', delayInfo.delayAmount],
-    ] as const) {
-      const input = { orderId: extended.orderId, amount, payCode: 'store', requestType };
-      const { repayDetail } = await server.call(generateVcode, input, extended.launch);
-      await server.pay({ eventId: `evt-${requestType}`, reference: repayDetail.vCode, amount });
-    }
+    await extended.extend('evt');
     server.clock.moveDays(20);
-    await pay(extended, 'evt-late', 0.5);
+    await payShare(extended, 'evt-late', 0.5);
     expect(await verifyLedger(server.db, server.config.tenant.timeZone, 2)).toEqual({
       said: '5 orders verified, 0 differences.',
       isFaulty: false,
@@ -69,8 +46,8 @@ describe('the ledger, verified,', () => {
   });
 
   it('bears out orders that were paid off early, and cancelled', async () => {
-    await end(await takeLoan(sixMonths), 'payoff');
-    await end(await takeLoan({ borrower: 'bea' }), 'coolingOff');
+    await end(await TestLoan.take(server, sixMonths), 'payoff');
+    await end(await TestLoan.take(server, { borrower: 'bea' }), 'coolingOff');
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
       '2 orders verified, 0 differences.',
     );
@@ -102,7 +79,7 @@ describe('the ledger, verified,', () => {
       /cancelled on 2026-03-05; it could be until 2026-03-04/,
     ],
   ] as const)('names %s', async (_, how, script, fault) => {
-    await end(await takeLoan(how === 'payoff' ? sixMonths : {}), how);
+    await end(await TestLoan.take(server, how === 'payoff' ? sixMonths : {}), how);
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(fault);
@@ -173,14 +150,14 @@ describe('the ledger, verified,', () => {
       /payment evt-1 was paid on 2026-03-02, its payment is of 2026-03-03/,
     ],
   ])('names %s that was changed by hand', async (_, script, fault) => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     const { orderId } = loan;
-    await pay(loan, 'evt-1');
+    await loan.pay('evt-1');
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
     // One that is sound, beside it.
     const product = { ...flex, id: 'beside' };
-    await pay(await takeLoan({ borrower: 'bea', product }), 'evt-2');
+    await (await TestLoan.take(server, { borrower: 'bea', product })).pay('evt-2');
     const { said, isFaulty } = await verifyLedger(server.db, server.config.tenant.timeZone);
     expect(isFaulty).toBe(true);
     expect(said).toMatch(fault);
@@ -222,11 +199,11 @@ describe('the ledger, verified,', () => {
       /letter CODE says that nothing is owed; the order has status 174/,
     ],
   ])('names %s of an open order that was changed by hand', async (_, script, fault) => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     server.clock.set('2026-04-02T18:00:00Z');
-    await pay(loan, 'evt-first');
+    await loan.pay('evt-first');
     server.clock.set('2026-05-06T18:00:00Z');
-    await pay(loan, 'evt-part', 0.25);
+    await payShare(loan, 'evt-part', 0.25);
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(fault);

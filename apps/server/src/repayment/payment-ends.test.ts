@@ -1,40 +1,16 @@
-import { endpointUrl } from '@plazo/contract/endpoint';
-import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, loanPlayDelayDetail, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { workOf } from '../ops/payment.ts';
-import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
-import { type Answer, TestServer } from '../testing/test-server.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.open();
 });
 beforeEach(() => server.reset());
-
-async function takeLoan(): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now());
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-
-async function voucherOf(
-  { orderId, launch }: TestOffer,
-  payCode = 'store',
-): Promise<{ reference: string; amount: number }> {
-  const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId }, launch);
-  const input = { orderId, amount, payCode, requestType: '1' } as const;
-  return { reference: (await server.call(generateVcode, input, launch)).repayDetail.vCode, amount };
-}
-
-function reverse(paymentEventId: string, eventId = `rev-${paymentEventId}`): Promise<Answer> {
-  const reversedAt = new Date(server.clock.now()).toISOString();
-  return server.postSigned(endpointUrl(paymentReversalWebhook), { eventId, paymentEventId, reversedAt });
-}
 
 /** What an operator says, and is told. */
 async function ops(...words: string[]): Promise<string> {
@@ -43,7 +19,6 @@ async function ops(...words: string[]): Promise<string> {
   return work(server.db, server.clock.now());
 }
 
-const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
 const voucherStatus = () =>
   rowsOf(server.db, 'select status from voucher').then((rows) => rows.map(({ status }) => status));
 const isSound = async () =>
@@ -51,97 +26,84 @@ const isSound = async () =>
 
 describe('a payment that its provider takes back', () => {
   it('is owed again, and opens the order that it had settled', async () => {
-    const loan = await takeLoan();
-    const voucher = await voucherOf(loan);
+    const loan = await TestLoan.take(server);
+    const voucher = await loan.code();
     await server.pay({ eventId: 'evt-1', ...voucher });
     const booked = await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line');
     server.clock.moveDays(3);
-    expect(await reverse('evt-1')).toMatchObject({
+    expect(await server.takeBack('evt-1')).toMatchObject({
       status: 200,
       data: { result: 'reversed', orderId: loan.orderId },
     });
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
     expect(await voucherStatus()).toEqual(['replaced']);
     // Nothing that was booked has changed.
     expect(await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line')).toEqual(
       expect.arrayContaining(booked),
     );
     await isSound();
-    const again = await voucherOf(loan);
+    const again = await loan.code();
     await server.pay({ eventId: 'evt-2', ...again });
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     await isSound();
   });
 
   it('costs no penalty for the days on which it was thought to be there', async () => {
-    const loan = await takeLoan();
-    await server.pay({ eventId: 'evt-1', ...(await voucherOf(loan)) });
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     server.clock.set('2026-04-11T18:00:00Z');
-    await reverse('evt-1');
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 180, repayAmount: 271_691 });
+    await server.takeBack('evt-1');
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 });
     server.clock.moveDays(2);
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 180, repayAmount: 271_691 + 2 * 7_500 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 + 2 * 7_500 });
     await isSound();
   });
 
   it('is replaced by what was paid too much', async () => {
-    const loan = await takeLoan();
-    const voucher = await voucherOf(loan);
+    const loan = await TestLoan.take(server);
+    const voucher = await loan.code();
     await server.pay({ eventId: 'evt-1', ...voucher });
     await server.pay({ eventId: 'evt-2', ...voucher });
-    await reverse('evt-1');
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 200 });
+    await server.takeBack('evt-1');
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: 0, principal: 0 });
-    await reverse('evt-2');
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+    await server.takeBack('evt-2');
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
     await isSound();
   });
 
   it('makes the extension void that it bought, which can be bought again', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     server.clock.set('2026-04-01T18:00:00Z');
-    const { orderId, launch } = loan;
-    const extend = async (number: number) => {
-      const { chargesAmount = 0, delayInfo } = await server.call(loanPlayDelayDetail, { orderId }, launch);
-      for (const [requestType, amount] of [
-        ['1', chargesAmount],
-        ['2', delayInfo.delayAmount],
-      ] as const) {
-        if (amount === 0) continue;
-        const input = { orderId, amount, payCode: 'store', requestType };
-        const { repayDetail } = await server.call(generateVcode, input, launch);
-        await server.pay({ eventId: `evt-${number}-${requestType}`, reference: repayDetail.vCode, amount });
-      }
-    };
-    await extend(1);
-    expect(await detailsOf(loan)).toMatchObject({ repayDate: '2026-04-08' });
-    await reverse('evt-1-2');
-    expect(await detailsOf(loan)).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
+    await loan.extend('evt-1');
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08' });
+    await server.takeBack('evt-1-fee');
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
     await isSound();
-    await extend(2);
-    expect(await detailsOf(loan)).toMatchObject({ repayDate: '2026-04-08' });
+    await loan.extend('evt-2');
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08' });
     await isSound();
   });
 
   it('is taken back once: the same event is answered the same, any other is refused', async () => {
-    const loan = await takeLoan();
-    await server.pay({ eventId: 'evt-1', ...(await voucherOf(loan)) });
-    const first = await reverse('evt-1');
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
+    const first = await server.takeBack('evt-1');
     const before = await stateOf(server.db);
-    expect((await reverse('evt-1')).body).toBe(first.body);
-    expect(await reverse('evt-1', 'rev-other')).toMatchObject({ status: 409, code: '40900' });
+    expect((await server.takeBack('evt-1')).body).toBe(first.body);
+    expect(await server.takeBack('evt-1', 'rev-other')).toMatchObject({ status: 409, code: '40900' });
     server.clock.moveDays(1);
-    expect(await reverse('evt-1')).toMatchObject({ status: 409, code: '40900' });
-    expect(await reverse('evt-nobody')).toMatchObject({ status: 404, code: '40400' });
+    expect(await server.takeBack('evt-1')).toMatchObject({ status: 409, code: '40900' });
+    expect(await server.takeBack('evt-nobody')).toMatchObject({ status: 404, code: '40400' });
     expect(await stateOf(server.db)).toEqual(before);
   });
 });
 
 describe('a payment of an earlier day', () => {
   it('takes back the penalties of the days after it', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     server.clock.set('2026-04-11T18:00:00Z');
-    const voucher = await voucherOf(loan);
+    const voucher = await loan.code();
     await server.pay({ eventId: 'evt-late', ...voucher, amount: 10_000 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_penalty: -75_000 });
     // All of it was paid on the due date, and reported ten days later.
@@ -153,7 +115,7 @@ describe('a payment of an earlier day', () => {
     });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_penalty: 0, unapplied_cash: -10_000 });
-    const { orderStatus, userOrderDetail } = await detailsOf(loan);
+    const { orderStatus, userOrderDetail } = await loan.details();
     expect(orderStatus).toBe(200);
     expect(userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-04-01' });
     await isSound();
@@ -173,11 +135,11 @@ describe('a payment of an earlier day', () => {
       [2, 0, 1],
     ]) {
       await server.reset();
-      const loan = await takeLoan();
+      const loan = await TestLoan.take(server);
       server.clock.set('2026-04-11T18:00:00Z');
-      const { reference } = await voucherOf(loan);
+      const { reference } = await loan.code();
       for (const index of order) await server.pay({ reference, ...events[index], eventId: `evt-${index}` });
-      const { repayAmount } = await detailsOf(loan);
+      const { repayAmount } = await loan.details();
       outcomes.push([repayAmount, await balancesOf(server.db, loan.orderId)]);
       await isSound();
     }
@@ -187,7 +149,7 @@ describe('a payment of an earlier day', () => {
 
 describe('an operator', () => {
   it('finds money under an unknown reference, and assigns it once', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     expect(await ops('list', '--unmatched')).toBe('Nothing.');
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 271_691 });
     server.clock.set('2026-04-11T18:00:00Z');
@@ -197,7 +159,7 @@ describe('an operator', () => {
     const assigned = await Promise.allSettled([1, 2, 3].map(() => ops('assign', 'evt-1', loan.orderId)));
     expect(assigned.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     // It counts on the day it was paid.
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ cash: 271_691 - 250_000 });
     expect(await ops('list', '--unmatched')).toBe('Nothing.');
     await isSound();
@@ -206,9 +168,9 @@ describe('an operator', () => {
   it('assigns money that is older than the loan, which counts from the day the loan was paid out', async () => {
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 300_000 });
     server.clock.moveDays(10);
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     await ops('assign', 'evt-1', loan.orderId);
-    const { orderStatus, userOrderDetail } = await detailsOf(loan);
+    const { orderStatus, userOrderDetail } = await loan.details();
     expect(orderStatus).toBe(200);
     expect(userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-03-12' });
     const receipt = await server.call(paymentReceipt, { paymentId: 'evt-1' }, loan.launch);
@@ -219,10 +181,10 @@ describe('an operator', () => {
   });
 
   it('does not assign money that was taken back, or that is of another currency', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 1 });
     await server.pay({ eventId: 'evt-2', reference: '93000000000000', amount: 1, currency: 'USD' });
-    expect(await reverse('evt-1')).toMatchObject({ data: { result: 'reversed', orderId: null } });
+    expect(await server.takeBack('evt-1')).toMatchObject({ data: { result: 'reversed', orderId: null } });
     await expect(ops('assign', 'evt-1', loan.orderId)).rejects.toThrow('was taken back');
     await expect(ops('assign', 'evt-2', loan.orderId)).rejects.toThrow('is of USD, the order of MXN');
     expect(await ops('list', '--unmatched')).toContain('evt-2');
@@ -230,8 +192,8 @@ describe('an operator', () => {
   });
 
   it('sees what was paid too much, and pays it back, never more', async () => {
-    const loan = await takeLoan();
-    await server.pay({ eventId: 'evt-1', ...(await voucherOf(loan)), amount: 300_000 });
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()), amount: 300_000 });
     expect(await ops('list', '--unapplied')).toBe(`${loan.orderId}  ana  28309 kept`);
     await expect(ops('refund', loan.orderId, '28310')).rejects.toThrow('28309 is kept of this order, less than 28310');
     expect(await ops('refund', loan.orderId, '20000')).toBe(`20000 is paid back; 8309 is kept of ${loan.orderId}.`);
@@ -239,21 +201,21 @@ describe('an operator', () => {
     expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await ops('list', '--unapplied')).toBe('Nothing.');
     // The provider takes back what the borrower has been given.
-    await reverse('evt-1');
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+    await server.takeBack('evt-1');
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
     expect(await ops('list', '--unapplied')).toBe(`${loan.orderId}  ana  0 kept  28309 refunded and lost`);
     await isSound();
   });
 
   it('sees money that came under a code that did not stand any more', async () => {
-    const loan = await takeLoan();
-    const first = await voucherOf(loan);
-    const other = await voucherOf(loan, 'pharmacy');
+    const loan = await TestLoan.take(server);
+    const first = await loan.code();
+    const other = await loan.code({ payCode: 'pharmacy' });
     server.clock.set('2026-04-03T18:00:00Z');
-    await voucherOf(loan);
+    await loan.code();
     await server.pay({ eventId: 'evt-1', ...first, amount: 1_000 });
     await server.pay({ eventId: 'evt-2', ...other, amount: 2_000 });
-    const { repayAmount } = await detailsOf(loan);
+    const { repayAmount } = await loan.details();
     expect(repayAmount).toBe(271_691 + 2 * 7_500 - 3_000);
     const lines = (await ops('list', '--flagged')).split('\n').map((line) => line.split('  '));
     expect(lines.map((line) => [line[0], line.at(-1)]).sort()).toEqual([
@@ -279,17 +241,17 @@ describe('the rest of what a code asks for', () => {
 
 describe('payment, reversal, refund and a payment of an earlier day on one order', () => {
   it('at once are done one after another, and none is lost', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     server.clock.set('2026-04-05T18:00:00Z');
-    const { reference } = await voucherOf(loan);
+    const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-0', reference, amount: 400_000 });
     const answers = await Promise.allSettled([
       ...[1, 2, 3, 4].map((number) => server.pay({ eventId: `evt-${number}`, reference, amount: 10_000 })),
       ...[5, 6].map((number) =>
         server.pay({ eventId: `evt-${number}`, reference, amount: 10_000, paidAt: '2026-04-02T18:00:00Z' }),
       ),
-      reverse('evt-0'),
-      reverse('evt-0'),
+      server.takeBack('evt-0'),
+      server.takeBack('evt-0'),
       ops('refund', loan.orderId, '5000'),
     ]);
     for (const answer of answers.slice(0, 8)) {

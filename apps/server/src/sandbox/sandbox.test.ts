@@ -1,12 +1,10 @@
 import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SandboxClock } from '../clock.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { productionEnvironment } from '../testing/production.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer, type TestServerOptions } from '../testing/test-server.ts';
 
 const onMovableClock: TestServerOptions = {
@@ -19,26 +17,19 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
-
 describe('the movable clock', () => {
   it('lets days pass for everybody who shares the database', async () => {
     const other = await TestServer.open(onMovableClock);
-    const offer = await takeLoan();
+    const loan = await TestLoan.take(server);
     expect(await server.postSigned('/sandbox/clock', { by: '+32d' })).toMatchObject({
       status: 200,
       data: { now: '2026-04-03T18:00:00.000Z', today: '2026-04-03' },
     });
     const overdue = { orderStatus: 180, repayAmount: 271_691 + 2 * 7_500 };
-    expect(await detailsOf(offer)).toMatchObject(overdue);
-    expect(await other.call(loanDetails, { orderId: offer.orderId }, offer.launch)).toMatchObject(overdue);
+    expect(await loan.details()).toMatchObject(overdue);
+    expect(await other.call(loanDetails, { orderId: loan.orderId }, loan.launch)).toMatchObject(overdue);
     await other.postSigned('/sandbox/clock', { by: '-48h' });
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
   });
 
   it.each([{ by: 'tomorrow' }, { by: '' }, {}, { by: 8 }])('does not move by %j', async (body) => {
@@ -49,13 +40,13 @@ describe('the movable clock', () => {
 
 describe('the back office', () => {
   it('takes an order from 21 to 174, and no further', async () => {
-    const offer = await takeLoan({ product: flexReviewed });
+    const loan = await TestLoan.take(server, { product: flexReviewed });
     const decide = (event: string) =>
-      server.postSigned('/sandbox/orders', { borrowerId: offer.borrower, orderId: offer.orderId, event });
+      server.postSigned('/sandbox/orders', { borrowerId: loan.borrower, orderId: loan.orderId, event });
     const statuses: unknown[] = [];
     for (const event of ['approve', 'disburse', 'confirm']) statuses.push((await decide(event)).data);
     expect(statuses).toEqual([{ status: 151 }, { status: 170 }, { status: 174 }]);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174 });
     expect(await decide('approve')).toMatchObject({ status: 409, code: '40900' });
     expect(await decide('forget')).toMatchObject({ status: 400 });
   });
@@ -63,9 +54,7 @@ describe('the back office', () => {
 
 describe('a voucher', () => {
   it('can be looked up by whoever pays it', async () => {
-    const { orderId, launch } = await takeLoan();
-    const input = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
-    const { vCode: reference } = (await server.call(generateVcode, input, launch)).repayDetail;
+    const { reference } = await (await TestLoan.take(server)).code();
     const found = await server.postSigned('/sandbox/vouchers', { reference });
     expect(found).toMatchObject({ data: { amount: 271_691, currency: 'MXN', now: '2026-03-02T18:00:00.000Z' } });
     expect(await server.postSigned('/sandbox/vouchers', { reference: '93' })).toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
 import { loanDetails } from '@plazo/contract/loan';
-import { generateVcode, loanPlayDelayDetail } from '@plazo/contract/repayment';
+import { generateVcode } from '@plazo/contract/repayment';
 import { loanStatement } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
@@ -120,16 +120,8 @@ describe('the statement', () => {
 
   it('has the fee of an extension and the payment that paid it, and counts days from the new date', async () => {
     const loan = await TestLoan.take(server);
-    const { orderId, launch } = loan;
     server.clock.set('2026-03-28T18:00:00Z');
-    for (const eventId of ['evt-charges', 'evt-fee']) {
-      const { chargesAmount = 0, delayInfo } = await server.call(loanPlayDelayDetail, { orderId }, launch);
-      const [requestType, amount] =
-        chargesAmount > 0 ? (['1', chargesAmount] as const) : (['2', delayInfo.delayAmount] as const);
-      const input = { orderId, amount, payCode: 'pharmacy', requestType };
-      const { repayDetail } = await server.call(generateVcode, input, launch);
-      await server.pay({ eventId, reference: repayDetail.vCode, amount });
-    }
+    await loan.extend('evt', 'pharmacy');
     server.clock.set('2026-04-09T18:00:00Z');
     const statement = await loan.statement();
     expect(said(statement).slice(4)).toEqual([

@@ -1,8 +1,8 @@
-import { endpointUrl, type ResponseOf } from '@plazo/contract/endpoint';
+import type { RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { expect } from 'vitest';
 import { giveOffer, type OfferOptions } from './borrowers.ts';
@@ -10,28 +10,36 @@ import type { TestServer } from './test-server.ts';
 
 type Statement = ResponseOf<typeof loanStatement>;
 type Receipt = ResponseOf<typeof paymentReceipt>;
+type Code = { reference: string; amount: number; validThrough: string | undefined };
+type Wanted = Partial<Omit<RequestOf<typeof generateVcode>, 'orderId'>>;
 
 /** A loan that was taken, and its borrower, who pays it and asks what became of the money. */
 export class TestLoan {
   private constructor(
     readonly server: TestServer,
+    readonly borrower: string,
     readonly orderId: string,
     readonly launch: LaunchQuery,
   ) {}
 
   static async take(server: TestServer, options: OfferOptions = {}): Promise<TestLoan> {
-    const { orderId, launch, agreed } = await giveOffer(server.db, server.clock.now(), options);
+    const { borrower, orderId, launch, agreed } = await giveOffer(server.db, server.clock.now(), options);
     await server.call(loanDetailPush, agreed, launch);
-    return new TestLoan(server, orderId, launch);
+    return new TestLoan(server, borrower, orderId, launch);
   }
 
-  /** A code for what is asked for now. */
-  async code(): Promise<{ reference: string; amount: number }> {
+  details(): Promise<ResponseOf<typeof loanDetails>> {
+    return this.server.call(loanDetails, { orderId: this.orderId }, this.launch);
+  }
+
+  /** A code for the store and for what is asked for now, or for something else. */
+  async code(wanted: Wanted = {}): Promise<Code> {
     const { server, orderId, launch } = this;
-    const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId }, launch);
-    const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
-    return { reference: repayDetail.vCode, amount };
+    const amount = wanted.amount ?? (await server.call(loanPlayDetail, { orderId }, launch)).repayAmount;
+    const { payCode = 'store', requestType = '1' } = wanted;
+    const input = { orderId, amount, payCode, requestType };
+    const { repayDetail, validThrough } = await server.call(generateVcode, input, launch);
+    return { reference: repayDetail.vCode, amount, validThrough };
   }
 
   /** Pays what is asked for now, or another amount. */
@@ -41,11 +49,19 @@ export class TestLoan {
     expect(await this.server.pay(event)).toMatchObject({ status: 200 });
   }
 
+  /** Pays what comes before an extension, if anything does, and then for the extension. */
+  async extend(eventId: string, payCode = 'store'): Promise<void> {
+    const { server, orderId, launch } = this;
+    const offered = () => server.call(loanPlayDelayDetail, { orderId }, launch);
+    const { chargesAmount: amount = 0 } = await offered();
+    if (amount > 0) await server.pay({ eventId: `${eventId}-charges`, ...(await this.code({ amount, payCode })) });
+    const { delayAmount } = (await offered()).delayInfo;
+    const fee = await this.code({ amount: delayAmount, payCode, requestType: '2' });
+    await server.pay({ eventId: `${eventId}-fee`, ...fee });
+  }
+
   async takeBack(paymentEventId: string): Promise<void> {
-    const reversedAt = new Date(this.server.clock.now()).toISOString();
-    const event = { eventId: `rev-${paymentEventId}`, paymentEventId, reversedAt };
-    const answer = await this.server.postSigned(endpointUrl(paymentReversalWebhook), event);
-    expect(answer).toMatchObject({ status: 200 });
+    expect(await this.server.takeBack(paymentEventId)).toMatchObject({ status: 200 });
   }
 
   /** The statement, once it was seen to add up, line by line, to what loan details ask for. */
@@ -57,7 +73,7 @@ export class TestLoan {
     expect(lines.map(({ date }) => date)).toEqual(lines.map(({ date }) => date).sort());
     expect(instalments.reduce((sum, { amount }) => sum + amount, 0)).toBe(outstanding);
     const asked = instalments.filter(({ isAsked }) => isAsked === '1').reduce((sum, { amount }) => sum + amount, 0);
-    const details = await server.call(loanDetails, { orderId }, launch);
+    const details = await this.details();
     expect(repayAmount).toBe(details.repayAmount);
     if (repayAmount !== undefined) expect(asked).toBe(repayAmount);
     expect(statement.repayDate).toBe(details.repayDate);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { uploadProblemImage } from '@plazo/contract/complaints';
 import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
-import { paymentWebhook } from '@plazo/contract/repayment';
+import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config/config.ts';
@@ -118,6 +118,12 @@ export class TestServer {
   pay(event: Partial<RequestOf<typeof paymentWebhook>> & { eventId: string }): Promise<Answer> {
     const paidAt = new Date(this.clock.now()).toISOString();
     return this.postSigned(endpointUrl(paymentWebhook), { currency: 'MXN', paidAt, ...event });
+  }
+
+  /** Reports that a payment was taken back, now by the server's clock. */
+  takeBack(paymentEventId: string, eventId = `rev-${paymentEventId}`): Promise<Answer> {
+    const reversedAt = new Date(this.clock.now()).toISOString();
+    return this.postSigned(endpointUrl(paymentReversalWebhook), { eventId, paymentEventId, reversedAt });
   }
 
   async send(
