@@ -228,14 +228,14 @@ describe('an operator', () => {
 
 describe('the rest of what a code asks for', () => {
   it('is flagged when it comes after the last day on which the amount was right', async () => {
-    const loan = await takeLoan();
-    const { reference } = await voucherOf(loan);
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
     await server.pay({ eventId: 'evt-1', reference, amount: 200_000 });
     server.clock.set('2026-04-03T18:00:00Z');
     await server.pay({ eventId: 'evt-2', reference, amount: 71_691 });
     expect(await ops('list', '--flagged')).toMatch(/^evt-2 .* expired$/);
     // Two days late, of 716.91 each time 3 %.
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 180, repayAmount: 2 * 2_151 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 2 * 2_151 });
   });
 });
 
