@@ -1,7 +1,4 @@
-import { endpointUrl } from '@plazo/contract/endpoint';
-import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { generateVcode } from '@plazo/contract/repayment';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,9 +6,10 @@ import { flex } from '../demo/demo-products.ts';
 import type { Loan } from '../loan/loan.service.ts';
 import { payoffOn, readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
-import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
-import { type Answer, TestServer } from '../testing/test-server.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 // The single product has a cooling-off of two days; the instalment product gives interest back.
 let server: TestServer;
@@ -20,36 +18,13 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-
 const today = () => dayOf(server.clock.now());
-const loanOf = ({ borrower, orderId }: TestOffer, date = today()) => readLoan(server.db, borrower, orderId, date);
-const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
-const ask = ({ orderId, launch }: TestOffer, amount: number, requestType: '1' | '3', payCode = 'store') =>
-  server.post(generateVcode, { orderId, amount, payCode, requestType }, launch);
+const loanOf = ({ borrower, orderId }: TestLoan, date = today()) => readLoan(server.db, borrower, orderId, date);
 const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 const flags = () => rowsOf(server.db, 'select id, flag from payment order by id');
 
-async function voucherOf(loan: TestOffer, amount: number, requestType: '1' | '3') {
-  const { repayDetail, validThrough } = (await ask(loan, amount, requestType)).data as {
-    repayDetail: { vCode: string; amount: number };
-    validThrough: string;
-  };
-  return { reference: repayDetail.vCode, amount: repayDetail.amount, validThrough };
-}
-
-function reverse(paymentEventId: string): Promise<Answer> {
-  const reversedAt = new Date(server.clock.now()).toISOString();
-  const event = { eventId: `rev-${paymentEventId}`, paymentEventId, reversedAt };
-  return server.postSigned(endpointUrl(paymentReversalWebhook), event);
-}
-
-async function payoffOf(loan: TestOffer): Promise<NonNullable<Loan['payoff']>> {
+async function payoffOf(loan: TestLoan): Promise<NonNullable<Loan['payoff']>> {
   const { payoff } = await loanOf(loan);
   if (!payoff) throw new Error('nothing to pay off');
   return payoff;
@@ -57,7 +32,7 @@ async function payoffOf(loan: TestOffer): Promise<NonNullable<Loan['payoff']>> {
 
 describe('paying everything early', () => {
   it('costs what is asked for on that day, and gives back the interest of the days to come', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     server.clock.moveDays(10);
     const { instalments, outstanding } = await loanOf(loan);
     const payoff = await payoffOf(loan);
@@ -69,7 +44,7 @@ describe('paying everything early', () => {
     expect(Math.abs(payoff.rebate - interest * 1.16)).toBeLessThan(6);
     expect(payoff.amount).toBe(total - payoff.rebate);
 
-    const voucher = await voucherOf(loan, payoff.amount, '1');
+    const voucher = await loan.code({ amount: payoff.amount });
     expect(voucher.validThrough).toBe(today());
     const paid = await server.pay({ eventId: 'evt-1', ...voucher });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
@@ -78,7 +53,7 @@ describe('paying everything early', () => {
       income_interest: -accrued,
       cash: payoff.amount - 600_000,
     });
-    const { orderStatus, userOrderDetail } = await detailsOf(loan);
+    const { orderStatus, userOrderDetail } = await loan.details();
     expect(orderStatus).toBe(200);
     const rows = Object.fromEntries(userOrderDetail.detail.map(({ text, value }) => [text, value]));
     expect(rows).toMatchObject({ 'Debes en total': '$0,00', 'Fecha de liquidación': today() });
@@ -89,7 +64,7 @@ describe('paying everything early', () => {
   });
 
   it('costs more each day until the last due date, and the figure of each day is what is asked for on it', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     const { borrower, orderId } = loan;
     const last = (await loanOf(loan)).instalments.at(-1)?.dueDate ?? '';
     const quoted = await payoffOn(server.db, borrower, orderId, addDays(today(), 45), today());
@@ -104,51 +79,51 @@ describe('paying everything early', () => {
   });
 
   it('with too little is a payment like any other, with too much leaves the rest for the borrower', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     const payoff = await payoffOf(loan);
-    const voucher = await voucherOf(loan, payoff.amount, '1');
+    const voucher = await loan.code({ amount: payoff.amount });
     await server.pay({ eventId: 'evt-1', ...voucher, amount: payoff.amount - 1 });
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 174 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174 });
     expect(await payoffOf(loan)).toEqual({ amount: 1, rebate: payoff.rebate });
     const paid = await server.pay({ eventId: 'evt-2', ...voucher, amount: 501 });
     expect(paid.data).toMatchObject({ unapplied: 500 });
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     await isSound();
   });
 
   it('that is taken back owes the agreed charges again', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     const { outstanding } = await loanOf(loan);
     const payoff = await payoffOf(loan);
-    await server.pay({ eventId: 'evt-1', ...(await voucherOf(loan, payoff.amount, '1')) });
+    await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount: payoff.amount })) });
     server.clock.moveDays(20);
-    await reverse('evt-1');
+    await loan.takeBack('evt-1');
     const again = await loanOf(loan);
     expect(again).toMatchObject({ status: 174, outstanding });
     // Twenty days of interest have passed meanwhile.
     expect(again.payoff?.amount).toBeGreaterThan(payoff.amount);
     await isSound();
-    await server.pay({ eventId: 'evt-2', ...(await voucherOf(loan, again.payoff?.amount ?? 0, '1')) });
-    expect(await detailsOf(loan)).toMatchObject({ orderStatus: 200 });
+    await server.pay({ eventId: 'evt-2', ...(await loan.code({ amount: again.payoff?.amount ?? 0 })) });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     await isSound();
   });
 
   it('and twice stays ended when one of both is taken back', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     const payoff = await payoffOf(loan);
-    const voucher = await voucherOf(loan, payoff.amount, '1');
+    const voucher = await loan.code({ amount: payoff.amount });
     await server.pay({ eventId: 'evt-1', ...voucher });
     await server.pay({ eventId: 'evt-2', ...voucher });
     server.clock.moveDays(20);
-    await reverse('evt-1');
+    await loan.takeBack('evt-1');
     expect(await loanOf(loan)).toMatchObject({ status: 200, order: { rebated: payoff.rebate } });
     await isSound();
   });
 
   it('is credited on the day it was paid, when it is reported late', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     const { amount, rebate } = await payoffOf(loan);
-    const voucher = await voucherOf(loan, amount, '1');
+    const voucher = await loan.code({ amount });
     const paidAt = new Date(server.clock.now()).toISOString();
     server.clock.moveDays(40);
     await server.pay({ eventId: 'evt-late', ...voucher, amount: 50_000 });
@@ -159,26 +134,26 @@ describe('paying everything early', () => {
   });
 
   it('gives nothing back where the charges stay as agreed', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     expect(await payoffOf(loan)).toEqual({ amount: 271_691, rebate: 0 });
-    const { validThrough } = await voucherOf(loan, 271_691, '1');
+    const { validThrough } = await loan.code({ amount: 271_691 });
     expect(validThrough).toBe('2026-04-01');
   });
 });
 
 describe('cancelling a loan', () => {
   it('returns the principal within the days, and owes no charge', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     expect((await loanOf(loan)).coolingOff).toEqual({ amount: 250_000, through: '2026-03-04' });
     server.clock.moveDays(2);
-    const voucher = await voucherOf(loan, 250_000, '3');
+    const voucher = await loan.code({ amount: 250_000, requestType: '3' });
     expect(voucher.validThrough).toBe('2026-03-04');
     const paid = await server.pay({ eventId: 'evt-1', ...voucher });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
     expect(await loanOf(loan)).toMatchObject({ status: 200, isCancelled: true, outstanding: 0, coolingOff: null });
     const balances = await balancesOf(server.db, loan.orderId);
     expect(Object.values(balances).every((amount) => amount === 0)).toBe(true);
-    const details = await detailsOf(loan);
+    const details = await loan.details();
     expect(details).toMatchObject({ orderStatus: 200, noticeStatusText: 'Préstamo cancelado' });
     expect(details.userOrderDetail.detail).toContainEqual({ text: 'Pagado hasta hoy', value: '$2.500,00' });
     expect(await flags()).toEqual([{ id: 'evt-1', flag: null }]);
@@ -186,11 +161,11 @@ describe('cancelling a loan', () => {
   });
 
   it('counts charges that were paid already towards the principal', async () => {
-    const loan = await takeLoan();
-    const repayment = await voucherOf(loan, 271_691, '1');
+    const loan = await TestLoan.take(server);
+    const repayment = await loan.code({ amount: 271_691 });
     await server.pay({ eventId: 'evt-1', ...repayment, amount: 30_000 });
     expect((await loanOf(loan)).coolingOff).toEqual({ amount: 220_000, through: '2026-03-04' });
-    await server.pay({ eventId: 'evt-2', ...(await voucherOf(loan, 220_000, '3')) });
+    await server.pay({ eventId: 'evt-2', ...(await loan.code({ amount: 220_000, requestType: '3' })) });
     expect(await loanOf(loan)).toMatchObject({ status: 200, isCancelled: true });
     await isSound();
   });
@@ -199,8 +174,8 @@ describe('cancelling a loan', () => {
     ['too late', 3, 250_000, 'cancel-late', 21_691],
     ['too little', 0, 249_999, 'cancel-short', 21_692],
   ])('%s pays the loan like any other payment, and is flagged', async (_, days, amount, flag, owed) => {
-    const loan = await takeLoan();
-    const voucher = await voucherOf(loan, 250_000, '3');
+    const loan = await TestLoan.take(server);
+    const voucher = await loan.code({ amount: 250_000, requestType: '3' });
     server.clock.moveDays(days);
     await server.pay({ eventId: 'evt-1', ...voucher, amount });
     expect(await loanOf(loan)).toMatchObject({ status: 174, isCancelled: false, outstanding: owed });
@@ -209,8 +184,8 @@ describe('cancelling a loan', () => {
   });
 
   it('in time, and reported after the last day, cancels', async () => {
-    const loan = await takeLoan();
-    const voucher = await voucherOf(loan, 250_000, '3');
+    const loan = await TestLoan.take(server);
+    const voucher = await loan.code({ amount: 250_000, requestType: '3' });
     server.clock.moveDays(5);
     // Four minutes before midnight where the borrower lives.
     await server.pay({ eventId: 'evt-1', ...voucher, paidAt: '2026-03-04T23:56:00-06:00' });
@@ -220,10 +195,10 @@ describe('cancelling a loan', () => {
   });
 
   it('whose payment is taken back is owed as agreed', async () => {
-    const loan = await takeLoan();
-    await server.pay({ eventId: 'evt-1', ...(await voucherOf(loan, 250_000, '3')) });
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount: 250_000, requestType: '3' })) });
     server.clock.moveDays(5);
-    await reverse('evt-1');
+    await loan.takeBack('evt-1');
     expect(await loanOf(loan)).toMatchObject({ status: 174, isCancelled: false, outstanding: 271_691 });
     await isSound();
   });
@@ -233,15 +208,16 @@ describe('cancelling a loan', () => {
     ['of a product without them', 0, sixMonths, '40905'],
     ['of another amount', 0, { amount: 260_000 }, '42200'],
   ])('%s is refused, and writes nothing', async (_, days, options, code) => {
-    const loan = await takeLoan(options);
+    const loan = await TestLoan.take(server, options);
     server.clock.moveDays(days);
     const before = await stateOf(server.db);
-    expect(await ask(loan, 250_000, '3')).toMatchObject({ code, data: null });
+    const input = { orderId: loan.orderId, amount: 250_000, payCode: 'store', requestType: '3' };
+    expect(await server.post(generateVcode, input, loan.launch)).toMatchObject({ code, data: null });
     expect(await stateOf(server.db)).toEqual(before);
   });
 
   it('ends with the day, not with the hours', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     server.clock.set('2026-03-05T05:59:59Z');
     expect((await loanOf(loan)).coolingOff).toEqual({ amount: 250_000, through: '2026-03-04' });
     server.clock.set('2026-03-05T06:00:00Z');
@@ -250,10 +226,10 @@ describe('cancelling a loan', () => {
 
   it('is not offered under terms that were stored before it existed', async () => {
     const { coolingOffDays, ...terms } = flex.terms;
-    const loan = await takeLoan({ product: { ...flex, id: 'older', terms } });
+    const loan = await TestLoan.take(server, { product: { ...flex, id: 'older', terms } });
     expect(coolingOffDays).toBe(2);
     expect(await loanOf(loan)).toMatchObject({ coolingOff: null, payoff: { amount: 271_691, rebate: 0 } });
-    await server.pay({ eventId: 'evt-1', ...(await voucherOf(loan, 271_691, '1')) });
+    await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount: 271_691 })) });
     await isSound();
   });
 });

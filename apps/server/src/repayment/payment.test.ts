@@ -1,17 +1,10 @@
-import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { type OfferOptions, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { countingDb } from '../testing/faulty-db.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-
-interface Voucher {
-  offer: TestOffer;
-  reference: string;
-  amount: number;
-}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -19,28 +12,22 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function issueVoucher(options: Parameters<typeof giveOffer>[2] = {}, dueAt?: string): Promise<Voucher> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  const { orderId, launch } = offer;
-  await server.call(loanDetailPush, offer.agreed, launch);
+async function issueVoucher(options: OfferOptions = {}, dueAt?: string) {
+  const loan = await TestLoan.take(server, options);
   if (dueAt) server.clock.set(dueAt);
-  const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId }, launch);
-  const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
-  const { repayDetail } = await server.call(generateVcode, input, launch);
-  return { offer, reference: repayDetail.vCode, amount };
+  return { loan, voucher: await loan.code() };
 }
 
-const detailsOf = ({ offer: { orderId, launch } }: Voucher) => server.call(loanDetails, { orderId }, launch);
 const payments = () => rowsOf(server.db, 'select id, amount, currency, order_id, voucher_id from payment order by id');
 const voucherStatus = () => rowsOf(server.db, 'select status from voucher').then(([row]) => row?.status);
 
 describe('a payment', () => {
   it('in full settles the order', async () => {
-    const voucher = await issueVoucher();
-    const { orderId } = voucher.offer;
+    const { loan, voucher } = await issueVoucher();
+    const { orderId } = loan;
     const paid = await server.pay({ eventId: 'evt-1', ...voucher });
     expect(paid).toMatchObject({ status: 200, code: '0', data: { result: 'credited', orderId, unapplied: 0 } });
-    const details = await detailsOf(voucher);
+    const details = await loan.details();
     expect(details).toMatchObject({ orderStatus: 200, h5Url: '' });
     expect(details.userOrderDetail.detail).toContainEqual({ text: 'Pagado hasta hoy', value: '$2.716,91' });
     expect(details.userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-03-02' });
@@ -59,26 +46,26 @@ describe('a payment', () => {
   });
 
   it('in part pays interest, IVA, commission and principal, in this order', async () => {
-    const voucher = await issueVoucher();
+    const { loan, voucher } = await issueVoucher();
     await server.pay({ eventId: 'evt-1', ...voucher, amount: 20_000 });
     // 36.99 + 29.92 leave 133.09 of the 150.00 commission.
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
       interest: 0,
       iva: 0,
       commission: 15_000 - 13_309,
       principal: 250_000,
     });
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 174, repayAmount: 251_691 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 251_691 });
     expect(await voucherStatus()).toBe('partly-paid');
     // The same reference takes the rest.
     await server.pay({ eventId: 'evt-2', ...voucher, amount: 251_691 });
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await voucherStatus()).toBe('paid');
   });
 
   it('in part leaves no voucher that asks for the former amount', async () => {
-    const voucher = await issueVoucher();
-    const { orderId, launch } = voucher.offer;
+    const { loan, voucher } = await issueVoucher();
+    const { orderId, launch } = loan;
     const input = { orderId, payCode: 'pharmacy', requestType: '1' } as const;
     const other = await server.call(generateVcode, { ...input, amount: 271_691 }, launch);
     await server.pay({ eventId: 'evt-1', ...voucher, amount: 20_000 });
@@ -91,29 +78,29 @@ describe('a payment', () => {
   });
 
   it('of more than is owed is kept for the borrower', async () => {
-    const voucher = await issueVoucher();
+    const { loan, voucher } = await issueVoucher();
     const paid = await server.pay({ eventId: 'evt-1', ...voucher, amount: 300_000 });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 300_000 - 271_691 });
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({ unapplied_cash: -28_309, principal: 0 });
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: -28_309, principal: 0 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await voucherStatus()).toBe('overpaid');
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   it('that comes twice under two ids pays once, and the second is kept whole', async () => {
-    const voucher = await issueVoucher();
+    const { loan, voucher } = await issueVoucher();
     await server.pay({ eventId: 'evt-1', ...voucher });
     const second = await server.pay({ eventId: 'evt-2', ...voucher });
     expect(second.data).toMatchObject({ result: 'credited', unapplied: 271_691 });
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({ unapplied_cash: -271_691 });
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: -271_691 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await voucherStatus()).toBe('overpaid');
   });
 
   it('of one instalment leaves the others', async () => {
-    const voucher = await issueVoucher(sixMonths);
+    const { loan, voucher } = await issueVoucher(sixMonths);
     await server.pay({ eventId: 'evt-1', ...voucher });
-    const details = await detailsOf(voucher);
+    const details = await loan.details();
     expect(details).toMatchObject({ orderStatus: 174, repayDate: '2026-05-02' });
     const owed = await rowsOf(
       server.db,
@@ -126,11 +113,11 @@ describe('a payment', () => {
 
 describe('a late payment', () => {
   it('posts the penalty that was shown, and pays it first', async () => {
-    const voucher = await issueVoucher({}, '2026-04-11T18:00:00Z');
+    const { loan, voucher } = await issueVoucher({}, '2026-04-11T18:00:00Z');
     expect(voucher.amount).toBe(271_691 + 10 * 7_500);
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 180 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180 });
     await server.pay({ eventId: 'evt-1', ...voucher, amount: 80_000 });
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
       penalty: 0,
       income_penalty: -75_000,
       interest: 0,
@@ -138,38 +125,38 @@ describe('a late payment', () => {
     });
     // Principal is still owed in full, so each day goes on costing the same, from the day that was posted.
     server.clock.moveDays(2);
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 180, repayAmount: 346_691 - 80_000 + 2 * 7_500 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 346_691 - 80_000 + 2 * 7_500 });
   });
 
   it.each([[[10]], [[3, 7]], [[1, 1, 1, 7]]])(
     'costs the same however often it was touched on the way: after %j days',
     async (steps) => {
-      const voucher = await issueVoucher({}, '2026-04-01T18:00:00Z');
+      const { loan, voucher } = await issueVoucher({}, '2026-04-01T18:00:00Z');
       for (const [index, days] of steps.entries()) {
         server.clock.moveDays(days);
         // One cent of the penalty, so that every step posts.
         await server.pay({ eventId: `evt-${index}`, ...voucher, amount: 1 });
       }
-      const details = await detailsOf(voucher);
+      const details = await loan.details();
       expect(details.repayAmount).toBe(271_691 + 75_000 - steps.length);
-      const { orderId } = voucher.offer;
+      const { orderId } = loan;
       expect(await balancesOf(server.db, orderId)).toMatchObject({ income_penalty: -75_000 });
       expect(await ledgerFaults(server.db)).toEqual([]);
     },
   );
 
   it('that was made in time and reported late owes no penalty', async () => {
-    const voucher = await issueVoucher({}, '2026-04-01T18:00:00Z');
+    const { loan, voucher } = await issueVoucher({}, '2026-04-01T18:00:00Z');
     server.clock.moveDays(5);
     const paid = await server.pay({ eventId: 'evt-1', ...voucher, paidAt: '2026-04-01T23:30:00-06:00' });
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
   });
 });
 
 describe('the same event', () => {
   it('again is answered the same and changes nothing', async () => {
-    const voucher = await issueVoucher();
+    const { voucher } = await issueVoucher();
     const event = { eventId: 'evt-1', ...voucher, amount: 300_000, paidAt: '2026-03-02T17:00:00Z' };
     const first = await server.pay(event);
     const before = await stateOf(server.db);
@@ -184,7 +171,7 @@ describe('the same event', () => {
     ['currency', { currency: 'USD' }],
     ['instant', { paidAt: '2026-03-01T00:00:00Z' }],
   ])('with another %s is refused', async (_, other) => {
-    const voucher = await issueVoucher();
+    const { voucher } = await issueVoucher();
     const event = { eventId: 'evt-1', ...voucher, paidAt: '2026-03-02T17:00:00Z' };
     await server.pay(event);
     const before = await stateOf(server.db);
@@ -193,13 +180,13 @@ describe('the same event', () => {
   });
 
   it('many times at once is credited once', async () => {
-    const voucher = await issueVoucher();
+    const { loan, voucher } = await issueVoucher();
     const event = { eventId: 'evt-1', ...voucher, amount: 300_000 };
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.pay(event)));
     expect(new Set(answers.map(({ body }) => body))).toHaveLength(1);
     expect(answers[0]).toMatchObject({ status: 200, data: { result: 'credited', unapplied: 28_309 } });
     expect(await payments()).toHaveLength(1);
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({ cash: 300_000 - 250_000 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ cash: 300_000 - 250_000 });
   });
 });
 
@@ -209,7 +196,7 @@ describe('different payments of one order', () => {
     // It empties the database, so it comes first.
     const counted = await TestServer.open({ change: (options) => ({ ...options, db }) });
     counted.clock.set('2026-04-11T18:00:00Z');
-    const voucher = await issueVoucher({}, '2026-04-11T18:00:00Z');
+    const { loan, voucher } = await issueVoucher({}, '2026-04-11T18:00:00Z');
     const amounts = Array.from({ length: 20 }, (_, index) => 10_000 + index);
     const answers = await Promise.all(
       amounts.map((amount, index) => counted.pay({ eventId: `evt-${index}`, ...voucher, amount })),
@@ -218,8 +205,8 @@ describe('different payments of one order', () => {
       amounts.map(() => [200, 0]),
     );
     const paid = amounts.reduce((sum, amount) => sum + amount, 0);
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 180, repayAmount: voucher.amount - paid });
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: voucher.amount - paid });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
       cash: paid - 250_000,
       income_penalty: -75_000,
     });
@@ -229,14 +216,14 @@ describe('different payments of one order', () => {
   });
 
   it('settle it once, with the rest kept', async () => {
-    const voucher = await issueVoucher();
+    const { loan, voucher } = await issueVoucher();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((number) => server.pay({ eventId: `evt-${number}`, ...voucher, amount: 200_000 })),
     );
     const kept = answers.map(({ data }) => (data as { unapplied: number }).unapplied);
     expect(kept.sort((a, b) => a - b)).toEqual([0, 128_309, 200_000, 200_000]);
-    expect(await detailsOf(voucher)).toMatchObject({ orderStatus: 200 });
-    expect(await balancesOf(server.db, voucher.offer.orderId)).toMatchObject({
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
       unapplied_cash: -528_309,
       principal: 0,
     });

@@ -1,10 +1,9 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, paymentWebhook } from '@plazo/contract/repayment';
+import { paymentWebhook } from '@plazo/contract/repayment';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sign, signatureHeader } from '../http/signature.ts';
-import { giveOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 const webhook = endpointUrl(paymentWebhook);
@@ -17,10 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  const { orderId, launch, agreed } = await giveOffer(server.db, server.clock.now());
-  await server.call(loanDetailPush, agreed, launch);
-  const voucher = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
-  reference = (await server.call(generateVcode, voucher, launch)).repayDetail.vCode;
+  ({ reference } = await (await TestLoan.take(server)).code());
   before = await stateOf(server.db);
 });
 
