@@ -96,10 +96,7 @@ describe('a product', () => {
     [{ penaltyDailyPpm: 0 }, 'the penalty has a cap of 10%, but there is none'],
     [{ extensionMaxDays: 0 }, 'an extension costs 4%, but none is offered'],
     [{ extensionFeePpm: 0 }, 'an extension of 7 days is offered, but without a fee nobody can ask for it'],
-    [
-      { minAmount: 1_000_001 },
-      '12 months: 1000000 minor units are offered, but the product is for 1000001 to 5000000',
-    ],
+    [{ minAmount: 1_000_001 }, '12 months: 1000000 minor units are offered, but the product is for 1000001 to 5000000'],
     [{ maxAmount: 999_999 }, '12 months: 1000000 minor units are offered, but the product is for 50000 to 999999'],
     [{ earlyPayoff: 'accrued', annualRatePpm: 0 }, 'an early payoff gives interest back, but none is charged'],
     [{ penaltyOrderCapPpm: 500 }, "a day's penalty of 0.1% is more than the cap of an order of 0.05%"],
