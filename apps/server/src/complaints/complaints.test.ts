@@ -7,30 +7,24 @@ import {
   complaintScore,
 } from '@plazo/contract/complaints';
 import { endpointUrl } from '@plazo/contract/endpoint';
-import { loanDetailPush } from '@plazo/contract/offer';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { giveOffer, launchOf, type TestOffer } from '../testing/borrowers.ts';
+import { giveOffer, launchOf } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { readFolio } from './folio.ts';
 
 let server: TestServer;
-let loan: TestOffer;
+let loan: TestLoan;
 beforeAll(async () => {
   server = await TestServer.open();
 });
 beforeEach(async () => {
   await server.reset();
-  loan = await takeLoan();
+  loan = await TestLoan.take(server);
 });
-
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
 
 const complaint = (other: object = {}) => ({
   problemType: '2',
@@ -57,7 +51,7 @@ async function uploadPicture(launch = loan.launch): Promise<string> {
 describe('what a complaint can be about', () => {
   it('is the tenant’s list, and the newest order until another is picked', async () => {
     server.clock.moveDays(1);
-    const newer = await takeLoan({ amount: 300_000 });
+    const newer = await TestLoan.take(server, { amount: 300_000 });
     const init = await server.call(complaintInit, {}, newer.launch);
     expect(init.problemType[0]).toEqual({ title: 'Cobranza', value: '1' });
     expect(init.problemType).toHaveLength(6);
@@ -108,7 +102,7 @@ describe('what a complaint can be about', () => {
     const old = await server.call(complaintInit, { orderId }, loan.launch);
     expect(old.orderDetail?.orderNo).toBe(orderId);
     expect(old.orderList).toHaveLength(51);
-    const foreign = await takeLoan({ borrower: 'bea' });
+    const foreign = await TestLoan.take(server, { borrower: 'bea' });
     const ask = { orderId: foreign.orderId };
     expect(await server.post(complaintInit, ask, loan.launch)).toMatchObject({ status: 404 });
   });
@@ -123,7 +117,7 @@ describe('what a complaint can be about', () => {
     expect(await shown()).toMatchObject({ status: 174, isShow: '1' });
     server.clock.moveDays(31);
     expect(await shown()).toMatchObject({ status: 180, isShow: '1' });
-    await takeLoan({ product: flexReviewed });
+    await TestLoan.take(server, { product: flexReviewed });
     expect(await shown()).toMatchObject({ status: 21, isShow: '0' });
   });
 });
@@ -203,7 +197,7 @@ describe('a complaint', () => {
   });
 
   it('about collection is refused for an order that owes nothing, in the language of the reader', async () => {
-    const reviewed = await takeLoan({ borrower: 'bea', product: flexReviewed });
+    const reviewed = await TestLoan.take(server, { borrower: 'bea', product: flexReviewed });
     const before = await stateOf(server.db);
     const sent = { ...complaint({ problemType: '1', problemSonType: '101' }), orderNo: reviewed.orderId };
     for (const [isNeedPop, message] of [
@@ -260,7 +254,7 @@ describe('the same complaint', () => {
   });
 
   it('of another borrower is another one, though the draft has the same name', async () => {
-    const other = await takeLoan({ borrower: 'bea' });
+    const other = await TestLoan.take(server, { borrower: 'bea' });
     const first = await file({ draftId: 'draft-1' });
     const sent = { ...complaint({ draftId: 'draft-1' }), orderNo: other.orderId };
     expect(await server.call(complaintSave, sent, other.launch)).not.toEqual(first);

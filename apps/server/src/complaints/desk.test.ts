@@ -1,10 +1,9 @@
 import { complaintDetail, complaintList, complaintSave, complaintScore } from '@plazo/contract/complaints';
-import { loanDetailPush } from '@plazo/contract/offer';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sign, signatureHeader } from '../http/signature.ts';
-import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { contentHashHeader, deskPath, signedText } from './desk.routes.ts';
@@ -15,7 +14,7 @@ const key = 'key-of-a-data-folder-in-a-test-00001';
 
 let server: TestServer;
 let address: string;
-let loan: TestOffer;
+let loan: TestLoan;
 let filed: { problemId: string; folio: string };
 beforeAll(async () => {
   server = await TestServer.open({ change: (options) => ({ ...options, deskKey: key }) });
@@ -24,8 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.reset();
-  loan = await giveOffer(server.db, server.clock.now());
-  await server.call(loanDetailPush, loan.agreed, loan.launch);
+  loan = await TestLoan.take(server);
   const sent = { problemType: '1', problemSonType: '101', problemDetail: 'Me insultaron.', orderNo: loan.orderId };
   filed = await server.call(complaintSave, sent, loan.launch);
   server.clock.moveDays(1);

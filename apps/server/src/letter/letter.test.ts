@@ -1,13 +1,12 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
-import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { loanPlayDetail } from '@plazo/contract/repayment';
 import { makeLetterCode, readLetterCode } from '@plazo/loan-rules/letter-code';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plan } from '../demo/demo-products.ts';
-import { giveOffer, launchOf, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { initialsOf } from './letter.present.ts';
 import { insertLetter } from './letter.repository.ts';
@@ -18,40 +17,14 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-
-let events = 0;
-
-/** Pays what is asked for now; answers the event's id. */
-async function payAsked({ orderId, launch }: TestOffer, more = 0): Promise<string> {
-  const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId }, launch);
-  const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
-  const { vCode: reference } = (await server.call(generateVcode, input, launch)).repayDetail;
-  events += 1;
-  await server.pay({ eventId: `evt-${events}`, reference, amount: amount + more });
-  return `evt-${events}`;
-}
-
-async function reverse(paymentEventId: string): Promise<void> {
-  const reversedAt = new Date(server.clock.now()).toISOString();
-  const event = { eventId: `rev-${paymentEventId}`, paymentEventId, reversedAt };
-  expect(await server.postSigned(endpointUrl(paymentReversalWebhook), event)).toMatchObject({ status: 200 });
-}
-
-const letterOf = ({ orderId, launch }: TestOffer) => server.call(settlementLetter, { orderId }, launch);
+const letterOf = ({ orderId, launch }: TestLoan) => server.call(settlementLetter, { orderId }, launch);
 const verify = (code: string) => server.call(verifyLetter, { code });
-const isLetter = async ({ orderId, launch }: TestOffer) =>
-  (await server.call(loanDetails, { orderId }, launch)).isLetter;
 
 describe('the letter of a settled loan', () => {
   it('says who lent what to whom, when it was settled and what was paid', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     server.clock.moveDays(12);
-    await payAsked(loan);
+    await loan.pay('evt-1');
     server.clock.moveDays(3);
     const letter = await letterOf(loan);
     expect(letter).toEqual({
@@ -76,13 +49,13 @@ describe('the letter of a settled loan', () => {
   it('counts late charges and every instalment, and not what was paid too much', async () => {
     // Nothing is given back for paying early: what was asked for is what was paid.
     const product = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' as const } };
-    const loan = await takeLoan({ ...sixMonths, product });
+    const loan = await TestLoan.take(server, { ...sixMonths, product });
     server.clock.set('2026-04-12T18:00:00Z');
     const asked: number[] = [];
     for (let paid = 0; paid < 6; paid += 1) {
       const { repayAmount } = await server.call(loanPlayDetail, { orderId: loan.orderId }, loan.launch);
       asked.push(repayAmount);
-      await payAsked(loan, paid === 5 ? 12_345 : 0);
+      await loan.pay(`evt-${paid}`, repayAmount + (paid === 5 ? 12_345 : 0));
     }
     const { totalPaid } = await letterOf(loan);
     expect(totalPaid).toBe(asked.reduce((sum, amount) => sum + amount, 0));
@@ -95,11 +68,11 @@ describe('the letter of a settled loan', () => {
   });
 
   it('does not count the interest that was given back for paying early', async () => {
-    const loan = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     let asked = 0;
     for (let paid = 0; paid < 6; paid += 1) {
       asked += (await server.call(loanPlayDetail, { orderId: loan.orderId }, loan.launch)).repayAmount;
-      await payAsked(loan);
+      await loan.pay(`evt-${paid}`);
     }
     const [{ kept = 0 } = {}] = await rowsOf<{ kept: number }>(
       server.db,
@@ -110,8 +83,8 @@ describe('the letter of a settled loan', () => {
   });
 
   it('is the same one whenever it is opened, and by whoever opens it first', async () => {
-    const loan = await takeLoan();
-    await payAsked(loan);
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
     const letters = await Promise.all(Array.from({ length: 8 }, () => letterOf(loan)));
     server.clock.moveDays(40);
     letters.push(await letterOf(loan));
@@ -122,16 +95,16 @@ describe('the letter of a settled loan', () => {
   it('has a code that no other letter has', async () => {
     const codes: string[] = [];
     for (const borrower of ['ana', 'bea', 'cleo']) {
-      const loan = await takeLoan({ borrower });
-      await payAsked(loan);
+      const loan = await TestLoan.take(server, { borrower });
+      await loan.pay(`evt-${borrower}`);
       codes.push((await letterOf(loan)).code);
     }
     expect(new Set(codes).size).toBe(3);
   });
 
   it('is offered by the loan, and refused, while something is owed', async () => {
-    const loan = await takeLoan();
-    expect(await isLetter(loan)).toBe('0');
+    const loan = await TestLoan.take(server);
+    expect((await loan.details()).isLetter).toBe('0');
     const before = await stateOf(server.db);
     expect(await server.post(settlementLetter, { orderId: loan.orderId }, loan.launch)).toMatchObject({
       status: 409,
@@ -139,13 +112,13 @@ describe('the letter of a settled loan', () => {
       message: expect.stringContaining('pagado por completo'),
     });
     expect(await stateOf(server.db)).toEqual(before);
-    await payAsked(loan);
-    expect(await isLetter(loan)).toBe('1');
+    await loan.pay('evt-1');
+    expect((await loan.details()).isLetter).toBe('1');
   });
 
   it('of another borrower is answered like one that is not there', async () => {
-    const loan = await takeLoan();
-    await payAsked(loan);
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
     await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const before = await stateOf(server.db);
     const foreign = await server.post(settlementLetter, { orderId: loan.orderId }, launchOf('bea'));
@@ -156,10 +129,10 @@ describe('the letter of a settled loan', () => {
   });
 
   it('is not issued by the database for an order that owes something, whoever asks it to', async () => {
-    const loan = await takeLoan();
+    const loan = await TestLoan.take(server);
     const letter = { code: makeLetterCode('2'.repeat(19)), issuedOn: '2026-03-02' };
     await insertLetter(server.db, loan.borrower, loan.orderId, letter);
-    await payAsked(loan);
+    await loan.pay('evt-1');
     await insertLetter(server.db, 'bea', loan.orderId, letter);
     expect(await rowsOf(server.db, 'select code from settlement_letter')).toEqual([]);
   });
@@ -167,15 +140,15 @@ describe('the letter of a settled loan', () => {
 
 describe('a loan that is opened again', () => {
   it('makes its letter void for ever, and has another one once it is settled again', async () => {
-    const loan = await takeLoan();
-    const payment = await payAsked(loan);
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
     const first = await letterOf(loan);
     expect(await verify(first.code)).toMatchObject({ state: 'valid' });
-    await reverse(payment);
+    await loan.takeBack('evt-1');
     expect(await verify(first.code)).toEqual({ state: 'void', company: first.company });
     expect(await server.post(settlementLetter, { orderId: loan.orderId }, loan.launch)).toMatchObject({ status: 409 });
     // On the same day, so that no date tells the two apart.
-    await payAsked(loan);
+    await loan.pay('evt-2');
     expect(await verify(first.code)).toMatchObject({ state: 'void' });
     const second = await letterOf(loan);
     expect(second.code).not.toBe(first.code);
@@ -184,24 +157,24 @@ describe('a loan that is opened again', () => {
   });
 
   it('that was settled by something else all the while keeps its letter', async () => {
-    const loan = await takeLoan();
-    const payment = await payAsked(loan);
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
     const [{ reference = '' } = {}] = await rowsOf<{ reference: string }>(server.db, 'select reference from voucher');
     await server.pay({ eventId: 'evt-again', reference, amount: 271_691 });
     const { code, totalPaid } = await letterOf(loan);
     expect(totalPaid).toBe(271_691);
-    await reverse(payment);
+    await loan.takeBack('evt-1');
     expect(await letterOf(loan)).toMatchObject({ code, totalPaid });
     expect(await verify(code)).toMatchObject({ state: 'valid' });
-    await reverse('evt-again');
+    await loan.takeBack('evt-again');
     expect(await verify(code)).toMatchObject({ state: 'void' });
   });
 });
 
 describe('the question whether a letter stands', () => {
   it('is answered with what tells one letter from another, and nothing more of its borrower', async () => {
-    const loan = await takeLoan();
-    await payAsked(loan);
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
     const { code, settledOn, company } = await letterOf(loan);
     const grouped = code.replace(/(.{4})(?=.)/g, '$1-').toLowerCase();
     const { body } = await server.post(verifyLetter, { code: grouped });
@@ -241,8 +214,8 @@ describe('the question whether a letter stands', () => {
   });
 
   it('leaves no code in the log', async () => {
-    const loan = await takeLoan();
-    await payAsked(loan);
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
     const { code } = await letterOf(loan);
     await verify(code);
     await server.send(`${endpointUrl(verifyLetter)}?letterCode=${code}`, { payload: `code=${code}` });

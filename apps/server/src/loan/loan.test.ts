@@ -1,13 +1,11 @@
-import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode } from '@plazo/contract/repayment';
 import { dueTotal, penaltyBetween } from '@plazo/loan-rules/charges';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
 import { verifyLedger } from '../ops/ledger.ts';
-import { dayOf, giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { dayOf, giveOffer, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { interruptedDb } from '../testing/faulty-db.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { decideOrder, readLoan } from './loan.service.ts';
 
@@ -17,28 +15,23 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-
-const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
-
-async function rowsShown(offer: TestOffer): Promise<Record<string, string>> {
-  const { userOrderDetail } = await detailsOf(offer);
+async function rowsShown(loan: TestLoan): Promise<Record<string, string>> {
+  const { userOrderDetail } = await loan.details();
   return Object.fromEntries(userOrderDetail.detail.map(({ text, value }) => [text, value]));
 }
 
-const decide = ({ borrower, orderId }: TestOffer, event: 'approve' | 'reject' | 'disburse' | 'confirm') => {
+const decide = (
+  { borrower, orderId }: Pick<TestLoan, 'borrower' | 'orderId'>,
+  event: 'approve' | 'reject' | 'disburse' | 'confirm',
+) => {
   const now = server.clock.now();
   return decideOrder(server.db, borrower, orderId, event, { now, today: dayOf(now) });
 };
 
 describe('loan details', () => {
   it('show a fresh loan, to the cent', async () => {
-    const offer = await takeLoan();
-    expect(await detailsOf(offer)).toMatchObject({
+    const loan = await TestLoan.take(server);
+    expect(await loan.details()).toMatchObject({
       orderStatus: 174,
       noticeStatusText: 'Préstamo al corriente',
       noticeDesText: 'Paga a más tardar el 2026-04-01 y no habrá recargos.',
@@ -47,10 +40,10 @@ describe('loan details', () => {
       repayDate: '2026-04-01',
       isDelay: '1',
       isScore: '0',
-      h5Url: `/repayment?orderId=${offer.orderId}&productId=flex`,
-      isNewContract: `/loan-agreement?orderId=${offer.orderId}`,
+      h5Url: `/repayment?orderId=${loan.orderId}&productId=flex`,
+      isNewContract: `/loan-agreement?orderId=${loan.orderId}`,
     });
-    expect(await rowsShown(offer)).toEqual({
+    expect(await rowsShown(loan)).toEqual({
       'Debes en total': '$2.716,91',
       'Monto del préstamo': '$2.500,00',
       Interés: '$36,99',
@@ -65,12 +58,12 @@ describe('loan details', () => {
       'Fecha de liquidación': '',
       'Pagado por extensión': '$0,00',
       'Fecha antes de extender': '',
-      'Número de préstamo': offer.orderId,
+      'Número de préstamo': loan.orderId,
     });
   });
 
   it('book the principal, the charges and where they come from', async () => {
-    const { orderId } = await takeLoan();
+    const { orderId } = await TestLoan.take(server);
     expect(await balancesOf(server.db, orderId)).toEqual({
       principal: 250_000,
       interest: 3_699,
@@ -93,32 +86,28 @@ describe('loan details', () => {
     ['2026-05-05T12:00:00Z', 180, 271_691 + 250_000],
     ['2026-12-01T12:00:00Z', 180, 271_691 + 250_000],
   ])('at %s have status %d and ask for %d', async (instant, status, amount) => {
-    const offer = await takeLoan();
+    const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);
     server.clock.set(instant);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: status, repayAmount: amount, repayDate: '2026-04-01' });
+    expect(await loan.details()).toMatchObject({ orderStatus: status, repayAmount: amount, repayDate: '2026-04-01' });
     expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
   });
 
   it('are of one instant, also while a payment books the penalties that a reader computes', async () => {
-    const offer = await takeLoan();
-    const { orderId, launch } = offer;
+    const loan = await TestLoan.take(server);
     server.clock.set('2026-04-11T18:00:00Z');
     const asked = 271_691 + 10 * 7_500;
-    const input = { orderId, amount: asked, payCode: 'store', requestType: '1' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
-    const db = interruptedDb(server.db, () =>
-      server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount: 80_000 }),
-    );
+    const { reference } = await loan.code({ amount: asked });
+    const db = interruptedDb(server.db, () => server.pay({ eventId: 'evt-1', reference, amount: 80_000 }));
     // Before the payment or after it, but not half of each: that would count ten days of penalties twice.
-    const { outstanding } = await readLoan(db, 'ana', orderId, dayOf(server.clock.now()));
+    const { outstanding } = await readLoan(db, 'ana', loan.orderId, dayOf(server.clock.now()));
     expect([asked, asked - 80_000]).toContain(outstanding);
   });
 
   it('are overdue when any instalment is, and ask for all that are', async () => {
-    const offer = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     server.clock.set('2026-05-10T18:00:00Z');
-    const { instalments } = await readLoan(server.db, 'ana', offer.orderId, dayOf(server.clock.now()));
+    const { instalments } = await readLoan(server.db, 'ana', loan.orderId, dayOf(server.clock.now()));
     const [first, second] = await rowsOf<Record<string, number>>(
       server.db,
       'select principal + interest + iva + commission as total, principal from instalment order by number',
@@ -135,7 +124,7 @@ describe('loan details', () => {
       });
     const penalties = [penaltyOf(first?.principal ?? 0, '2026-04-02'), penaltyOf(second?.principal ?? 0, '2026-05-02')];
     expect(instalments.map(({ penaltyCharged }) => penaltyCharged)).toEqual([...penalties, 0, 0, 0, 0]);
-    expect(await detailsOf(offer)).toMatchObject({
+    expect(await loan.details()).toMatchObject({
       orderStatus: 180,
       repayDate: '2026-04-02',
       repayAmount: (first?.total ?? 0) + (second?.total ?? 0) + (penalties[0] ?? 0) + (penalties[1] ?? 0),
@@ -145,65 +134,61 @@ describe('loan details', () => {
 
 describe('an order that somebody decides about', () => {
   it('goes 21, 151, 170, 174, and is owed from the day it is paid out', async () => {
-    const offer = await takeLoan({ product: flexReviewed });
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 21, h5Url: '' });
-    expect((await detailsOf(offer)).repayAmount).toBeUndefined();
-    expect(await rowsShown(offer)).toMatchObject({ 'Debes en total': '$0,00', 'Fecha de depósito': '' });
+    const loan = await TestLoan.take(server, { product: flexReviewed });
+    expect(await loan.details()).toMatchObject({ orderStatus: 21, h5Url: '' });
+    expect((await loan.details()).repayAmount).toBeUndefined();
+    expect(await rowsShown(loan)).toMatchObject({ 'Debes en total': '$0,00', 'Fecha de depósito': '' });
 
     server.clock.moveDays(1);
-    expect(await decide(offer, 'approve')).toBe(151);
-    expect(await balancesOf(server.db, offer.orderId)).toEqual({});
+    expect(await decide(loan, 'approve')).toBe(151);
+    expect(await balancesOf(server.db, loan.orderId)).toEqual({});
     server.clock.moveDays(1);
-    expect(await decide(offer, 'disburse')).toBe(170);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 170, h5Url: '' });
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
-    expect(await decide(offer, 'confirm')).toBe(174);
+    expect(await decide(loan, 'disburse')).toBe(170);
+    expect(await loan.details()).toMatchObject({ orderStatus: 170, h5Url: '' });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
+    expect(await decide(loan, 'confirm')).toBe(174);
     // Taken on 2 March, paid out on 4 March: the thirty days run from there.
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
-    expect(await rowsShown(offer)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
+    expect(await rowsShown(loan)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   it('is planned anew on the day it is paid out, which is what the ledger books', async () => {
-    const offer = await takeLoan({ ...sixMonths, product: { ...plan, decision: 'review' } });
+    const loan = await TestLoan.take(server, { ...sixMonths, product: { ...plan, decision: 'review' } });
     // From April on the months have other days than from March on, so level payments repay other parts.
     server.clock.moveDays(31);
-    for (const event of ['approve', 'disburse', 'confirm'] as const) await decide(offer, event);
+    for (const event of ['approve', 'disburse', 'confirm'] as const) await decide(loan, event);
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
       '1 orders verified, 0 differences.',
     );
-    const { repayAmount: amount = 0 } = await detailsOf(offer);
-    const input = { orderId: offer.orderId, amount, payCode: 'store', requestType: '1' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, offer.launch);
-    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount });
-    const loan = await readLoan(server.db, offer.borrower, offer.orderId, dayOf(server.clock.now()));
-    expect(loan.instalments.map(dueTotal)[0]).toBe(0);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-06-02' });
+    const { repayAmount: amount = 0 } = await loan.details();
+    await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount })) });
+    const { instalments } = await readLoan(server.db, loan.borrower, loan.orderId, dayOf(server.clock.now()));
+    expect(instalments.map(dueTotal)[0]).toBe(0);
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-06-02' });
   });
 
   it('can be paid in time though nobody has confirmed that the money arrived', async () => {
-    const offer = await takeLoan({ product: flexReviewed });
-    await decide(offer, 'approve');
-    await decide(offer, 'disburse');
+    const loan = await TestLoan.take(server, { product: flexReviewed });
+    await decide(loan, 'approve');
+    await decide(loan, 'disburse');
     server.clock.set('2026-03-31T18:00:00Z');
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 170, h5Url: '' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 170, h5Url: '' });
     // The first due date: what costs something tomorrow can be paid today.
     server.clock.moveDays(1);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayAmount: 271_691, repayDate: '2026-04-01' });
-    const { orderId, launch } = offer;
-    const input = { orderId, amount: 271_691, payCode: 'store', requestType: '1' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691, repayDate: '2026-04-01' });
+    const { reference } = await loan.code({ amount: 271_691 });
     server.clock.moveDays(1);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, repayAmount: 271_691 + 7_500 });
-    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount: 271_691 + 7_500 });
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 + 7_500 });
+    await server.pay({ eventId: 'evt-1', reference, amount: 271_691 + 7_500 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   it('is rejected before the money moves, and then owes nothing', async () => {
-    const offer = await takeLoan({ product: flexReviewed });
-    await decide(offer, 'reject');
-    expect(await detailsOf(offer)).toMatchObject({
+    const loan = await TestLoan.take(server, { product: flexReviewed });
+    await decide(loan, 'reject');
+    expect(await loan.details()).toMatchObject({
       orderStatus: 110,
       noticeStatusText: 'Solicitud rechazada',
       h5Url: '',
@@ -212,18 +197,20 @@ describe('an order that somebody decides about', () => {
   });
 
   it('refuses a decision that its status does not allow, and pays out once', async () => {
-    const offer = await takeLoan({ product: flexReviewed });
-    await expect(decide(offer, 'disburse')).rejects.toMatchObject({ code: '40900' });
-    await decide(offer, 'approve');
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decide(offer, 'disburse')));
+    const loan = await TestLoan.take(server, { product: flexReviewed });
+    await expect(decide(loan, 'disburse')).rejects.toMatchObject({ code: '40900' });
+    await decide(loan, 'approve');
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => decide(loan, 'disburse')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
-    await expect(decide(offer, 'reject')).rejects.toMatchObject({ code: '40900' });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ principal: 250_000, cash: -250_000 });
+    await expect(decide(loan, 'reject')).rejects.toMatchObject({ code: '40900' });
   });
 
   it('is decided about only under its own borrower', async () => {
-    const offer = await takeLoan({ product: flexReviewed });
+    const loan = await TestLoan.take(server, { product: flexReviewed });
     await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
-    await expect(decide({ ...offer, borrower: 'bea' }, 'approve')).rejects.toMatchObject({ code: '40400' });
+    await expect(decide({ ...loan, borrower: 'bea' }, 'approve')).rejects.toMatchObject({
+      code: '40400',
+    });
   });
 });

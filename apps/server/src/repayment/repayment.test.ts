@@ -1,10 +1,10 @@
-import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { isClabeValid, isLuhnValid } from '@plazo/loan-rules/reference';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { sixMonths } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -13,16 +13,10 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-
-const askFor = ({ orderId, launch }: TestOffer) => server.call(loanPlayDetail, { orderId }, launch);
-const voucherFor = ({ orderId, launch }: TestOffer, amount: number, payCode = 'store') =>
+const askFor = ({ orderId, launch }: TestLoan) => server.call(loanPlayDetail, { orderId }, launch);
+const voucherFor = ({ orderId, launch }: TestLoan, amount: number, payCode = 'store') =>
   server.call(generateVcode, { orderId, amount, payCode, requestType: '1' }, launch);
-const refusalOf = ({ orderId, launch }: TestOffer, input: object) =>
+const refusalOf = ({ orderId, launch }: TestLoan, input: object) =>
   server.post(generateVcode, { orderId, amount: 271_691, payCode: 'store', requestType: '1', ...input }, launch);
 const rowsShown = ({ detail }: LoanPlayDetail) => Object.fromEntries(detail.map(({ text, value }) => [text, value]));
 const channelsOf = ({ repayList }: LoanPlayDetail) => repayList.flatMap(({ entries }) => entries);
@@ -34,7 +28,7 @@ const vouchers = () =>
 
 describe('what is to be paid', () => {
   it('is the whole of a single payment, by component', async () => {
-    const asked = await askFor(await takeLoan());
+    const asked = await askFor(await TestLoan.take(server));
     expect(asked).toMatchObject({ repayAmount: 271_691, repayDate: '2026-04-01', productName: 'Plazo Flex' });
     expect(rowsShown(asked)).toEqual({
       Pago: '',
@@ -51,16 +45,16 @@ describe('what is to be paid', () => {
   });
 
   it('is the next instalment, then every one that is late', async () => {
-    const offer = await takeLoan(sixMonths);
+    const loan = await TestLoan.take(server, sixMonths);
     const totals = await rowsOf<{ total: number }>(
       server.db,
       'select principal + interest + iva + commission as total from instalment order by number',
     );
-    const first = await askFor(offer);
+    const first = await askFor(loan);
     expect(first.repayAmount).toBe(totals[0]?.total);
     expect(rowsShown(first)).toMatchObject({ Pago: '1 de 6' });
     server.clock.set('2026-05-02T18:00:00Z');
-    const late = await askFor(offer);
+    const late = await askFor(loan);
     // The second is due today and costs nothing yet; the first is thirty days late, at 3 % of its principal.
     const [{ principal } = { principal: 0 }] = await rowsOf<{ principal: number }>(
       server.db,
@@ -73,7 +67,7 @@ describe('what is to be paid', () => {
   });
 
   it('comes with the tenant’s channels by section, and no codes yet', async () => {
-    const asked = await askFor(await takeLoan());
+    const asked = await askFor(await TestLoan.take(server));
     expect(asked.repayList.map(({ reviewer, entries }) => [reviewer, entries.map(({ payCode }) => payCode)])).toEqual([
       ['Efectivo en tienda', ['store', 'pharmacy']],
       ['Desde tu banco', ['bank-transfer']],
@@ -82,18 +76,18 @@ describe('what is to be paid', () => {
   });
 
   it.each(['review', 'rejection'])('is nothing while an order is in %s', async (state) => {
-    const offer = await takeLoan({ product: flexReviewed });
+    const loan = await TestLoan.take(server, { product: flexReviewed });
     if (state === 'rejection') await server.db.execute('update loan_order set status = 110');
-    const { orderId, launch } = offer;
+    const { orderId, launch } = loan;
     expect(await server.post(loanPlayDetail, { orderId }, launch)).toMatchObject({ status: 409, code: '40902' });
-    expect(await refusalOf(offer, {})).toMatchObject({ status: 409, code: '40902' });
+    expect(await refusalOf(loan, {})).toMatchObject({ status: 409, code: '40902' });
     expect(await vouchers()).toEqual([]);
   });
 });
 
 describe('a voucher', () => {
   it('for cash has a reference that a till can check, as text and as a barcode', async () => {
-    const voucher = await voucherFor(await takeLoan(), 271_691);
+    const voucher = await voucherFor(await TestLoan.take(server), 271_691);
     const { vCode, repayCode, ...detail } = voucher.repayDetail;
     expect(vCode).toMatch(/^93\d{12}$/);
     expect(isLuhnValid(vCode)).toBe(true);
@@ -111,7 +105,7 @@ describe('a voucher', () => {
   });
 
   it('for a transfer has a CLABE of its own and no barcode', async () => {
-    const { repayDetail, imgList } = await voucherFor(await takeLoan(), 271_691, 'bank-transfer');
+    const { repayDetail, imgList } = await voucherFor(await TestLoan.take(server), 271_691, 'bank-transfer');
     expect(repayDetail.vCode).toMatch(/^999180\d{12}$/);
     expect(isClabeValid(repayDetail.vCode)).toBe(true);
     expect(repayDetail.repayCode).toBe('');
@@ -119,31 +113,31 @@ describe('a voucher', () => {
   });
 
   it('is the same one when it is asked for again, and shows with its channel', async () => {
-    const offer = await takeLoan();
-    const first = await voucherFor(offer, 271_691);
+    const loan = await TestLoan.take(server);
+    const first = await voucherFor(loan, 271_691);
     server.clock.moveDays(3);
-    expect(await voucherFor(offer, 271_691)).toEqual(first);
+    expect(await voucherFor(loan, 271_691)).toEqual(first);
     expect(await vouchers()).toHaveLength(1);
-    const other = await voucherFor(offer, 271_691, 'pharmacy');
+    const other = await voucherFor(loan, 271_691, 'pharmacy');
     expect(other.repayDetail.vCode).not.toBe(first.repayDetail.vCode);
-    const shown = channelsOf(await askFor(offer)).map(({ payCode, vCode }) => [payCode, vCode]);
+    const shown = channelsOf(await askFor(loan)).map(({ payCode, vCode }) => [payCode, vCode]);
     expect(shown).toEqual([
       ['store', first.repayDetail.vCode],
       ['pharmacy', other.repayDetail.vCode],
       ['bank-transfer', ''],
     ]);
-    expect(channelsOf(await askFor(offer))[0]?.BARcodeImg).toBe(first.repayDetail.repayCode);
+    expect(channelsOf(await askFor(loan))[0]?.BARcodeImg).toBe(first.repayDetail.repayCode);
   });
 
   it('gives way to another when its amount is no longer right', async () => {
-    const offer = await takeLoan();
-    const first = await voucherFor(offer, 271_691);
+    const loan = await TestLoan.take(server);
+    const first = await voucherFor(loan, 271_691);
     server.clock.set('2026-04-03T18:00:00Z');
-    const { repayAmount } = await askFor(offer);
+    const { repayAmount } = await askFor(loan);
     expect(repayAmount).toBe(271_691 + 2 * 7_500);
-    expect(channelsOf(await askFor(offer))[0]).toMatchObject({ vCode: '', BARcodeImg: '' });
-    expect(await refusalOf(offer, { amount: 271_691 })).toMatchObject({ status: 422, code: '42200' });
-    const second = await voucherFor(offer, repayAmount);
+    expect(channelsOf(await askFor(loan))[0]).toMatchObject({ vCode: '', BARcodeImg: '' });
+    expect(await refusalOf(loan, { amount: 271_691 })).toMatchObject({ status: 422, code: '42200' });
+    const second = await voucherFor(loan, repayAmount);
     expect(second.validThrough).toBe('2026-04-03');
     expect(second.repayDetail.vCode).not.toBe(first.repayDetail.vCode);
     expect(await vouchers()).toMatchObject([
@@ -153,8 +147,8 @@ describe('a voucher', () => {
   });
 
   it('is one, however many ask for it at once', async () => {
-    const offer = await takeLoan();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => voucherFor(offer, 271_691)));
+    const loan = await TestLoan.take(server);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => voucherFor(loan, 271_691)));
     const [voucher, ...others] = await vouchers();
     expect(others).toEqual([]);
     expect(new Set(answers.map(({ repayDetail }) => repayDetail.vCode))).toEqual(new Set([voucher?.reference]));
@@ -172,9 +166,9 @@ describe('a voucher', () => {
     ['a request type that is none', { requestType: '4' }, 400],
     ['an order that is not there', { orderId: 'PZNONE' }, 404],
   ])('is refused for %s', async (_, input, status) => {
-    const offer = await takeLoan();
+    const loan = await TestLoan.take(server);
     const before = await stateOf(server.db);
-    expect(await refusalOf(offer, input)).toMatchObject({ status, data: null });
+    expect(await refusalOf(loan, input)).toMatchObject({ status, data: null });
     expect(await stateOf(server.db)).toEqual(before);
   });
 });

@@ -6,19 +6,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { endpointUrl } from '@plazo/contract/endpoint';
-import { loanDetailPush } from '@plazo/contract/offer';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
+import { giveOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { animation, greyPng, noise } from '../testing/pictures.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { ImageStorage } from './storage.ts';
 
 let server: TestServer;
-let loan: TestOffer;
+let loan: TestLoan;
 let folder: string;
 let address: string;
 /** What an image waits for before it is kept. */
@@ -42,8 +42,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.reset();
   rmSync(folder, { recursive: true, force: true });
-  loan = await giveOffer(server.db, server.clock.now());
-  await server.call(loanDetailPush, loan.agreed, loan.launch);
+  loan = await TestLoan.take(server);
 });
 
 const filesKept = () =>

@@ -1,22 +1,21 @@
 import { complaintSave } from '@plazo/contract/complaints';
-import { loanDetailPush } from '@plazo/contract/offer';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { giveOffer, launchOf, type TestOffer } from '../testing/borrowers.ts';
+import { giveOffer, launchOf } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { cleanHourly } from './uploads.routes.ts';
 
 let server: TestServer;
-let loan: TestOffer;
+let loan: TestLoan;
 beforeAll(async () => {
   server = await TestServer.open();
 });
 beforeEach(async () => {
   await server.reset();
-  loan = await giveOffer(server.db, server.clock.now());
-  await server.call(loanDetailPush, loan.agreed, loan.launch);
+  loan = await TestLoan.take(server);
   await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
 });
 
