@@ -1,12 +1,11 @@
 import { complaintInit } from '@plazo/contract/complaints';
-import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
-import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { type OfferOptions, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
 // Of the usual loan of 2,500.00: due on 2026-04-01, with 36.99 interest, 29.92 IVA and 150.00 commission.
@@ -27,40 +26,31 @@ const pay = (reference: string, amount: number, paidAt = new Date(server.clock.n
 };
 const unappliedOf = async (answer: ReturnType<typeof pay>) => ((await answer).data as { unapplied: number }).unapplied;
 
-async function takeLoan(options: Parameters<typeof giveOffer>[2] = {}): Promise<TestOffer> {
-  const offer = await giveOffer(server.db, server.clock.now(), options);
-  await server.call(loanDetailPush, offer.agreed, offer.launch);
-  return offer;
-}
-const extensionOf = ({ orderId, launch }: TestOffer) => server.call(loanPlayDelayDetail, { orderId }, launch);
-const detailsOf = ({ orderId, launch }: TestOffer) => server.call(loanDetails, { orderId }, launch);
-const rowOf = async (offer: TestOffer, text: string) =>
-  (await detailsOf(offer)).userOrderDetail.detail.find((row) => row.text === text)?.value;
-const ask = ({ orderId, launch }: TestOffer, requestType: '1' | '2', amount: number, payCode = 'store') =>
-  server.post(generateVcode, { orderId, amount, payCode, requestType }, launch);
-async function codeFor(...given: Parameters<typeof ask>): Promise<string> {
-  const { data, body } = await ask(...given);
-  if (!data) throw new Error(body);
-  return (data as { repayDetail: { vCode: string } }).repayDetail.vCode;
-}
+const extensionOf = ({ orderId, launch }: TestLoan) => server.call(loanPlayDelayDetail, { orderId }, launch);
+const rowOf = async (loan: TestLoan, text: string) =>
+  (await loan.details()).userOrderDetail.detail.find((row) => row.text === text)?.value;
+const ask = ({ orderId, launch }: TestLoan, requestType: '1' | '2', amount: number) =>
+  server.post(generateVcode, { orderId, amount, payCode: 'store', requestType }, launch);
+const codeFor = async (loan: TestLoan, requestType: '1' | '2', amount: number, payCode = 'store') =>
+  (await loan.code({ amount, payCode, requestType })).reference;
 const extensions = () =>
   rowsOf(server.db, 'select instalment, due_date, days from extension order by order_id, instalment, due_date');
 
 /** A loan whose interest and penalties are paid, with the code for the fee. */
-async function readyToExtend(options: Parameters<typeof giveOffer>[2] = {}, at?: string) {
-  const offer = await takeLoan(options);
+async function readyToExtend(options: OfferOptions = {}, at?: string) {
+  const loan = await TestLoan.take(server, options);
   if (at) server.clock.set(at);
-  const { chargesAmount = 0 } = await extensionOf(offer);
-  await pay(await codeFor(offer, '1', chargesAmount), chargesAmount);
-  const { delayAmount } = (await extensionOf(offer)).delayInfo;
-  return { offer, fee: delayAmount, code: await codeFor(offer, '2', delayAmount) };
+  const { chargesAmount = 0 } = await extensionOf(loan);
+  await pay(await codeFor(loan, '1', chargesAmount), chargesAmount);
+  const { delayAmount } = (await extensionOf(loan)).delayInfo;
+  return { loan, fee: delayAmount, code: await codeFor(loan, '2', delayAmount) };
 }
 
 describe('an extension', () => {
   it('is offered with what comes first, what it costs, and the plan as it would be', async () => {
-    const offer = await takeLoan();
-    expect(await detailsOf(offer)).toMatchObject({ isDelay: '1' });
-    const { repayList, ...offered } = await extensionOf(offer);
+    const loan = await TestLoan.take(server);
+    expect(await loan.details()).toMatchObject({ isDelay: '1' });
+    const { repayList, ...offered } = await extensionOf(loan);
     expect(offered).toEqual({
       productName: 'Plazo Flex',
       productLogo: '/pictures/product-logo.svg',
@@ -90,42 +80,42 @@ describe('an extension', () => {
   });
 
   it('asks for interest and penalties first, then for the fee alone', async () => {
-    const offer = await takeLoan();
-    expect(await ask(offer, '2', fee)).toMatchObject({ status: 409, code: '40904' });
-    expect(await ask(offer, '1', interest - 1)).toMatchObject({ status: 422, code: '42200' });
-    const first = await ask(offer, '1', interest);
+    const loan = await TestLoan.take(server);
+    expect(await ask(loan, '2', fee)).toMatchObject({ status: 409, code: '40904' });
+    expect(await ask(loan, '1', interest - 1)).toMatchObject({ status: 422, code: '42200' });
+    const first = await ask(loan, '1', interest);
     expect(first.data).toMatchObject({ purpose: 'charges' });
     expect(JSON.stringify(first.data)).toContain('podrás pagar la extensión');
     const code = (first.data as { repayDetail: { vCode: string } }).repayDetail.vCode;
-    const channels = (await extensionOf(offer)).repayList.flatMap(({ entries }) => entries);
+    const channels = (await extensionOf(loan)).repayList.flatMap(({ entries }) => entries);
     expect(channels[0]).toMatchObject({ payCode: 'store', vCode: code });
     await pay(code, interest);
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ interest: 0, iva: 2_992, principal: 250_000 });
-    expect(await extensionOf(offer)).toMatchObject({ chargesAmount: 0, repayAmount: total - interest });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ interest: 0, iva: 2_992, principal: 250_000 });
+    expect(await extensionOf(loan)).toMatchObject({ chargesAmount: 0, repayAmount: total - interest });
     for (const amount of [fee - 1, fee + 1, total]) {
-      expect(await ask(offer, '2', amount)).toMatchObject({ status: 422, code: '42200' });
+      expect(await ask(loan, '2', amount)).toMatchObject({ status: 422, code: '42200' });
     }
-    const { data } = await ask(offer, '2', fee);
+    const { data } = await ask(loan, '2', fee);
     expect(data).toMatchObject({ repayDetail: { amount: fee }, validThrough: '2026-04-01', purpose: 'extension' });
     expect(JSON.stringify(data)).toContain('la fecha no cambia');
     // Once nothing comes first any more, a part of the debt is no amount that one may ask for.
-    expect(await ask(offer, '1', interest)).toMatchObject({ status: 422 });
+    expect(await ask(loan, '1', interest)).toMatchObject({ status: 422 });
   });
 
   it('that is paid moves the due date, costs its fee alone, and cannot be had again', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     const paid = await pay(code, fee);
-    expect(paid).toMatchObject({ status: 200, data: { result: 'credited', orderId: offer.orderId, unapplied: 0 } });
-    expect(await detailsOf(offer)).toMatchObject({
+    expect(paid).toMatchObject({ status: 200, data: { result: 'credited', orderId: loan.orderId, unapplied: 0 } });
+    expect(await loan.details()).toMatchObject({
       orderStatus: 174,
       noticeDesText: 'Extendiste tu fecha de pago. Paga a más tardar el 2026-04-08 y no habrá recargos.',
       repayDate: '2026-04-08',
       repayAmount: total - interest,
       isDelay: '0',
     });
-    expect(await rowOf(offer, 'Pagado por extensión')).toBe('$100,00');
-    expect(await rowOf(offer, 'Fecha antes de extender')).toBe('2026-04-01');
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({
+    expect(await rowOf(loan, 'Pagado por extensión')).toBe('$100,00');
+    expect(await rowOf(loan, 'Fecha antes de extender')).toBe('2026-04-01');
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
       extension_fee: 0,
       income_extension: -fee,
       principal: 250_000,
@@ -134,15 +124,15 @@ describe('an extension', () => {
     });
     expect(await rowsOf(server.db, `select cause from ledger_transaction where kind = 'extension'`)).toHaveLength(1);
     expect(await ledgerFaults(server.db)).toEqual([]);
-    const { orderId, launch } = offer;
+    const { orderId, launch } = loan;
     expect(await server.post(loanPlayDelayDetail, { orderId }, launch)).toMatchObject({ status: 409, code: '40904' });
-    expect(await ask(offer, '2', fee)).toMatchObject({ status: 409, code: '40904' });
+    expect(await ask(loan, '2', fee)).toMatchObject({ status: 409, code: '40904' });
   });
 
   it('counts wherever the loan is listed', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     await pay(code, fee);
-    const listed = async () => (await server.call(complaintInit, {}, offer.launch)).orderList[0];
+    const listed = async () => (await server.call(complaintInit, {}, loan.launch)).orderList[0];
     server.clock.set('2026-04-08T18:00:00Z');
     expect(await listed()).toMatchObject({
       status: 174,
@@ -153,23 +143,22 @@ describe('an extension', () => {
   });
 
   it('keeps penalties away until the new date, and no longer', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     await pay(code, fee);
     server.clock.set('2026-04-08T18:00:00Z');
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayAmount: total - interest });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: total - interest });
     server.clock.moveDays(2);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, repayAmount: total - interest + 2 * 7_500 });
-    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
-    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: total - interest + 2 * 7_500 });
+    await loan.pay('evt-due');
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   it('of an overdue payment counts from its due date, and cures it', async () => {
-    const { offer, code } = await readyToExtend({}, '2026-04-03T18:00:00Z');
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ penalty: 0, income_penalty: -15_000 });
+    const { loan, code } = await readyToExtend({}, '2026-04-03T18:00:00Z');
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ penalty: 0, income_penalty: -15_000 });
     await pay(code, fee);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08', isDelay: '0' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08', isDelay: '0' });
   });
 
   it.each([
@@ -178,10 +167,10 @@ describe('an extension', () => {
     ['2026-04-08', '0'],
     ['2026-04-20', '0'],
   ])('of an overdue payment is offered while a day is left: on %s %s', async (day, isDelay) => {
-    const offer = await takeLoan();
+    const loan = await TestLoan.take(server);
     server.clock.set(`${day}T18:00:00Z`);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 180, isDelay });
-    const { orderId, launch } = offer;
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, isDelay });
+    const { orderId, launch } = loan;
     expect((await server.post(loanPlayDelayDetail, { orderId }, launch)).status).toBe(isDelay === '1' ? 200 : 409);
   });
 
@@ -191,137 +180,134 @@ describe('an extension', () => {
     [undefined, '1'],
   ])('of the next payment, where the product allows %s in all: %s', async (extensionMaxCount, isDelay) => {
     const product = { ...plan, id: `limited-${extensionMaxCount}`, terms: { ...plan.terms, extensionMaxCount } };
-    const { offer, fee: deferral, code } = await readyToExtend({ ...sixMonths, product });
+    const { loan, fee: deferral, code } = await readyToExtend({ ...sixMonths, product });
     await pay(code, deferral);
-    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
-    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-05-02', isDelay });
+    await loan.pay('evt-due');
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-05-02', isDelay });
   });
 
   it('is not offered where the product or the status does not allow it', async () => {
     const product = { ...flex, id: 'rigid', terms: { ...flex.terms, extensionMaxDays: 0 } };
-    const rigid = await takeLoan({ product, borrower: 'bea' });
-    const reviewed = await takeLoan({ product: flexReviewed });
-    for (const offer of [rigid, reviewed]) {
-      expect(await detailsOf(offer)).toMatchObject({ isDelay: '0' });
-      const { orderId, launch } = offer;
+    const rigid = await TestLoan.take(server, { product, borrower: 'bea' });
+    const reviewed = await TestLoan.take(server, { product: flexReviewed });
+    for (const loan of [rigid, reviewed]) {
+      expect(await loan.details()).toMatchObject({ isDelay: '0' });
+      const { orderId, launch } = loan;
       const before = await stateOf(server.db);
       expect(await server.post(loanPlayDelayDetail, { orderId }, launch)).toMatchObject({ status: 409 });
-      expect(await ask(offer, '2', fee)).toMatchObject({ status: 409 });
+      expect(await ask(loan, '2', fee)).toMatchObject({ status: 409 });
       expect(await stateOf(server.db)).toEqual(before);
     }
   });
 
   it('of one instalment moves no other, and each period has its own', async () => {
-    const dueDates = async (offer: TestOffer) =>
-      (await extensionOf(offer)).repayPlan.filter(({ title }) => title.startsWith('Pago')).map(({ time }) => time);
-    const { offer, code, fee: first } = await readyToExtend(sixMonths);
+    const dueDates = async (loan: TestLoan) =>
+      (await extensionOf(loan)).repayPlan.filter(({ title }) => title.startsWith('Pago')).map(({ time }) => time);
+    const { loan, code, fee: first } = await readyToExtend(sixMonths);
     const others = ['2026-05-02', '2026-06-02', '2026-07-02', '2026-08-02', '2026-09-02'];
-    expect(await dueDates(offer)).toEqual(['2026-04-09', ...others]);
+    expect(await dueDates(loan)).toEqual(['2026-04-09', ...others]);
     await pay(code, first);
-    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-09', isDelay: '0' });
-    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
-    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-09', isDelay: '0' });
+    await loan.pay('evt-due');
     // The next period begins, with a fee and seven days of its own.
-    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-05-02', isDelay: '1' });
-    expect(await dueDates(offer)).toEqual(['2026-05-09', ...others.slice(1)]);
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-05-02', isDelay: '1' });
+    expect(await dueDates(loan)).toEqual(['2026-05-09', ...others.slice(1)]);
   });
 });
 
 describe('money under an extension code that buys no extension', () => {
-  const owed = async (offer: TestOffer) => (await detailsOf(offer)).repayAmount;
+  const owed = async (loan: TestLoan) => (await loan.details()).repayAmount;
 
   it('pays the order when it is too little', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     expect(await unappliedOf(pay(code, fee - 1))).toBe(0);
-    expect(await owed(offer)).toBe(total - interest - fee + 1);
-    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
+    expect(await owed(loan)).toBe(total - interest - fee + 1);
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
     expect(await extensions()).toEqual([]);
     // The next payment is judged by itself: the missing cent does not buy it, the fee does.
     await pay(code, 1);
     expect(await extensions()).toEqual([]);
     await pay(code, fee);
     expect(await extensions()).toEqual([{ instalment: 1, due_date: '2026-04-01', days: 7 }]);
-    expect(await owed(offer)).toBe(total - interest - fee);
+    expect(await owed(loan)).toBe(total - interest - fee);
   });
 
   it('pays the order when penalties have grown meanwhile', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     server.clock.set('2026-04-02T18:00:00Z');
     await pay(code, fee);
     expect(await extensions()).toEqual([]);
-    expect(await owed(offer)).toBe(total - interest + 7_500 - fee);
+    expect(await owed(loan)).toBe(total - interest + 7_500 - fee);
   });
 
   it('pays the order when it was extended already', async () => {
-    const { offer, code } = await readyToExtend();
-    const other = await codeFor(offer, '2', fee, 'pharmacy');
+    const { loan, code } = await readyToExtend();
+    const other = await codeFor(loan, '2', fee, 'pharmacy');
     await pay(code, fee);
     for (const again of [code, other]) await pay(again, fee);
     expect(await extensions()).toHaveLength(1);
-    expect(await owed(offer)).toBe(total - interest - 2 * fee);
+    expect(await owed(loan)).toBe(total - interest - 2 * fee);
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   it('is kept when the order is settled', async () => {
-    const { offer, code } = await readyToExtend();
-    await pay(await codeFor(offer, '1', total - interest), total - interest);
+    const { loan, code } = await readyToExtend();
+    await pay(await codeFor(loan, '1', total - interest), total - interest);
     expect(await unappliedOf(pay(code, fee))).toBe(fee);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ unapplied_cash: -fee, cash: 21_691 + fee });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: -fee, cash: 21_691 + fee });
     expect(await extensions()).toEqual([]);
   });
 
   it('settles the order when it is all that is owed', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     expect(await unappliedOf(pay(code, total - interest))).toBe(0);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     expect(await extensions()).toEqual([]);
   });
 
   it('pays the next instalment when its own is paid', async () => {
-    const { offer, code, fee: first } = await readyToExtend(sixMonths);
-    const { repayAmount } = await server.call(loanPlayDetail, { orderId: offer.orderId }, offer.launch);
-    await pay(await codeFor(offer, '1', repayAmount), repayAmount);
-    const next = await owed(offer);
+    const { loan, code, fee: first } = await readyToExtend(sixMonths);
+    await loan.pay('evt-due');
+    const next = await owed(loan);
     await pay(code, first);
-    expect(await owed(offer)).toBe((next ?? 0) - first);
+    expect(await owed(loan)).toBe((next ?? 0) - first);
     expect(await extensions()).toEqual([]);
   });
 });
 
 describe('a payment of an extension', () => {
   it('of more than the fee extends, and the rest pays the order', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     await pay(code, fee + 5_000);
     expect(await extensions()).toHaveLength(1);
-    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-08', repayAmount: total - interest - 5_000 });
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ income_extension: -fee });
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08', repayAmount: total - interest - 5_000 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_extension: -fee });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
   it('that also covers the penalty which has grown pays that first, then extends', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     server.clock.set('2026-04-02T18:00:00Z');
     await pay(code, fee + 7_500);
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ penalty: 0, income_penalty: -7_500 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ penalty: 0, income_penalty: -7_500 });
   });
 
   it('made in time and reported late extends', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     server.clock.set('2026-04-03T18:00:00Z');
     await pay(code, fee, '2026-04-01T23:30:00-06:00');
-    expect(await detailsOf(offer)).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
   });
 
   it('under a fee that has become smaller costs the smaller one', async () => {
-    const { offer, code } = await readyToExtend();
+    const { loan, code } = await readyToExtend();
     // IVA, commission, and 100.00 of the principal.
-    await pay(await codeFor(offer, '1', total - interest), 2_992 + 15_000 + 10_000);
+    await pay(await codeFor(loan, '1', total - interest), 2_992 + 15_000 + 10_000);
     await pay(code, fee);
-    expect(await balancesOf(server.db, offer.orderId)).toMatchObject({ income_extension: -9_600 });
-    expect(await detailsOf(offer)).toMatchObject({ repayDate: '2026-04-08', repayAmount: 240_000 - 400 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_extension: -9_600 });
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08', repayAmount: 240_000 - 400 });
   });
 
   it('that is reported again is answered the same and changes nothing', async () => {
@@ -334,22 +320,22 @@ describe('a payment of an extension', () => {
   });
 
   it('twenty times at once, with repayments between them, extends once and loses nothing', async () => {
-    const { offer, code } = await readyToExtend({}, '2026-04-02T18:00:00Z');
-    const repayment = await codeFor(offer, '1', total - interest);
-    const before = (await balancesOf(server.db, offer.orderId)).cash ?? 0;
+    const { loan, code } = await readyToExtend({}, '2026-04-02T18:00:00Z');
+    const repayment = await codeFor(loan, '1', total - interest);
+    const before = (await balancesOf(server.db, loan.orderId)).cash ?? 0;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => [pay(code, fee), pay(repayment, 1_000 + index)]).flat(),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     const received = 20 * fee + 20 * 1_000 + 190;
     expect(await extensions()).toEqual([{ instalment: 1, due_date: '2026-04-01', days: 7 }]);
-    const balances = await balancesOf(server.db, offer.orderId);
+    const balances = await balancesOf(server.db, loan.orderId);
     expect(balances).toMatchObject({ cash: before + received, extension_fee: 0 });
     // One fee, at most what the code asked for; everything else has lowered the debt.
     const charged = -(balances.income_extension ?? 0);
     expect(charged).toBeGreaterThan(0);
     expect(charged).toBeLessThanOrEqual(fee);
-    expect(await detailsOf(offer)).toMatchObject({
+    expect(await loan.details()).toMatchObject({
       orderStatus: 174,
       repayDate: '2026-04-08',
       repayAmount: total - interest - received + charged,
@@ -367,8 +353,8 @@ it('whatever is paid and whenever, other instalments stay, every cent is booked,
   await assert(
     asyncProperty(array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await server.reset();
-      const offer = await takeLoan(sixMonths);
-      const { orderId, launch } = offer;
+      const loan = await TestLoan.take(server, sixMonths);
+      const { orderId, launch } = loan;
       const agreed = await rowsOf(server.db, 'select * from instalment order by number');
       let paid = 0;
       for (const { kind, amount, days } of steps) {
@@ -382,9 +368,9 @@ it('whatever is paid and whenever, other instalments stay, every cent is booked,
             ? (['2', offered.delayInfo.delayAmount] as const)
             : (['1', kind === 'charges' && charges > 0 ? charges : repayAmount] as const);
         const given = amount === 'exact' ? asked : amount;
-        const unapplied = await unappliedOf(pay(await codeFor(offer, type, asked), given));
+        const unapplied = await unappliedOf(pay(await codeFor(loan, type, asked), given));
         paid += given;
-        if (unapplied > 0 || (await detailsOf(offer)).orderStatus === 200) break;
+        if (unapplied > 0 || (await loan.details()).orderStatus === 200) break;
       }
       expect(await rowsOf(server.db, 'select * from instalment order by number')).toEqual(agreed);
       expect(await ledgerFaults(server.db)).toEqual([]);
