@@ -35,10 +35,11 @@ export function launchServer(environment) {
   const ready = new Promise((resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`the server is not ready after 60 s: ${output}`)), 60_000);
     const read = (/** @type {string} */ text) => {
-      // Kept short: a server that complains under load must not fill our memory.
-      output = (output + text).slice(-4000);
-      const url = READY.exec(output)?.[1];
+      const all = output + text;
+      const url = READY.exec(all)?.[1];
       if (url) resolve(url);
+      // Kept short: a server that complains under load must not fill our memory.
+      output = all.slice(-4000);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
