@@ -1,13 +1,12 @@
-import { endpointUrl } from '@plazo/contract/endpoint';
-import { loanDetailPush } from '@plazo/contract/offer';
-import { generateVcode, loanPlayDelayDetail, loanPlayDetail, paymentReversalWebhook } from '@plazo/contract/repayment';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { refundOrder } from '../repayment/payment-ends.service.ts';
-import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
+import { sixMonths } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { balancesOf, givenBackBy } from './account.ts';
 import { readAccount } from './credit.service.ts';
@@ -68,7 +67,7 @@ class History {
   #reference = '';
 
   constructor(
-    readonly offer: TestOffer,
+    readonly order: TestLoan,
     readonly startedOn: string,
   ) {}
 
@@ -83,7 +82,7 @@ class History {
 
   /** What the borrower sees, what a voucher asks for, and what the ledger says, on this day. */
   async check(): Promise<void> {
-    const { orderId, borrower, launch } = this.offer;
+    const { orderId, borrower, launch } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
     const [ledger = { owed: 0, kept: 0, cash: 0 }] = await rowsOf<Record<string, number>>(
       server.db,
@@ -125,7 +124,7 @@ class History {
 
   async #pay({ share, daysAgo, isTwice }: Extract<Step, { kind: 'pay' }>): Promise<void> {
     if (this.#reference === '') return;
-    const loan = await readLoan(server.db, this.offer.borrower, this.offer.orderId, today());
+    const loan = await readLoan(server.db, this.order.borrower, this.order.orderId, today());
     const amount = Math.max(1, Math.round(((loan.asked?.amount ?? 50_000) * share) / 100));
     const earliest = Date.parse(`${addDays(this.startedOn, 1)}T18:00:00Z`);
     const paidAt = new Date(
@@ -140,7 +139,7 @@ class History {
   }
 
   async #send(reference: string, amount: number, paidAt: string): Promise<void> {
-    const id = `${this.offer.orderId}-${this.payments.length}`;
+    const id = `${this.order.orderId}-${this.payments.length}`;
     const answer = await server.pay({ eventId: id, reference, amount, paidAt });
     expect(answer).toMatchObject({ status: 200, data: { result: 'credited' } });
     this.payments.push({ id, amount, isReversed: false });
@@ -148,21 +147,20 @@ class History {
 
   /** Pays the loan off, or cancels it while that is possible. */
   async #end(how: 'payoff' | 'coolingOff'): Promise<void> {
-    const { orderId, launch, borrower } = this.offer;
+    const { orderId, borrower } = this.order;
     const loan = await readLoan(server.db, borrower, orderId, today());
     const amount = loan[how]?.amount;
     if (amount === undefined) return;
     const requestType = how === 'payoff' ? '1' : '3';
-    const input = { orderId, amount, payCode: 'bank-transfer', requestType } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
-    await this.#send(repayDetail.vCode, amount, new Date(server.clock.now()).toISOString());
+    const { reference } = await this.order.code({ amount, payCode: 'bank-transfer', requestType });
+    await this.#send(reference, amount, new Date(server.clock.now()).toISOString());
     const ended = await readLoan(server.db, borrower, orderId, today());
     expect(ended).toMatchObject({ status: 200, isCancelled: how === 'coolingOff' });
   }
 
   /** Pays what comes first, then the fee. */
   async #extend(): Promise<void> {
-    const { orderId, launch } = this.offer;
+    const { orderId, launch } = this.order;
     for (let count = 0; count < 2; count += 1) {
       const answer = await server.post(loanPlayDelayDetail, { orderId }, launch);
       if (answer.status !== 200) return;
@@ -172,27 +170,20 @@ class History {
       };
       const [requestType, amount] =
         chargesAmount > 0 ? (['1', chargesAmount] as const) : (['2', delayInfo.delayAmount] as const);
-      const { repayDetail } = await server.call(
-        generateVcode,
-        { orderId, amount, payCode: 'pharmacy', requestType },
-        launch,
-      );
-      await this.#send(repayDetail.vCode, amount, new Date(server.clock.now()).toISOString());
+      const { reference } = await this.order.code({ amount, payCode: 'pharmacy', requestType });
+      await this.#send(reference, amount, new Date(server.clock.now()).toISOString());
     }
   }
 
   async #reverse(which: number): Promise<void> {
     const payment = this.payments[which % Math.max(1, this.payments.length)];
     if (!payment || payment.isReversed) return;
-    const reversedAt = new Date(server.clock.now()).toISOString();
-    const event = { eventId: `rev-${payment.id}`, paymentEventId: payment.id, reversedAt };
-    const answer = await server.postSigned(endpointUrl(paymentReversalWebhook), event);
-    expect(answer).toMatchObject({ status: 200 });
+    await this.order.takeBack(payment.id);
     payment.isReversed = true;
   }
 
   async #refund(share: number): Promise<void> {
-    const { orderId } = this.offer;
+    const { orderId } = this.order;
     const [row] = await rowsOf<{ kept: number }>(
       server.db,
       `select -sum(amount) as kept from ledger_entry where order_id = '${orderId}' and account = 'unapplied_cash'`,
@@ -211,9 +202,7 @@ describe('whatever happens to an order', () => {
       await fc.assert(
         fc.asyncProperty(fc.boolean(), fc.array(anyStep, { minLength: 1, maxLength: 9 }), async (isSingle, steps) => {
           await server.reset();
-          const offer = await giveOffer(server.db, server.clock.now(), isSingle ? {} : sixMonths);
-          await server.call(loanDetailPush, offer.agreed, offer.launch);
-          const history = new History(offer, today());
+          const history = new History(await TestLoan.take(server, isSingle ? {} : sixMonths), today());
           await history.check();
           for (const step of steps) {
             await history.take(step);

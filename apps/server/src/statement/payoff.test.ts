@@ -1,4 +1,4 @@
-import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
+import { loanPlayDetail } from '@plazo/contract/repayment';
 import { payoffQuote } from '@plazo/contract/statement';
 import { addDays } from '@plazo/loan-rules/calendar';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,16 +50,15 @@ describe('a payoff quote', () => {
     });
     const money = payable.detail.filter(({ value }) => value.includes('$'));
     expect(sumOf(money)).toBe(amount);
-    const input = { orderId, amount, payCode: 'store', requestType: '1' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
+    const { reference } = await loan.code({ amount });
     const codesOf = async (payoff?: '1') =>
       (await server.call(loanPlayDetail, { orderId, ...(payoff ? { payoff } : {}) }, launch)).repayList
         .flatMap(({ entries }) => entries.map(({ vCode }) => vCode))
         .filter((code) => code !== '');
-    expect(await codesOf('1')).toEqual([repayDetail.vCode]);
+    expect(await codesOf('1')).toEqual([reference]);
     expect(await codesOf()).toEqual([]);
 
-    await server.pay({ eventId: 'evt-all', reference: repayDetail.vCode, amount });
+    await server.pay({ eventId: 'evt-all', reference, amount });
     const statement = await loan.statement();
     expect(statement).toMatchObject({ orderStatus: 200, outstanding: 0, kept: 0 });
     expect(said(statement).slice(-2)).toEqual([

@@ -1,5 +1,4 @@
 import { loanDetails } from '@plazo/contract/loan';
-import { generateVcode } from '@plazo/contract/repayment';
 import { loanStatement } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
@@ -234,10 +233,7 @@ describe('the statement', () => {
 
   it('shows that a loan was cancelled, and that every charge was given back', async () => {
     const loan = await TestLoan.take(server);
-    const { orderId, launch } = loan;
-    const input = { orderId, amount: 250_000, payCode: 'store', requestType: '3' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
-    await server.pay({ eventId: 'evt-back', reference: repayDetail.vCode, amount: 250_000 });
+    await server.pay({ eventId: 'evt-back', ...(await loan.code({ amount: 250_000, requestType: '3' })) });
     const statement = await loan.statement();
     expect(said(statement).slice(-2)).toEqual([
       ['2026-03-02', 'Cargos devueltos', -21_691, 250_000],
@@ -250,15 +246,13 @@ describe('the statement', () => {
 
   it('says of money that was meant to cancel, too little or too late, that the loan goes on', async () => {
     const loan = await TestLoan.take(server);
-    const { orderId, launch } = loan;
-    const input = { orderId, amount: 250_000, payCode: 'store', requestType: '3' } as const;
-    const { repayDetail } = await server.call(generateVcode, input, launch);
-    await server.pay({ eventId: 'evt-short', reference: repayDetail.vCode, amount: 100_000 });
+    const { reference } = await loan.code({ amount: 250_000, requestType: '3' });
+    await server.pay({ eventId: 'evt-short', reference, amount: 100_000 });
     expect((await loan.receipt('evt-short')).notes[0]).toBe(
       'Pagaste para cancelar el préstamo, pero faltó una parte: el dinero se abonó y el préstamo sigue.',
     );
     server.clock.moveDays(9);
-    await server.pay({ eventId: 'evt-late', reference: repayDetail.vCode, amount: 150_000 });
+    await server.pay({ eventId: 'evt-late', reference, amount: 150_000 });
     expect((await loan.receipt('evt-late')).notes[0]).toBe(
       'Pagaste para cancelar el préstamo, pero el plazo ya había pasado: el dinero se abonó a tu préstamo.',
     );
