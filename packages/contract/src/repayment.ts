@@ -194,8 +194,8 @@ export const paymentWebhook = endpoint({
     eventId: id,
     /** The voucher's reference as the payer gave it. */
     reference: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
-    /** In minor units. */
-    amount: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    /** In minor units. Far below what can be counted exactly, so that the sum of an order's payments can be, too. */
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
     currency: Type.String({ pattern: '^[A-Z]{3}$' }),
     /** ISO 8601 instant. */
     paidAt: Type.String({ maxLength: 40 }),

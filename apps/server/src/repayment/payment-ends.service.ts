@@ -57,7 +57,8 @@ export async function receiveReversal(
       );
     }
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
-    const businessDate = localDate(Math.min(reversedAt, now), timeZone);
+    // From today on, whenever it was taken back: until now the borrower was told that it was paid.
+    const businessDate = localDate(now, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { paymentId, businessDate, bookedAt: now });
     const voucher = payment.voucherId === null ? null : await findVoucherByReference(transaction, payment.reference);
     if (voucher) await updateVoucher(transaction, voucher);

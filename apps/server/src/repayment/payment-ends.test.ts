@@ -48,6 +48,15 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
+  it('costs no penalty for the days before it was reported, however long ago it was taken back', async () => {
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
+    server.clock.set('2026-04-21T18:00:00Z');
+    expect(await server.takeBack('evt-1', 'rev-1', '2026-03-20T12:00:00Z')).toMatchObject({ status: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 });
+    await isSound();
+  });
+
   it('costs no penalty for the days on which it was thought to be there', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });

@@ -120,9 +120,12 @@ export class TestServer {
     return this.postSigned(endpointUrl(paymentWebhook), { currency: 'MXN', paidAt, ...event });
   }
 
-  /** Reports that a payment was taken back, now by the server's clock. */
-  takeBack(paymentEventId: string, eventId = `rev-${paymentEventId}`): Promise<Answer> {
-    const reversedAt = new Date(this.clock.now()).toISOString();
+  /** Reports that a payment was taken back, by default now by the server's clock. */
+  takeBack(
+    paymentEventId: string,
+    eventId = `rev-${paymentEventId}`,
+    reversedAt = new Date(this.clock.now()).toISOString(),
+  ): Promise<Answer> {
     return this.postSigned(endpointUrl(paymentReversalWebhook), { eventId, paymentEventId, reversedAt });
   }
 
