@@ -52,15 +52,19 @@ test.describe('a draft', () => {
       if (request.url().includes(uploadProblemImage.path)) uploads += 1;
     });
     await page.route(uploadCall, (route) => route.abort());
-    await form.picker.setInputFiles(picture('uno.png'));
+    await form.picker.setInputFiles(picture('uno.png', 128, 64, 640));
     await expect(page.getByRole('alert').filter({ hasText: words.api.es.network })).toBeVisible();
+    // As high as any other tile, however tall the picture is: its way on stands right under its words.
+    const retry = page.getByRole('button', { name: new RegExp(`^${t.retry}`) });
+    expect((await form.pictures.getByRole('img').boundingBox())?.height).toBe(96);
     await page.unroute(uploadCall);
-    await page.getByRole('button', { name: new RegExp(`^${t.retry}`) }).click();
+    await retry.click();
     await expect(page.getByText(t.uploaded)).toBeVisible();
 
     // What is no picture is refused in the server's words.
     await form.picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
     await expect(page.getByRole('alert').filter({ hasText: errorMessage('41501', 'es') })).toBeVisible();
+    await expect(retry).toHaveCount(0);
     expect(uploads).toBe(3);
     await page.getByRole('button', { name: `${t.remove}: ${withValues(t.picture, { number: '2' })}` }).click();
     await expect(form.pictures).toHaveCount(1);

@@ -7,15 +7,15 @@ export interface PictureFile {
 }
 
 /** A picture as a phone would have it, of one colour: what a file picker is given. */
-export function picture(name: string, grey = 128, side = 64): PictureFile {
+export function picture(name: string, grey = 128, side = 64, height = side): PictureFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
+  header.writeUInt32BE(height, 4);
   // Eight bits a pixel, grey.
   header.set([8, 0, 0, 0, 0], 8);
   // Each line begins with the number of its filter: none.
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(side, grey)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: side }, () => line)));
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const buffer = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

@@ -11,6 +11,8 @@ export interface UploadItem {
   progress?: number | undefined;
   /** Why it did not arrive. */
   error?: string | undefined;
+  /** The same file will fail again: it can only be removed. */
+  isRetryFutile?: boolean | undefined;
 }
 
 export interface UploaderLabels {
@@ -74,7 +76,8 @@ export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemov
 
 type ItemProps = { item: UploadItem } & Pick<UploaderProps, 'labels' | 'onRetry' | 'onRemove'>;
 
-function Item({ item: { id, name, preview, progress, error }, labels, onRetry, onRemove }: ItemProps) {
+function Item({ item, labels, onRetry, onRemove }: ItemProps) {
+  const { id, name, preview, progress, error, isRetryFutile } = item;
   return (
     <li className="uploader-item" data-failed={error !== undefined ? '' : undefined}>
       {preview === undefined ? (
@@ -86,15 +89,15 @@ function Item({ item: { id, name, preview, progress, error }, labels, onRetry, o
         <progress value={progress} max="1" aria-label={`${labels.uploading}: ${name}`} />
       )}
       {error !== undefined && (
-        <>
-          <p className="uploader-error" role="alert">
-            {error}
-          </p>
-          <button type="button" className="uploader-retry" onClick={() => onRetry(id)}>
-            {labels.retry}
-            <span className="visually-hidden">: {name}</span>
-          </button>
-        </>
+        <p className="uploader-error" role="alert">
+          {error}
+        </p>
+      )}
+      {error !== undefined && !isRetryFutile && (
+        <button type="button" className="uploader-retry" onClick={() => onRetry(id)}>
+          {labels.retry}
+          <span className="visually-hidden">: {name}</span>
+        </button>
       )}
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../lib/api-upload.ts';
@@ -20,6 +21,7 @@ interface Pending {
   progress: number;
   preview?: string | undefined;
   error?: string | undefined;
+  isRetryFutile?: boolean | undefined;
 }
 
 export interface ComplaintPicturesProps {
@@ -97,7 +99,7 @@ function usePictures({ draft, latest, change }: DraftHandle, t: ComplaintFormMes
       showToast(t.uploaded);
     } catch (error) {
       if (control.signal.aborted) return;
-      update(id, { error: getDevice().report(error) });
+      update(id, { error: getDevice().report(error), isRetryFutile: isOfFile(error) });
     } finally {
       sending.current = null;
       sendNext();
@@ -120,8 +122,8 @@ function usePictures({ draft, latest, change }: DraftHandle, t: ComplaintFormMes
   return {
     items: [
       ...arrived,
-      ...pending.map(({ id, preview, progress, error }, index): UploadItem => {
-        return { id, name: name(arrived.length + index), preview, progress, error };
+      ...pending.map(({ id, preview, progress, error, isRetryFutile }, index): UploadItem => {
+        return { id, name: name(arrived.length + index), preview, progress, error, isRetryFutile };
       }),
     ],
     add(files: readonly File[]) {
@@ -143,4 +145,9 @@ function usePictures({ draft, latest, change }: DraftHandle, t: ComplaintFormMes
       if (pictures.length < latest().pictures.length) change({ pictures });
     },
   };
+}
+
+/** What is wrong is the file itself: too large, no picture, or a damaged one. */
+function isOfFile(error: unknown): boolean {
+  return isApiError(error) && (error.status === 413 || error.status === 415 || error.code === errorCode.imageDamaged);
 }
