@@ -437,7 +437,8 @@ class History {
     const amount = Math.round((kept * share) / 100);
     if (amount < 1) return;
     this.refunded += amount;
-    this.#write(refundKept(this.account, { amount, businessDate: this.today }));
+    const reference = `back-${this.refunded}`;
+    this.#write(refundKept(this.account, { amount, reference, businessDate: this.today }));
   }
 }
 

@@ -79,15 +79,23 @@ export function chargeBack(
   return account;
 }
 
-/** Pays kept money back. Throws AppError (conflict) when less is kept. */
+/**
+ * Pays kept money back, once under a reference: the same again changes nothing. Throws AppError (conflict) when less is
+ * kept, or when another amount was paid back under the reference.
+ */
 export function refundKept(
   before: OrderAccount,
-  { amount, businessDate }: { amount: number; businessDate: IsoDate },
+  { amount, reference, businessDate }: { amount: number; reference: string; businessDate: IsoDate },
 ): OpenAccount {
   const account = new OpenAccount(before);
+  const done = before.bookings.find(({ kind, cause }) => kind === 'refund' && cause === reference);
+  if (done) {
+    if (paidBackBy(done) === amount) return account;
+    throw new AppError(errorCode.conflict, `${paidBackBy(done)} was paid back under ${reference} before`);
+  }
   const kept = keptOf(account);
   if (amount > kept) throw new AppError(errorCode.conflict, `${kept} is kept of this order, less than ${amount}`);
-  account.write([refund(amount, 0, notBeforeBooked(account, businessDate))]);
+  account.write([refund(amount, 0, notBeforeBooked(account, businessDate), reference)]);
   return account;
 }
 
@@ -214,14 +222,18 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
     return;
   }
   if (event.kind === 'refund') {
-    const amount = 0 - sumOf([event], 'cash');
-    account.write([refund(amount, Math.max(0, amount - keptOf(account)), businessDate)]);
+    const amount = paidBackBy(event);
+    account.write([refund(amount, Math.max(0, amount - keptOf(account)), businessDate, cause)]);
     return;
   }
   const fee = event.entries.find(({ account, amount }) => account === 'extension_fee' && amount > 0);
   const rest = { paymentId: cause, amount: sumOf([event], 'cash') - (fee?.amount ?? 0), businessDate };
   pay(account, rest, event.isCancelling);
   if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, businessDate, cause)]);
+}
+
+function paidBackBy(event: LedgerTransaction): number {
+  return 0 - sumOf([event], 'cash');
 }
 
 /** The entries of the fee that a payment paid beside the debt. */

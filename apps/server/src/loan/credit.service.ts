@@ -35,12 +35,12 @@ export async function chargeBackPayment(
   await writeAccount(transaction, before, chargeBack(before, input), bookedAt);
 }
 
-/** Pays kept money back. Refused when less is kept. Answers what is kept still, in minor units. */
+/** Pays kept money back (see `refundKept`). Answers what is kept still, in minor units. */
 export async function refundUnapplied(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { bookedAt, ...input }: { amount: number; businessDate: IsoDate; bookedAt: number },
+  { bookedAt, ...input }: { amount: number; reference: string; businessDate: IsoDate; bookedAt: number },
 ): Promise<number> {
   const before = await lockAccount(transaction, borrowerId, orderId);
   const after = refundKept(before, input);

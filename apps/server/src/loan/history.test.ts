@@ -190,8 +190,9 @@ class History {
     );
     const amount = Math.round(((row?.kept ?? 0) * share) / 100);
     if (amount < 1) return;
-    await refundOrder(server.db, orderId, amount, { now: server.clock.now(), timeZone: server.config.tenant.timeZone });
     this.refunded += amount;
+    const refund = { amount, reference: `back-${this.refunded}` };
+    await refundOrder(server.db, orderId, refund, { now: server.clock.now(), timeZone: server.config.tenant.timeZone });
   }
 }
 

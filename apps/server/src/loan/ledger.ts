@@ -146,14 +146,15 @@ export function application(parts: readonly AllocationPart[], businessDate: IsoD
   return transaction.entries.length > 0 ? transaction : null;
 }
 
-/** Kept money is paid back to the borrower; `lost` of it is no longer there (see `chargeback`). */
-export function refund(amount: number, lost: number, businessDate: IsoDate): LedgerTransaction {
+/** Kept money is paid back to the borrower, under a reference; `lost` of it is no longer there (see `chargeback`). */
+export function refund(amount: number, lost: number, businessDate: IsoDate, reference: string): LedgerTransaction {
   const entries: LedgerEntry[] = [
     { account: 'unapplied_cash', instalment: null, amount: amount - lost },
     { account: 'lost_refund', instalment: null, amount: lost },
     { account: 'cash', instalment: null, amount: -amount },
   ];
-  return { id: randomUUID(), kind: 'refund', businessDate, entries: entries.filter((entry) => entry.amount !== 0) };
+  const written = entries.filter((entry) => entry.amount !== 0);
+  return { id: randomUUID(), kind: 'refund', businessDate, cause: reference, entries: written };
 }
 
 /**

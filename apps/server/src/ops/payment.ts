@@ -10,7 +10,9 @@ export const paymentUsage = `  npm run ops -- payment list --unmatched          
                                                            to cancel a loan, too late or too little
   npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
   npm run ops -- payment assign <event id> <order id>      credits unmatched money to an order, on the day it was paid
-  npm run ops -- payment refund <order id> <amount>        books that kept money was paid back; the amount in minor units`;
+  npm run ops -- payment refund <order id> <amount> <reference>
+                                                           books that kept money was paid back: the amount in minor units,
+                                                           once for the reference of the transfer`;
 
 /** Answers what to print, or null when the words are not understood. */
 export async function paymentCommand(words: readonly string[], config: Config): Promise<string | null> {
@@ -29,8 +31,9 @@ export async function paymentCommand(words: readonly string[], config: Config): 
 type Work = (db: Db, now: number) => Promise<string>;
 
 /** What the words ask for, on a database at a moment. */
-export function workOf([action, first = '', second = '', stray]: readonly string[], timeZone: string): Work | null {
-  if (stray !== undefined) return null;
+export function workOf([action, ...words]: readonly string[], timeZone: string): Work | null {
+  const [first = '', second = '', third = '', stray] = words;
+  if (stray !== undefined || (third !== '' && action !== 'refund')) return null;
   if (action === 'list' && second === '') return listOf(first);
   if (action === 'assign' && first && second) {
     return async (db, now) => {
@@ -38,9 +41,10 @@ export function workOf([action, first = '', second = '', stray]: readonly string
       return `${first} is credited to ${second}; ${unapplied} of it is kept.`;
     };
   }
-  if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second)) {
+  if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
+    const refund = { amount: Number(second), reference: `refund:${third}` };
     return async (db, now) => {
-      const { kept } = await refundOrder(db, first, Number(second), { now, timeZone });
+      const { kept } = await refundOrder(db, first, refund, { now, timeZone });
       return `${second} is paid back; ${kept} is kept of ${first}.`;
     };
   }

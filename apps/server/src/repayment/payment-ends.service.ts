@@ -101,18 +101,26 @@ export async function assignPayment(
   });
 }
 
-/** Pays back what is kept of an order; answers what is kept still, in minor units. */
+/** Money that staff has paid back; the reference is that of the transfer. */
+export interface Refund {
+  /** Minor units. */
+  amount: number;
+  reference: string;
+}
+
+/** Pays back what is kept of an order, once a reference; answers what is kept still, in minor units. */
 export async function refundOrder(
   db: Db,
   orderId: string,
-  amount: number,
+  refund: Refund,
   { now, timeZone }: Moment,
 ): Promise<{ kept: number }> {
   return db.transaction(async (transaction) => {
     const owner = await findOrderOwner(transaction, orderId);
     if (!owner) throw new AppError(errorCode.notFound, `no order ${orderId}`);
     const businessDate = localDate(now, timeZone);
-    const kept = await refundUnapplied(transaction, owner.borrowerId, orderId, { amount, businessDate, bookedAt: now });
+    const booking = { ...refund, businessDate, bookedAt: now };
+    const kept = await refundUnapplied(transaction, owner.borrowerId, orderId, booking);
     return { kept };
   });
 }

@@ -204,9 +204,16 @@ describe('an operator', () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()), amount: 300_000 });
     expect(await ops('list', '--unapplied')).toBe(`${loan.orderId}  ana  28309 kept`);
-    await expect(ops('refund', loan.orderId, '28310')).rejects.toThrow('28309 is kept of this order, less than 28310');
-    expect(await ops('refund', loan.orderId, '20000')).toBe(`20000 is paid back; 8309 is kept of ${loan.orderId}.`);
-    const refunds = await Promise.allSettled([1, 2, 3].map(() => ops('refund', loan.orderId, '8309')));
+    await expect(ops('refund', loan.orderId, '28310', 'back-1')).rejects.toThrow(
+      '28309 is kept of this order, less than 28310',
+    );
+    const paidBack = `20000 is paid back; 8309 is kept of ${loan.orderId}.`;
+    expect(await ops('refund', loan.orderId, '20000', 'back-1')).toBe(paidBack);
+    // The same transfer again is the same refund.
+    const again = await Promise.all([1, 2].map(() => ops('refund', loan.orderId, '20000', 'back-1')));
+    expect(again).toEqual([paidBack, paidBack]);
+    await expect(ops('refund', loan.orderId, '1', 'back-1')).rejects.toThrow('20000 was paid back under');
+    const refunds = await Promise.allSettled([2, 3, 4].map((n) => ops('refund', loan.orderId, '8309', `back-${n}`)));
     expect(refunds.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await ops('list', '--unapplied')).toBe('Nothing.');
     // The provider takes back what the borrower has been given.
@@ -261,7 +268,7 @@ describe('payment, reversal, refund and a payment of an earlier day on one order
       ),
       server.takeBack('evt-0'),
       server.takeBack('evt-0'),
-      ops('refund', loan.orderId, '5000'),
+      ops('refund', loan.orderId, '5000', 'back-1'),
     ]);
     for (const answer of answers.slice(0, 8)) {
       expect(answer).toMatchObject({ status: 'fulfilled', value: { status: 200 } });

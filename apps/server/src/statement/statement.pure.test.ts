@@ -75,6 +75,7 @@ class History {
   today: IsoDate;
   readonly transactions: LedgerTransaction[];
   readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+  refunds = 0;
 
   constructor(
     readonly loaned: Loaned,
@@ -132,7 +133,9 @@ class History {
     }
     if (step.kind === 'refund') {
       const amount = Math.round((keptOf(this.account) * step.share) / 100);
-      if (amount > 0) this.#write(refundKept(this.account, { amount, businessDate: this.today }));
+      this.refunds += 1;
+      const reference = `back-${this.refunds}`;
+      if (amount > 0) this.#write(refundKept(this.account, { amount, reference, businessDate: this.today }));
     }
   }
 

@@ -162,7 +162,7 @@ describe('the statement', () => {
     });
     server.clock.moveDays(1);
     const at = { now: server.clock.now(), timeZone: server.config.tenant.timeZone };
-    await refundOrder(server.db, loan.orderId, 20_000, at);
+    await refundOrder(server.db, loan.orderId, { amount: 20_000, reference: 'back-1' }, at);
     const after = await loan.statement();
     expect(after.kept).toBe(8_309);
     expect(after.lines.at(-1)).toMatchObject({
