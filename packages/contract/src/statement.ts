@@ -47,7 +47,14 @@ export const loanStatementResponse = Type.Object({
     Type.Object({ paymentId: id, date: isoDate, text: Type.String(), state: Type.String(), amount: minorUnits }),
   ),
   /** The days for which everything can be quoted; without it where nothing is to be paid. */
-  payoff: Type.Optional(Type.Object({ from: isoDate, through: isoDate })),
+  payoff: Type.Optional(
+    Type.Object({
+      from: isoDate,
+      through: isoDate,
+      /** Whether the late charge grows tomorrow, a cap has stopped it, or neither. */
+      penalty: Type.Optional(Type.Union([Type.Literal('grows'), Type.Literal('capped'), Type.Literal('rests')])),
+    }),
+  ),
 });
 
 export type LoanStatement = Static<typeof loanStatementResponse>;

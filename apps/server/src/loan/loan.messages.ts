@@ -20,6 +20,10 @@ const es = {
   settledOn: 'Fecha de liquidación',
   orderNo: 'Número de préstamo',
   extendedDescription: 'Extendiste tu fecha de pago. Paga a más tardar el {date} y no habrá recargos.',
+  overdueDescription: {
+    grows: 'Venció el {date}. Cada día suma un recargo; paga hoy para detenerlo.',
+    capped: 'Venció el {date}. El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
+  },
   cancelled: { text: 'Préstamo cancelado', description: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
   status: {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
@@ -27,7 +31,7 @@ const es = {
     151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
     174: { text: 'Préstamo al corriente', description: 'Paga a más tardar el {date} y no habrá recargos.' },
-    180: { text: 'Pago vencido', description: 'Venció el {date}. Cada día suma un recargo; paga hoy para detenerlo.' },
+    180: { text: 'Pago vencido', description: 'Venció el {date}. Paga cuanto antes.' },
     200: { text: 'Préstamo liquidado', description: 'Pagaste todo. Ya no debes nada de este préstamo.' },
   } satisfies Record<OrderStatus, { text: string; description: string }>,
 };
@@ -54,6 +58,10 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     settledOn: 'Settled on',
     orderNo: 'Loan number',
     extendedDescription: 'You extended your due date. Pay by {date} and there is no late charge.',
+    overdueDescription: {
+      grows: 'It was due on {date}. Each day adds a charge; pay today to stop it.',
+      capped: 'It was due on {date}. The late charge has reached its cap and grows no more. Pay as soon as you can.',
+    },
     cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
     status: {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
@@ -63,7 +71,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
       174: { text: 'Loan on track', description: 'Pay by {date} and there is no late charge.' },
       180: {
         text: 'Payment overdue',
-        description: 'It was due on {date}. Each day adds a charge; pay today to stop it.',
+        description: 'It was due on {date}. Pay as soon as you can.',
       },
       200: { text: 'Loan settled', description: 'You have paid everything. You owe nothing on this loan.' },
     },

@@ -1,7 +1,8 @@
 import type { LoanDetails } from '@plazo/contract/loan';
-import { addDays } from '@plazo/loan-rules/calendar';
+import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Formatter, fill } from '../formatter.ts';
 import { contractAddress } from './contract-address.ts';
@@ -11,7 +12,7 @@ import type { Loan } from './loan.service.ts';
 type Messages = (typeof loanMessages)['es'];
 
 /** An order on the wire. Zero rows are sent too: hiding them is the screen's rule (requirement D1). */
-export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDetails {
+export function presentLoan(loan: Loan, today: IsoDate, t: Messages, write: Formatter): LoanDetails {
   const { order, status, instalments, asked } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
@@ -22,11 +23,10 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
   const notice = loan.isCancelled ? t.cancelled : t.status[status];
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
-  const description = extended && status === orderStatus.repayable ? t.extendedDescription : notice.description;
   return {
     orderStatus: status,
     noticeStatusText: notice.text,
-    noticeDesText: fill(description, { date: asked?.dueDate ?? '' }),
+    noticeDesText: fill(descriptionOf(loan, today, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
@@ -59,4 +59,19 @@ export function presentLoan(loan: Loan, t: Messages, write: Formatter): LoanDeta
     statementUrl: isPaidOut ? `/statement?orderId=${order.id}` : '',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };
+}
+
+/** What the status means for the borrower; whether a late charge grows is asked of the rule that computes it. */
+function descriptionOf(
+  { order, status, instalments, isCancelled }: Loan,
+  today: IsoDate,
+  isExtended: boolean,
+  t: Messages,
+) {
+  if (isCancelled) return t.cancelled.description;
+  if (isExtended && status === orderStatus.repayable) return t.extendedDescription;
+  const { description } = t.status[status];
+  if (status !== orderStatus.overdue) return description;
+  const course = penaltyCourse(instalments, { today, terms: order.terms });
+  return course === 'rests' ? description : t.overdueDescription[course];
 }

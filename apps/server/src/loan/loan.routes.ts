@@ -12,7 +12,7 @@ import { rateOrder } from './rating.service.ts';
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
     const loan = await readLoan(db, context.borrowerId, orderId, context.today);
-    return presentLoan(loan, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+    return presentLoan(loan, context.today, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
   });
 
   dispatcher.serveBorrower(googleScore, async (rating, context) => {

@@ -11,8 +11,10 @@ const es = {
   unmoved: 'Sin cambio',
   payFirst:
     'Para extender, primero paga {charges} de intereses y recargos. Después podrás pagar la extensión aquí mismo.',
-  payFirstOverdue:
+  payFirstGrows:
     'Para extender, primero paga hoy {charges} de intereses y recargos; mañana serán más. Después podrás pagar la extensión aquí mismo.',
+  payFirstCapped:
+    'Para extender, primero paga {charges} de intereses y recargos; el recargo llegó a su tope y ya no sube. Después podrás pagar la extensión aquí mismo.',
   payFee: 'Elige dónde pagar la extensión. Tu fecha cambia en cuanto se acredita el pago.',
   note: 'Puedes posponer este pago hasta {max} días en total, contados desde su fecha. Solo pagas el cargo de este periodo. Tus demás pagos no se mueven.',
 };
@@ -31,8 +33,10 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     unmoved: 'Unchanged',
     payFirst:
       'To extend, first pay {charges} of interest and late charges. Then you can pay for the extension right here.',
-    payFirstOverdue:
+    payFirstGrows:
       'To extend, first pay {charges} of interest and late charges today; tomorrow it is more. Then you can pay for the extension right here.',
+    payFirstCapped:
+      'To extend, first pay {charges} of interest and late charges; the late charge has reached its cap and grows no more. Then you can pay for the extension right here.',
     payFee: 'Choose where to pay for the extension. Your date moves as soon as the payment is credited.',
     note: 'You can postpone this payment by up to {max} days in all, counted from its due date. You only pay the fee of this period. Your other payments do not move.',
   },

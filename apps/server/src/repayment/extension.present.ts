@@ -1,6 +1,6 @@
 import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
-import { compareDates } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
 import { fill } from '../formatter.ts';
 import type { extensionMessages } from './extension.messages.ts';
@@ -17,7 +17,8 @@ export function presentExtension(
 ): LoanPlayDelayDetail {
   const { order, instalments } = loan;
   const { instalment: current, fee, charges, newDueDate } = extension;
-  const isOverdue = compareDates(current.dueDate, today) < 0;
+  const course = penaltyCourse(instalments, { today, terms: order.terms, only: current.number });
+  const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: t.payFirst }[course];
   const charged = { title: t.charges, amount: charges, remark: t.chargesRemark, time: today };
   const unpaid = instalments.filter((instalment) => dueTotal(instalment) > 0);
   return {
@@ -38,8 +39,7 @@ export function presentExtension(
       })),
     ],
     repayList: presentChannels(channels, vouchers, locale),
-    noticeMsg:
-      charges > 0 ? fill(isOverdue ? t.payFirstOverdue : t.payFirst, { charges: write.money(charges) }) : t.payFee,
+    noticeMsg: charges > 0 ? fill(payFirst, { charges: write.money(charges) }) : t.payFee,
     note: fill(t.note, { max: order.terms.extensionMaxDays }),
     chargesAmount: charges,
     repayAmount: asked.amount,

@@ -1,8 +1,9 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { ChannelSection, LoanPlayDetail, Voucher } from '@plazo/contract/repayment';
-import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { addMinor } from '@plazo/loan-rules/money';
+import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import { type Formatter, fill } from '../formatter.ts';
 import type { InstalmentBalance } from '../loan/loan.repository.ts';
@@ -33,7 +34,9 @@ export function presentRepayment(
   );
   const sum = (component: keyof InstalmentBalance['outstanding']) =>
     write.money(addMinor(...due.map((instalment) => instalment.outstanding[component])));
-  const isOverdue = compareDates(asked.dueDate, today) < 0;
+  const { terms } = loan.order;
+  const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: t.notice };
+  const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
   return {
     repayAmount: payoff?.amount ?? asked.amount,
     productName: loan.order.productName,
@@ -50,11 +53,7 @@ export function presentRepayment(
       { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - asked.amount) },
     ],
     repayList: presentChannels(channels, vouchers, reader.locale),
-    noticeMsg: payoff
-      ? fill(t.payoffNotice, { date: today })
-      : isOverdue
-        ? fill(t.overdueNotice, { date: today })
-        : t.notice,
+    noticeMsg: fill(notice, { date: today }),
   };
 }
 

@@ -95,7 +95,7 @@ describe('a payoff quote', () => {
     server.clock.set('2026-05-01T18:00:00Z');
     expect(await quoteOf(loan, '2026-05-01')).toMatchObject({ date: '2026-05-01' });
     expect(await server.post(payoffQuote, { orderId, date: '2026-05-02' }, launch)).toMatchObject({ code: '42206' });
-    expect((await loan.statement()).payoff).toEqual({ from: '2026-05-01', through: '2026-05-01' });
+    expect((await loan.statement()).payoff).toEqual({ from: '2026-05-01', through: '2026-05-01', penalty: 'grows' });
   });
 
   it('is refused for a loan that owes nothing, and for somebody else’s', async () => {

@@ -1,6 +1,7 @@
 import type { LoanStatement, StatementLine as WireLine } from '@plazo/contract/statement';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
+import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { ChannelSettings } from '../config/schema.ts';
 import { type Formatter, fill } from '../formatter.ts';
@@ -47,7 +48,15 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
       state: payment.reversedAt === null ? '' : reader.t.states.returned,
       amount: payment.amount,
     })),
-    ...(isPayable ? { payoff: { from: today, through: lastPayoffDay(loan.instalments, today) } } : {}),
+    ...(isPayable
+      ? {
+          payoff: {
+            from: today,
+            through: lastPayoffDay(instalments, today),
+            penalty: penaltyCourse(instalments, { today, terms: order.terms }),
+          },
+        }
+      : {}),
   };
 }
 

@@ -26,7 +26,7 @@ describe('the statement', () => {
       { text: 'Comisión acordada', note: '6,00% del préstamo', amount: 15_000, balance: 271_691 },
     ]);
     expect({ payments, kept }).toEqual({ payments: [], kept: 0 });
-    expect(payoff).toEqual({ from: '2026-03-02', through: '2026-04-01' });
+    expect(payoff).toEqual({ from: '2026-03-02', through: '2026-04-01', penalty: 'rests' });
     expect(await stateOf(server.db), 'a look writes nothing').toEqual(before);
   });
 

@@ -13,7 +13,7 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
   const { carry } = useScreen();
   const money = useMoney();
   const { statement, orderId, productId, isDayRefused } = data;
-  const { from = quote.date, through = quote.date } = statement.payoff ?? {};
+  const { from = quote.date, through = quote.date, penalty = 'rests' } = statement.payoff ?? {};
   const isToday = quote.date === statement.today;
   const field = {
     id: 'payoff-day',
@@ -28,7 +28,7 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
     <section className="section" id="payoff" aria-labelledby="payoff-title">
       <h2 id="payoff-title">{t.payoff}</h2>
       {from === through ? (
-        <p>{t.dayOnly}</p>
+        <p>{t.dayOnly[penalty]}</p>
       ) : (
         <>
           <p>{t.payoffText}</p>

@@ -1,0 +1,60 @@
+import { loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { loanStatement } from '@plazo/contract/statement';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+// What the screens say of a late charge that grows, and of one that its cap has stopped. The usual loan of 2,500.00 is
+// due on 2026-04-01 and its late charge is 75.00 a day: a cap of 300.00 is reached while it can still be extended.
+const product = { ...flex, terms: { ...flex.terms, penaltyCapPpm: 120_000 } };
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+async function saidOn(day: string) {
+  const loan = await TestLoan.take(server, { product });
+  const { orderId, launch } = loan;
+  server.clock.set(`${day}T18:00:00Z`);
+  const details = await loan.details();
+  const [repayment, extension, statement] = [
+    await server.call(loanPlayDetail, { orderId }, launch),
+    await server.call(loanPlayDelayDetail, { orderId }, launch),
+    await server.call(loanStatement, { orderId }, launch),
+  ];
+  const said = [details.noticeDesText, repayment.noticeMsg, extension.noticeMsg].join(' | ');
+  server.clock.moveDays(1);
+  const tomorrow = await loan.details();
+  return { said, penalty: statement.payoff?.penalty, grows: tomorrow.repayAmount !== details.repayAmount };
+}
+
+const growing = /mañana|cada día|detenerlo/i;
+const capped = /llegó a su tope y ya no sube/;
+
+describe('a late charge', () => {
+  it.each(['2026-04-02', '2026-04-04'])('that grows tomorrow is said to grow, by every screen, on %s', async (day) => {
+    const { said, penalty, grows } = await saidOn(day);
+    expect({ penalty, grows }).toEqual({ penalty: 'grows', grows: true });
+    for (const sentence of said.split(' | ')) expect(sentence).toMatch(growing);
+    expect(said).not.toMatch(capped);
+  });
+
+  it.each(['2026-04-05', '2026-04-07'])(
+    'that has reached its cap is said to stay, by every screen, on %s',
+    async (day) => {
+      const { said, penalty, grows } = await saidOn(day);
+      expect({ penalty, grows }).toEqual({ penalty: 'capped', grows: false });
+      for (const sentence of said.split(' | ')) expect(sentence).toMatch(capped);
+      expect(said).not.toMatch(growing);
+    },
+  );
+
+  it('is not spoken of before it is near', async () => {
+    const { said, penalty } = await saidOn('2026-03-10');
+    expect(penalty).toBe('rests');
+    expect(said).not.toMatch(growing);
+    expect(said).not.toMatch(capped);
+  });
+});

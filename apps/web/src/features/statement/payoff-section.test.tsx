@@ -1,0 +1,60 @@
+import type { LoanStatement } from '@plazo/contract/statement';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { apiMessages } from '../../lib/api-messages.ts';
+import { screenMessages } from '../../screen/screen.messages.ts';
+import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { PayoffSection } from './payoff-section.tsx';
+import { statementMessages } from './statement.messages.ts';
+
+const format = { symbol: '$', group: '.', decimal: ',' };
+const today = '2026-05-05';
+const quote = { date: today, amount: 521_691, rebate: 0, detail: [] };
+
+function render(payoff: LoanStatement['payoff'], rebate = 0): string {
+  const screen: Screen = {
+    locale: 'es',
+    url: '/statement?orderId=PZ1',
+    carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
+    format,
+    contractFormat: format,
+    tenant: {
+      displayName: 'Plazo',
+      appScheme: 'plazo://',
+      servicePhone: '+52 55',
+      allowedHosts: [],
+      agreementChecked: true,
+    },
+    loadedAt: '14:05',
+    t: { ...screenMessages.es, ...apiMessages.es },
+  };
+  const statement: LoanStatement = {
+    orderStatus: 180,
+    productName: 'Product',
+    productLogo: '/logo.svg',
+    today,
+    outstanding: 521_691,
+    lines: [],
+    instalments: [],
+    kept: 0,
+    payments: [],
+    ...(payoff ? { payoff } : {}),
+  };
+  const data = { orderId: 'PZ1', productId: '', statement, quote: { ...quote, rebate }, isDayRefused: false };
+  return renderToString(
+    <ScreenProvider value={screen}>
+      <PayoffSection data={data} quote={data.quote} t={statementMessages.es} />
+    </ScreenProvider>,
+  );
+}
+
+describe('paying everything, where there is no day but today', () => {
+  it('costs more tomorrow only while the late charge grows', () => {
+    const only = { from: today, through: today };
+    expect(render({ ...only, penalty: 'grows' })).toContain('Mañana será mayor por el recargo.');
+    const capped = render({ ...only, penalty: 'capped' });
+    expect(capped).toContain('llegó a su tope y ya no sube');
+    // A core of the lender's own may not say what becomes of it.
+    for (const html of [capped, render(only)]) expect(html).not.toMatch(/mañana/i);
+  });
+});
