@@ -48,6 +48,7 @@ describe('a payoff quote', () => {
       repayDate: '2026-03-15',
       noticeMsg: 'Con este pago terminas tu préstamo. El monto es el de hoy, 2026-03-15.',
     });
+    expect(payable.detail.map(({ text }) => text)).toContain('Interés e IVA que ya no pagas');
     const money = payable.detail.filter(({ value }) => value.includes('$'));
     expect(sumOf(money)).toBe(amount);
     const { reference } = await loan.code({ amount });
@@ -62,13 +63,13 @@ describe('a payoff quote', () => {
     const statement = await loan.statement();
     expect(statement).toMatchObject({ orderStatus: 200, outstanding: 0, kept: 0 });
     expect(said(statement).slice(-2)).toEqual([
-      ['2026-03-15', 'Interés que ya no pagas', -rebate, amount],
+      ['2026-03-15', 'Interés e IVA que ya no pagas', -rebate, amount],
       ['2026-03-15', 'Tu pago: Tienda de la esquina', -amount, 0],
     ]);
     const receipt = await loan.receipt('evt-all');
     expect(receipt.paid).toHaveLength(6);
     expect(receipt.notes).toEqual([
-      expect.stringMatching(/^Por liquidar antes de la fecha ya no pagas \$[\d.,]+ de interés\.$/),
+      expect.stringMatching(/^Por liquidar antes de la fecha ya no pagas \$[\d.,]+ de interés e IVA\.$/),
     ]);
     await loan.takeBack('evt-all');
     expect(said(await loan.statement()).slice(-2)).toEqual([

@@ -58,3 +58,9 @@ describe('paying everything, where there is no day but today', () => {
     for (const html of [capped, render(only)]) expect(html).not.toMatch(/mañana/i);
   });
 });
+
+describe('paying everything early', () => {
+  it('saves interest and the IVA on it', () => {
+    expect(render({ from: today, through: '2026-06-05' }, 12_345)).toContain('ahorras $123,45 de interés e IVA.');
+  });
+});
