@@ -30,6 +30,7 @@ const format = (symbol: string) => ({ symbol, group: '.', decimal: ',' });
 const demoTenant: Tenant = {
   displayName: 'Plazo',
   englishName: 'plazo',
+  logo: { src: '/pictures/brand.svg', width: 64 },
   companyName: 'Plazo Demo, S.A.P.I.',
   companyAddress: 'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   servicePhone: '+52 55 5555 0100',

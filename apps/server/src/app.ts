@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { serveBankCard } from './bank-card/bank-card.routes.ts';
 import { type CardProcessor, openCardProcessor } from './bank-card/card-processor.ts';
 import { serveBindBank } from './bind-bank/bind-bank.routes.ts';
+import { registerBrand } from './brand/brand.routes.ts';
 import type { Clock } from './clock.ts';
 import { SandboxClock, systemClock } from './clock.ts';
 import { serveComplaints } from './complaints/complaints.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const core = db ? serveOwnCore(app, { ...options, db, callTimeLimit }) : serveRemoteCore(app, options, callTimeLimit);
+  registerBrand(app, config);
   if (options.pages) await registerPages(app, { source: options.pages, core, clock, config });
   else app.setNotFoundHandler(answerNotFound);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -18,6 +18,8 @@ export interface LocaleFormat {
 export interface Tenant {
   displayName: string;
   englishName: string;
+  /** The picture of the app, word mark and icon, and how wide it stands in a heading. */
+  logo: { src: string; width: number };
   companyName: string;
   companyAddress: string;
   servicePhone: string;

@@ -29,7 +29,7 @@ function tenantFile(content: unknown): string {
 
 describe('the environment', () => {
   it('needs nothing for development', () => {
-    const { tenant, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
+    const { tenant, logo: _, PAYMENT_WEBHOOK_SECRET, ACCOUNT_KEY, ...config } = loadConfig({});
     expect(config).toEqual({
       NODE_ENV: 'development',
       HOST: '127.0.0.1',

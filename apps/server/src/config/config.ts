@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import { isSupportedCountry } from 'libphonenumber-js';
+import { type Logo, readLogo } from '../brand/logo.ts';
 import { contrastProblems } from './contrast.ts';
 import { type Environment, environmentSchema, type TenantSettings, tenantSchema } from './schema.ts';
 
 /** The validated configuration: what the environment and the tenant file say, with every default filled in. */
 export interface Config extends Required<Environment> {
   tenant: TenantSettings;
+  logo: Logo;
 }
 
 /** Settings that cannot be started with; one readable line each. */
@@ -31,7 +33,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const isProduction = environment.NODE_ENV === 'production';
   // With a lender's own core there is nothing of ours to seed or to move.
   const hasDemo = !isProduction && !environment.API_BASE_URL;
-  const { tenant, missing } = readTenant(environment.TENANT_FILE);
+  const { tenant, logo, missing } = readTenant(environment.TENANT_FILE);
   const config: Config = {
     ...environment,
     PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
@@ -43,6 +45,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
     ...secretsOf(environment, isProduction),
     tenant,
+    logo,
   };
   const problems = [
     ...baseUrlProblems(config),
@@ -81,7 +84,7 @@ const ofTheLender = [
 ] as const;
 
 /** The brand, and what of `ofTheLender` the file does not say. */
-function readTenant(file: string): { tenant: TenantSettings; missing: readonly string[] } {
+function readTenant(file: string): { tenant: TenantSettings; logo: Logo; missing: readonly string[] } {
   let content: unknown = {};
   if (file) {
     try {
@@ -101,7 +104,16 @@ function readTenant(file: string): { tenant: TenantSettings; missing: readonly s
   problems.push(...phoneRuleProblems(tenant.promotion.phone));
   if (!isTimeZone(tenant.timeZone)) problems.push(`tenant timeZone ${tenant.timeZone} is not known`);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { tenant, missing: ofTheLender.filter((key) => !given.includes(key)) };
+  const logo = readTenantLogo(tenant, file);
+  return { tenant, logo, missing: ofTheLender.filter((key) => !given.includes(key)) };
+}
+
+function readTenantLogo(tenant: TenantSettings, file: string): Logo {
+  try {
+    return readLogo(tenant, file);
+  } catch (error) {
+    throw new ConfigError([`TENANT_FILE ${file}: logo ${tenant.logo}: ${(error as Error).message}`]);
+  }
 }
 
 function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {

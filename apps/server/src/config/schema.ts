@@ -247,6 +247,12 @@ export const tenantSchema = Type.Object(
       pattern: '^[A-Za-z0-9 -]+$',
       description: 'Name in plain letters, for shells',
     }),
+    logo: Type.String({
+      default: '',
+      pattern: '^([A-Za-z0-9_-][A-Za-z0-9._-]*\\.(svg|png))?$',
+      description:
+        'Name of a file beside the tenant file: the logo and icon, an SVG without scripts or a PNG, at most 50 kB; empty: `displayName` in the colour `accent`',
+    }),
     companyName: Type.String({
       default: 'Plazo Demo, S.A.P.I.',
       description: 'Lender, as contracts and vouchers name it',

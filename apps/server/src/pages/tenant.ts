@@ -1,4 +1,5 @@
 import type { Tenant } from '@plazo/contract/pages';
+import { logoOf } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
 
 /** What the pages may know of the configuration. */
@@ -8,6 +9,7 @@ export function tenantOf({ tenant }: Config): Tenant {
   return {
     displayName,
     englishName,
+    logo: logoOf(tenant),
     companyName,
     companyAddress,
     servicePhone,

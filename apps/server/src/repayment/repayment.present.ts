@@ -4,6 +4,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { addMinor } from '@plazo/loan-rules/money';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
+import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import { type Formatter, fill } from '../formatter.ts';
 import type { InstalmentBalance } from '../loan/loan.repository.ts';
@@ -111,7 +112,7 @@ export function presentVoucher(
           },
         ]
       : [],
-    bottomLogo: '/pictures/brand-foot.svg',
+    bottomLogo: footLogoPath(tenant),
     validThrough: voucher.validThrough,
     purpose: voucher.purpose,
   };

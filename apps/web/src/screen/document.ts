@@ -35,7 +35,7 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
     `<meta name="theme-color" content="${escapeHtml(roles['--surface'] ?? '')}">`,
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
-    '<link rel="icon" href="/pictures/brand.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
     ...parts.head,
     `<style nonce="${nonce}">${styles}</style>`,
   ];

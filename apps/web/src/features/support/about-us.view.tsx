@@ -12,7 +12,7 @@ export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
   const values = { app: data.displayName, company: data.companyName, address: data.companyAddress };
   return (
     <Frame title={t.title}>
-      <img src="/pictures/brand.svg" alt="" width="64" height="64" />
+      <img className="wordmark" src={data.logo.src} alt="" width={data.logo.width} height="64" />
       <section className="prose" aria-labelledby="welcome">
         <h2 id="welcome">{fill(t.welcome, values)}</h2>
         {t.paragraphs.map((paragraph) => (
