@@ -161,6 +161,20 @@ test.describe('a telephone with the code of its country', () => {
     await expect(page.getByText(words.bindBank.es.saved)).toBeVisible();
   });
 
+  for (const typed of ['+52 1 55 1234 5678', '+52 55 1234 5678', '1 55 1234 5678']) {
+    test(`is taken typed key by key: ${typed}`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+      await hydrated(page);
+      const { number, phone, submit } = fieldsOf(page, 'es');
+      await number.fill(clabe);
+      await phone.pressSequentially(typed);
+      const sent = page.waitForRequest((request) => request.url().includes(bindCard.path));
+      await submit.click();
+      expect(new URLSearchParams((await sent).postData() ?? '').get('phone')).toBe('5512345678');
+      await expect(page.getByText(words.bindBank.es.saved)).toBeVisible();
+    });
+  }
+
   test('is taken without a script', async ({ plazo, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -191,12 +205,19 @@ test.describe('a wrong entry', () => {
       await expect(bank).toHaveAccessibleDescription(t.problems.bankMissing);
       await expect(phone).toHaveAccessibleDescription(new RegExp(t.problems.phoneMissing));
 
+      // Each word goes with its field's change, and the focus stays where it is.
+      await number.pressSequentially('6');
+      await expect(page.getByText(t.problems.numberMissing)).toHaveCount(0);
+      await expect(page.getByText(t.problems.bankMissing)).toBeVisible();
+      await expect(number).toBeFocused();
+
       await number.fill(clabe);
       await bank.selectOption('Santander');
       await phone.fill('5512345678');
       await submit.click();
       await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.clabeOfAnotherBank));
       await bank.selectOption('STP');
+      await expect(page.getByText(t.problems.clabeOfAnotherBank)).toHaveCount(0);
       await number.fill('646180109400423324');
       await submit.click();
       await expect(number).toHaveAccessibleDescription(new RegExp(t.problems.clabeWrong));

@@ -105,6 +105,7 @@ test('what is missing or wrong is told in the words of the seed', async ({ plazo
   await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before);
   await getCode(page).click();
   await expect(toast(page, '请正确输入图形验证码！')).toBeVisible();
+  await expect(page.getByText('请正确输入手机号！')).toHaveCount(0);
   await captcha(page).pressSequentially('ABCDEF');
   await expect(captcha(page)).toHaveValue('ABCD');
   await apply(page).click();

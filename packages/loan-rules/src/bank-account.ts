@@ -6,8 +6,8 @@ export const clabeLength = 18;
 export const cardLengths = { least: 15, most: 19 } as const;
 /** Digits of a Mexican telephone number, exactly; the seed lets 11 be typed. */
 export const nationalPhoneLength = 10;
-// Mexico's own code, with the 1 that mobile numbers had before 2019.
-const withCountryCode = /^521?(?=\d{10}$)/;
+// Mexico's own code, with the 1 that mobile numbers had before 2019, or that 1 alone: no national number begins with it.
+const withCountryCode = /^(?:521?(?=\d{10}$)|1(?=[2-9]\d{9}$))/;
 
 /** An account as somebody enters it: digits alone, ungrouped. */
 export interface BankAccountEntry {

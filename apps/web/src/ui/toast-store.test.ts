@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addToastRegion,
   dismissToast,
+  endToasts,
   holdToasts,
   readToasts,
   releaseToasts,
@@ -50,6 +51,18 @@ describe('toast store', () => {
     expect(texts()).toEqual(['failed']);
     vi.advanceTimersByTime(1000);
     expect(texts()).toEqual([]);
+  });
+
+  it('takes away what it said of the same action before, and nothing else', () => {
+    showToast('phone is wrong', { about: 'registration' });
+    showToast('offline');
+    vi.advanceTimersByTime(1000);
+    showToast('code is wrong', { about: 'registration' });
+    expect(texts()).toEqual(['offline', 'code is wrong']);
+    endToasts('registration');
+    expect(texts()).toEqual(['offline', 'code is wrong']);
+    vi.advanceTimersByTime(300);
+    expect(texts()).toEqual(['offline']);
   });
 
   it('keeps the newest three', () => {

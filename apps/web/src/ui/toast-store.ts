@@ -10,6 +10,8 @@ export interface ToastOptions {
   /** Milliseconds on screen. */
   duration?: number | undefined;
   tone?: ToastTone | undefined;
+  /** The action that it tells of: what was said of the same one before is no longer true, and goes. */
+  about?: string | undefined;
 }
 
 // spec 8: a toast stays 3 s unless told otherwise, and never less than 300 ms
@@ -20,6 +22,8 @@ const mostAtOnce = 3;
 
 interface Running {
   toast: Toast;
+  about: string | undefined;
+  shownAt: number;
   remaining: number;
   startedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,12 +38,16 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Says something without taking focus. The same words again restart the toast that is there. */
-export function showToast(text: string, { duration = defaultDuration, tone = 'plain' }: ToastOptions = {}): number {
+export function showToast(text: string, options: ToastOptions = {}): number {
+  const { duration = defaultDuration, tone = 'plain', about } = options;
   const same = running.find((entry) => entry.toast.text === text && entry.toast.tone === tone);
   const toast = same?.toast ?? { id: ++lastId, text, tone };
   if (same) stop(same);
-  const entry: Running = { toast, remaining: Math.max(shortestDuration, duration), startedAt: 0, timer: undefined };
-  const rest = running.filter((other) => other !== same);
+  const remaining = Math.max(shortestDuration, duration);
+  const entry: Running = { toast, about, shownAt: Date.now(), remaining, startedAt: 0, timer: undefined };
+  running = running.filter((other) => other !== same);
+  if (about !== undefined) endToasts(about);
+  const rest = running;
   for (const old of rest.slice(0, Math.max(0, rest.length + 1 - mostAtOnce))) stop(old);
   running = [...rest, entry].slice(-mostAtOnce);
   if (!isHeld) start(entry);
@@ -53,6 +61,19 @@ export function dismissToast(id: number): void {
   // The toast that held the others is gone, and its pointer or focus with it.
   if (running.length === 0) isHeld = false;
   publish();
+}
+
+/** Takes away what was said of an action: it is no longer true. Whatever was shown for less than the least stays for it. */
+export function endToasts(about: string): void {
+  for (const entry of running.filter((one) => one.about === about)) {
+    const owed = entry.shownAt + shortestDuration - Date.now();
+    if (owed <= 0) dismissToast(entry.toast.id);
+    else {
+      stop(entry);
+      entry.remaining = owed;
+      start(entry);
+    }
+  }
 }
 
 /** While a finger, a pointer or focus rests on the toasts their time stands still. */

@@ -12,7 +12,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OneTimeCodeField } from '../../ui/one-time-code-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { endToasts, showToast } from '../../ui/toast-store.ts';
 import { dataOf } from './body.ts';
 import type { StageProps } from './choose-stage.tsx';
 import { usePayment } from './use-payment.ts';
@@ -36,7 +36,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
     const verifyCode = field.current?.value.trim() ?? '';
     setTooShort(verifyCode.length < smsCodeLength);
     if (verifyCode.length < smsCodeLength) {
-      showToast(t.codeTooShort, { tone: 'danger' });
+      showToast(t.codeTooShort, { tone: 'danger', about: 'code' });
       field.current?.focus();
       return;
     }
@@ -45,6 +45,12 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       location.replace(loan);
       return true;
     });
+  }
+
+  function handleInput() {
+    if (!isTooShort) return;
+    setTooShort(false);
+    endToasts('code');
   }
 
   function resend() {
@@ -56,7 +62,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       const input = { amount, bankName, cardId, cardNo, bankCode, orderId, repayToken, sendMsg: '1' } as const;
       const { repayRecordId } = dataOf(await call(repaymentCommit, input), t);
       setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
-      showToast(t.codeResent);
+      showToast(t.codeResent, { about: 'code' });
       if (repayRecordId === recordId) return false;
       location.replace(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
       return true;
@@ -64,7 +70,7 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
   }
 
   return (
-    <form method="post" action={url} onSubmit={handleSubmit}>
+    <form method="post" action={url} onSubmit={handleSubmit} onInput={handleInput}>
       <input type="hidden" name="stage" value="confirm" />
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="recordId" value={recordId} />

@@ -8,7 +8,7 @@ import {
   nationalPhone,
 } from '@plazo/loan-rules/bank-account';
 import { bankCardGroup, phoneGroups, phoneLength } from '@plazo/loan-rules/limits';
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { digitsOf } from '../../ui/digit-groups.ts';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useProblems } from '../../ui/use-problems.ts';
 import type { BindBankMessages } from './bind-bank.messages.ts';
 
 export interface BindFormProps {
@@ -36,35 +37,43 @@ const numberFormats = {
 export function BindForm({ banks, entry: given = empty, problems: givenProblems, onBound, t }: BindFormProps) {
   const { url } = useScreen();
   const [entry, setEntry] = useState(given);
-  const [problems, setProblems] = useState(givenProblems);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const { problems, find, forget } = useProblems(form, givenProblems);
   const bankId = useId();
-  const change = (part: Partial<BankAccountEntry>) => setEntry((before) => ({ ...before, ...part }));
+  const problemsOf = (one: BankAccountEntry) =>
+    bankAccountProblems(
+      one,
+      banks.map(({ bankCode }) => bankCode),
+    );
+
+  function change(part: Partial<BankAccountEntry>) {
+    setEntry((before) => ({ ...before, ...part }));
+    // Another bank, or another kind of number, can make right what is wrong with the number.
+    const still = problemsOf({ ...entry, ...part });
+    forget((field) => field in part || still[field] !== problems[field]);
+  }
 
   // What was typed before the document came alive is kept.
   useLayoutEffect(() => {
     if (form.current) setEntry(readForm(new FormData(form.current)));
   }, []);
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const found = bankAccountProblems(
-      entry,
-      banks.map(({ bankCode }) => bankCode),
-    );
-    setProblems(found);
+    // Typed key by key the code of the country is gone before the 1 that follows it has shown what it is.
+    const whole = { ...entry, phone: nationalPhone(entry.phone) };
+    setEntry(whole);
+    const found = problemsOf(whole);
+    find(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) return;
     const { call, report } = getDevice();
     setBusy(true);
     try {
-      onBound((await call(bindCard, entry)).bankCards);
+      onBound((await call(bindCard, whole)).bankCards);
     } catch (error) {
       setRefusal(report(error));
     }

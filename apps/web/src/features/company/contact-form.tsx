@@ -4,6 +4,7 @@ import { useAlive } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useProblems } from '../../ui/use-problems.ts';
 import type { ContactMessages } from './contact.messages.ts';
 
 const fields = [
@@ -21,9 +22,9 @@ type FieldName = (typeof fields)[number]['name'];
  */
 export function ContactForm({ t }: { t: ContactMessages }) {
   const isAlive = useAlive();
-  const [missing, setMissing] = useState<readonly FieldName[]>([]);
   const [completed, setCompleted] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const { problems: missing, find, forget } = useProblems<Partial<Record<FieldName, true>>>(form, {});
   const id = useId();
 
   useEffect(() => {
@@ -31,15 +32,12 @@ export function ContactForm({ t }: { t: ContactMessages }) {
     const timer = setTimeout(() => setCompleted(0), contactConfirmationMs);
     return () => clearTimeout(timer);
   }, [completed]);
-  useEffect(() => {
-    if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [missing]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
     const empty = fields.map(({ name }) => name).filter((name) => String(entries.get(name) ?? '').trim() === '');
-    setMissing(empty);
+    find(Object.fromEntries(empty.map((name) => [name, true])));
     if (empty.length > 0) return setCompleted(0);
     event.currentTarget.reset();
     setCompleted((before) => before + 1);
@@ -55,8 +53,9 @@ export function ContactForm({ t }: { t: ContactMessages }) {
             id: `${id}-${field.name}`,
             name: field.name,
             required: true,
-            'aria-invalid': missing.includes(field.name) ? true : undefined,
-            'aria-describedby': missing.includes(field.name) ? `${id}-missing` : undefined,
+            'aria-invalid': missing[field.name],
+            'aria-describedby': missing[field.name] && `${id}-missing`,
+            onInput: () => forget((name) => name === field.name),
           } as const;
           return (
             <Field id={control.id} label={t[field.name]} key={field.name}>
@@ -69,7 +68,7 @@ export function ContactForm({ t }: { t: ContactMessages }) {
           );
         })}
         <div role="alert" id={`${id}-missing`}>
-          {missing.length > 0 && <Notice tone="danger">{t.incomplete}</Notice>}
+          {Object.keys(missing).length > 0 && <Notice tone="danger">{t.incomplete}</Notice>}
         </div>
         <Button type="submit">{t.check}</Button>
       </fieldset>

@@ -7,7 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { endToasts, showToast } from '../../ui/toast-store.ts';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
 
 /**
@@ -33,7 +33,7 @@ export function ComplaintScore({ problemId, t }: { problemId: string; t: Complai
   async function send() {
     if (isSending.current) return;
     if (score === 0) {
-      showToast(t.noScore, { tone: 'danger' });
+      showToast(t.noScore, { tone: 'danger', about: 'score' });
       return;
     }
     isSending.current = true;
@@ -47,6 +47,11 @@ export function ComplaintScore({ problemId, t }: { problemId: string; t: Complai
       isSending.current = false;
       setState('asked');
     }
+  }
+
+  function choose(stars: number) {
+    setScore(stars);
+    endToasts('score');
   }
 
   function close() {
@@ -89,7 +94,7 @@ export function ComplaintScore({ problemId, t }: { problemId: string; t: Complai
               label={t.score}
               starLabels={[t.star1, t.star2, t.star3, t.star4, t.star5]}
               value={score}
-              onChange={setScore}
+              onChange={choose}
             />
           </>
         )}

@@ -6,7 +6,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { endToasts, showToast } from '../../ui/toast-store.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 /** Asks for stars, once a visit and never again once they are given (requirement D4). */
@@ -20,7 +20,7 @@ export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMe
   }, [orderId]);
 
   async function send() {
-    if (score === 0) return showToast(t.rateNone);
+    if (score === 0) return showToast(t.rateNone, { about: 'rating' });
     const { bridge, call, report } = getDevice();
     setBusy(true);
     try {
@@ -32,6 +32,11 @@ export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMe
       report(error);
     }
     setBusy(false);
+  }
+
+  function choose(stars: number) {
+    setScore(stars);
+    endToasts('rating');
   }
 
   const close = () => setStage(null);
@@ -49,7 +54,7 @@ export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMe
           </Button>
         }
       >
-        <Rating name="score" label={t.rateTitle} starLabels={t.stars} value={score} onChange={setScore} />
+        <Rating name="score" label={t.rateTitle} starLabels={t.stars} value={score} onChange={choose} />
       </Dialog>
       <Dialog open={stage === 'thanks'} onClose={close} title={t.thanksTitle} dismissLabel={dismissLabel}>
         <p>{t.thanks}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { fill } from '../../lib/format.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,10 +20,6 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
   const registration = useRegistration(data, t, form);
   const { entry, problems, captcha, busy, change } = registration;
   const { digits, groups } = data.phoneRule;
-
-  useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

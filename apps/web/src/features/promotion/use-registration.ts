@@ -5,7 +5,8 @@ import { cookieText, readCookie } from '../../lib/cookie.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { endToasts, showToast, type ToastTone } from '../../ui/toast-store.ts';
+import { useProblems } from '../../ui/use-problems.ts';
 import { readNextCode, writeNextCode } from './next-code.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 import type { Promotion } from './promotion.page.ts';
@@ -14,12 +15,14 @@ import { countdown, entryOf, isPhone, problemsOf, type RegistrationEntry } from 
 import { useCaptcha } from './use-captcha.ts';
 import { visitOf } from './visit.ts';
 
+const registration = 'registration';
+
 /** What the form holds and does (requirements P2 to P4). */
 export function useRegistration(data: Promotion, t: PromotionMessages, form: RefObject<HTMLFormElement | null>) {
   const { carry } = useScreen();
   const captcha = useCaptcha(data);
   const [entry, setEntry] = useState(data.entry);
-  const [problems, setProblems] = useState(data.problems);
+  const { problems, find, forget } = useProblems(form, data.problems);
   const [busy, setBusy] = useState<'sms' | 'register' | null>(null);
   const [availableAt, setAvailableAt] = useState(0);
   /** The phone for which the server may have taken the answer of this captcha: for this one it is still good. */
@@ -42,6 +45,10 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
 
   function change(part: Partial<RegistrationEntry>) {
     setEntry((before) => ({ ...before, ...part }));
+    if (Object.keys(problems).some((field) => field in part)) {
+      forget((field) => field in part);
+      endToasts(registration);
+    }
     const { phone = '' } = part;
     const isOther = answeredFor.current !== null && answeredFor.current !== phone;
     // Another phone needs an answer of its own, and a longer wait was the former one's.
@@ -54,7 +61,7 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
     answeredFor.current = null;
     captcha.redraw();
     setEntry((before) => ({ ...before, capcode: '' }));
-    setProblems(problem === undefined ? {} : { capcode: problem });
+    find(problem === undefined ? {} : { capcode: problem });
   }
 
   function waitFor(seconds: number) {
@@ -63,16 +70,16 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
     writeNextCode(until);
   }
 
-  const say = (error: unknown) => showToast(wordsOf(error, t), { tone: 'danger' });
+  const say = (error: unknown) => tell(wordsOf(error, t), 'danger');
 
   /** Makes a call while its button is busy; a lost network is told as the seed has it. */
   async function run(step: 'sms' | 'register', work: () => Promise<void>) {
     if (busy !== null) return;
     const found = problemsOf({ ...entry, capcode }, data.phoneRule, t, step);
-    setProblems(found);
+    find(found);
     const [first] = Object.values(found);
     if (first !== undefined) {
-      showToast(first, { tone: 'danger' });
+      tell(first, 'danger');
       return;
     }
     setBusy(step);
@@ -94,24 +101,24 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
   /** What both calls may end with: '11' and a wrong captcha; anything else is told in the server's words. */
   function end(code: string, message: string, wrongCaptcha: string) {
     if (code === promotionCode.alreadyRegistered) {
-      showToast(t.already);
+      tell(t.already);
       openRoute(data, 'downloadTemplate');
       return;
     }
-    showToast(message, { tone: 'danger' });
+    tell(message, 'danger');
     if (code === wrongCaptcha) redraw(message);
   }
 
   function sendCode() {
     if (Date.now() < availableAt) {
-      showToast(t.noRepeat, { tone: 'danger' });
+      tell(t.noRepeat, 'danger');
       return;
     }
     void run('sms', async () => {
       const { code, message, data: refused } = await getDevice().call(getSms, sharedFields());
       if (code === promotionCode.wait && refused) waitFor(refused.waitSeconds);
       if (code !== promotionCode.success) return end(code, message, promotionCode.wrongCaptcha);
-      showToast(t.sent);
+      tell(t.sent);
       waitFor(countdown / 1000);
       form.current?.querySelector<HTMLElement>('[name="smsCode"]')?.focus();
     });
@@ -126,7 +133,7 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
       const own = { merchantNumber: '0', userName: phone, smsCode, invite_code, id: data.id };
       const { code, message } = await call(register, { ...sharedFields(), ...own });
       if (code !== promotionCode.success) return end(code, message, promotionCode.wrongCaptchaAtRegister);
-      showToast(t.registered);
+      tell(t.registered);
       openRoute(data, 'downloadTemplate');
     });
   }
@@ -134,12 +141,12 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
   /** Spec 5: another picture needs a phone. */
   function refresh() {
     if (isPhone(entry.phone, data.phoneRule)) return redraw();
-    setProblems({ phone: t.phoneProblem });
-    showToast(t.phoneProblem, { tone: 'danger' });
+    find({ phone: t.phoneProblem });
+    tell(t.phoneProblem, 'danger');
   }
 
   function puzzle() {
-    captcha.puzzle().then(() => setProblems({}), say);
+    captcha.puzzle().then(() => find({}), say);
   }
 
   /** For a picture that cannot be had. */
@@ -149,6 +156,11 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
 
   const does = { change, sendCode, register: handleRegister, refresh, recover, puzzle };
   return { entry, problems, captcha, busy, availableAt, ...does };
+}
+
+/** One at a time: each is about the same form. */
+function tell(text: string, tone?: ToastTone) {
+  showToast(text, { tone, about: registration });
 }
 
 /** A lost network is told as the seed has it; whatever the server says, in its words. */
