@@ -128,7 +128,7 @@ function greeting(program: ChildProcess): Promise<{ url: string; links: DemoLink
 
 const announcement = /^Plazo is ready at (\S+)$/m;
 const linkLine = /^ {2}(\S+) {1,}\S.* (https?:\S+)$/gm;
-const lastLine = /^Pay a voucher:.*\n/m;
+const lastLine = /^Move the clock:.*\n/m;
 
 /** What `announce` of apps/server/src/start.ts has printed; undefined while it is incomplete. */
 export function readGreeting(printed: string): { url: string; links: DemoLink[] } | undefined {

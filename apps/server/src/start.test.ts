@@ -34,6 +34,9 @@ describe('the program', { timeout: 180_000 }, () => {
     first = printed;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(linksOf(printed)).toHaveLength(demoBorrowers.length);
+    // Another terminal does not know the port.
+    expect(printed).toContain(`npm run sandbox -- pay <code> --url ${url}\n`);
+    expect(printed).toContain(`npm run sandbox -- clock +8d --url ${url}\n`);
     const [ana] = linksOf(printed);
     const answer = await fetch(ana ?? '');
     expect(answer.status).toBe(200);
@@ -102,6 +105,7 @@ describe('the program', { timeout: 180_000 }, () => {
 describe('a start that cannot succeed', { timeout: 60_000 }, () => {
   afterEach(killServers);
   it.each([
+    [{ NODE_ENV: 'staging' }, ['Configuration: NODE_ENV must be one of development, production']],
     [{ PORT: 'eighty' }, ['Configuration: PORT must be integer']],
     [
       { TENANT_FILE: '/nowhere/tenant.json' },

@@ -28,7 +28,8 @@ export async function startServer(
     if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
     stopOnSignal(app, db);
-    announce(addressOf(app, config), db && config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : []);
+    const links = db && config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : [];
+    announce(addressOf(app, config), links, commandSuffix(config.HOST, portOf(app, config)));
   } catch (error) {
     await db?.close();
     throw error;
@@ -65,17 +66,27 @@ async function seed(db: Db, config: Config, clock: Clock, storage: ImageStorage)
 }
 
 function addressOf(app: FastifyInstance, config: Config): string {
-  const address = app.server.address();
-  const port = address && typeof address === 'object' ? address.port : config.PORT;
-  return config.PUBLIC_BASE_URL.replace(/\/$/, '') || `http://${config.HOST}:${port}`;
+  return config.PUBLIC_BASE_URL.replace(/\/$/, '') || `http://${config.HOST}:${portOf(app, config)}`;
 }
 
-function announce(address: string, links: readonly DemoLink[]): void {
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address();
+  return address && typeof address === 'object' ? address.port : config.PORT;
+}
+
+/** What a command of another terminal, which has none of our settings, must be told to find this server. */
+function commandSuffix(host: string, port: number): string {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host;
+  return reached === '127.0.0.1' && port === 3000 ? '' : ` --url http://${reached}:${port}`;
+}
+
+function announce(address: string, links: readonly DemoLink[], suffix: string): void {
   const lines = [`Plazo is ready at ${address}`];
   if (links.length > 0) {
     lines.push('', 'Demo borrowers (isNeedPop=1 in a link shows it in English):');
     lines.push(...links.map(({ name, state, url }) => `  ${name.padEnd(12)} ${state.padEnd(40)} ${url}`));
-    lines.push('', 'Pay a voucher:  npm run sandbox -- pay <code>      Move the clock:  npm run sandbox -- clock +8d');
+    lines.push('', `Pay a voucher:   npm run sandbox -- pay <code>${suffix}`);
+    lines.push(`Move the clock:  npm run sandbox -- clock +8d${suffix}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -48,6 +48,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
     logo,
   };
   const problems = [
+    ...databaseProblems(config),
     ...baseUrlProblems(config),
     ...uploadProblems(config),
     ...providerProblems(config),
@@ -144,16 +145,27 @@ function repeated(name: string, choices: readonly { value: string }[]): string[]
 function validated<T>(schema: object, value: unknown, prefix: string): T {
   const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile(schema);
   if (validate(value)) return value as T;
+  const errors = validate.errors ?? [];
   // A value that is none of several is reported once for each of them.
-  throw new ConfigError([...new Set((validate.errors ?? []).map((error) => prefix + inWords(error)))]);
+  throw new ConfigError([...new Set(errors.map((error) => prefix + inWords(error, errors)))]);
 }
 
-function inWords(error: ErrorObject): string {
+function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {
   const name = error.instancePath.slice(1).replaceAll('/', '.');
-  if (error.keyword === 'const' || error.keyword === 'anyOf') return `${name} is not one of its values`;
+  if (error.keyword === 'const' || error.keyword === 'anyOf') {
+    const choices = errors.filter(
+      ({ keyword, instancePath }) => keyword === 'const' && instancePath === error.instancePath,
+    );
+    return `${name} must be one of ${choices.map(({ params }) => params.allowedValue).join(', ')}`;
+  }
   if (error.keyword === 'additionalProperties')
     return `${name || 'it'} has an unknown key ${error.params.additionalProperty}`;
   return `${name || 'it'} ${error.message}`;
+}
+
+/** Without its value: a password may be in it. */
+function databaseProblems({ DATABASE_URL: url }: Config): string[] {
+  return !url || /^postgres(ql)?:\/\//i.test(url) ? [] : ['DATABASE_URL must begin with postgres:// or postgresql://'];
 }
 
 function baseUrlProblems(config: Config): string[] {
