@@ -115,6 +115,7 @@ test.describe('the company site', () => {
     await page.goto(`${plazo.url}/`);
     const home = section(page, words.siteLoan.en.terms.title);
     await expect(home).toHaveAttribute('lang', 'en');
+    await expect(home.getByText(words.siteLoan.es.onlyEnglish)).toHaveAttribute('lang', 'es');
     for (const figure of ['91 to 365', 'Within 1 day', '1 to 3 days', 'Rs.1,000', 'Rs.800', '5%, 4%, 2%']) {
       await expect(home).toContainText(figure);
     }

@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { type PrivacyMessages, privacyMessages } from '../../legal/privacy.messages.ts';
 import { type AboutMessages, aboutMessages } from './about.messages.ts';
+import { loanTermsMessages } from './loan-terms.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
@@ -28,6 +29,7 @@ const es = {
   ],
   privacyIntro: 'Este es el aviso completo. Toca una parte para leerla.',
   privacyWhole: 'Abrir el aviso en su propia página',
+  onlyEnglish: loanTermsMessages.es.onlyEnglish,
 };
 
 export type HomeMessages = SiteMessages & typeof es & { aboutUs: AboutMessages; privacy: PrivacyMessages };
@@ -60,6 +62,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     ],
     privacyIntro: 'This is the whole notice. Tap a part to read it.',
     privacyWhole: 'Open the notice on a page of its own',
+    onlyEnglish: loanTermsMessages.en.onlyEnglish,
     aboutUs: aboutMessages.en,
     privacy: privacyMessages.en,
   },

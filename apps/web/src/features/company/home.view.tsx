@@ -17,7 +17,7 @@ const pictures = ['cost', 'date', 'talk'];
 
 /** The whole site on one page: each section has a page of its own too, for whoever comes to read it alone. */
 export function View({ data, t }: ViewProps<Site, HomeMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale } = useScreen();
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);
   return (
@@ -70,6 +70,11 @@ export function View({ data, t }: ViewProps<Site, HomeMessages>) {
       </section>
       <section className="site-section" id="loan" aria-labelledby="loan-title" lang="en">
         <div className="site-width">
+          {t.onlyEnglish !== '' && (
+            <p className="caption" lang={locale}>
+              {t.onlyEnglish}
+            </p>
+          )}
           <h2 id="loan-title">{loanTerms.title}</h2>
           <p className="site-text">{write(loanTerms.intro)}</p>
           <LoanFigures />
