@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoBorrowers } from './demo/demo-borrowers.ts';
@@ -54,8 +57,11 @@ describe('the program', { timeout: 180_000 }, () => {
 
   it('says in one line that its port is taken', async () => {
     const { port, release } = await takenPort();
-    const { code, stdout, stderr } = await start({ PORT: String(port) }).ended;
+    const folder = path.join(tmpdir(), `plazo-start-${process.pid}`);
+    const { code, stdout, stderr } = await start({ PORT: String(port), DATABASE_URL: '', DATA_FOLDER: folder }).ended;
     release();
+    // Before a database is made.
+    expect(existsSync(folder)).toBe(false);
     expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another one.\n`);
     expect([code, stdout]).toEqual([1, '']);
   });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Clock, SandboxClock, systemClock } from './clock.ts';
@@ -17,6 +19,7 @@ export async function startServer(
   config: Config,
   { isDevelopmentServer }: { isDevelopmentServer: boolean },
 ): Promise<void> {
+  await tryPort(config);
   const logger = createLogger(config.LOG_LEVEL);
   const db = config.API_BASE_URL ? null : await openOwnDatabase(config);
   try {
@@ -34,6 +37,14 @@ export async function startServer(
     await db?.close();
     throw error;
   }
+}
+
+/** Fails at once on a port that is taken: a new database takes a while to make. `listen` has the last word. */
+async function tryPort({ HOST, PORT }: Config): Promise<void> {
+  const probe = createServer().listen(PORT, HOST);
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function openOwnDatabase(config: Config): Promise<Db> {
