@@ -96,7 +96,9 @@ describe('npm run ops -- campaign', () => {
     const broken = path.join(folder, 'broken.json');
     writeFileSync(broken, '{"headline":');
     await expect(run('put', 'kept', broken)).rejects.toThrow(SyntaxError);
-    await expect(run('put', 'kept', path.join(folder, 'nowhere.json'))).rejects.toThrow('ENOENT');
+    await expect(run('put', 'kept', path.join(folder, 'nowhere.json'))).rejects.toThrow(
+      /^There is no file .*nowhere\.json\.$/,
+    );
     const stored = await withDb((db) =>
       rowsOf<{ template: object }>(db, `select template from campaign where id = 'kept'`),
     );

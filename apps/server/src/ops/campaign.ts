@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { type CampaignCount, findCampaignCounts, findCampaigns } from '../promotion/campaign.repository.ts';
 import { writeCampaign } from '../promotion/campaign.service.ts';
 import { openMigrated } from './open-migrated.ts';
+import { readGiven } from './read-given.ts';
 
 export const campaignUsage = `  npm run ops -- campaign list                             the ids of the campaigns
   npm run ops -- campaign put <id> <template.json>         writes the page of a campaign, new or changed
@@ -13,7 +13,7 @@ export async function campaignCommand(words: readonly string[], config: Config):
   const [action, id = '', file = ''] = words;
   const wanted = { list: 1, put: 3, report: 2 }[action ?? ''];
   if (wanted === undefined || words.length !== wanted) return null;
-  const template: unknown = action === 'put' ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const template: unknown = action === 'put' ? JSON.parse(readGiven(file).toString('utf8')) : null;
   const db = await openMigrated(config);
   try {
     const ids = await findCampaigns(db);

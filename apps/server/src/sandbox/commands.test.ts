@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readCommand } from './commands.ts';
+
+const read = (line: string) => readCommand(line.split(' '));
+
+describe('a command of the sandbox', () => {
+  it.each([
+    ['pay 93916801695169', { name: 'pay', reference: '93916801695169', amount: null }],
+    ['pay 93916801695169 100000', { name: 'pay', reference: '93916801695169', amount: 100_000 }],
+    ['clock +8d', { name: 'clock', by: '+8d' }],
+    ['order ana PZ1 approve', { name: 'order', borrowerId: 'ana', orderId: 'PZ1', event: 'approve' }],
+  ])('is understood: %s', (line, command) => {
+    expect(read(line)).toEqual(command);
+  });
+
+  it.each([
+    // As the screen groups a code.
+    ['pay 9391 6801 6951 69', /^Write the code in one piece/],
+    ['pay', /^Write the code in one piece/],
+    ['pay 93916801695169 1000,00', /^1000,00 is no amount in minor units: 100000 is 1,000\.00/],
+    ['pay 93916801695169 0', /^0 is no amount/],
+    ['clock 8', /^A move of the clock looks like \+8d/],
+    ['clock', /^A move of the clock looks like \+8d/],
+    ['order ana PZ1 fly', /^fly is no decision: it is approve, reject, disburse, confirm\.$/],
+    ['order x fly', /^The command is npm run sandbox -- order <borrower> <order> approve\|/],
+    ['dance', /^There is no command dance: it is pay, clock or order\.$/],
+  ])('that is wrong is told in one line: %s', (line, problem) => {
+    expect(() => read(line)).toThrow(problem);
+    expect(() => read(line)).toThrow(/^[^\n]+$/);
+  });
+
+  it('is none without words', () => {
+    expect(readCommand([])).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { parseMove } from './move.ts';
+
+/** What the words of a command ask a running server for. */
+export type SandboxCommand =
+  | { name: 'pay'; reference: string; amount: number | null }
+  | { name: 'clock'; by: string }
+  | { name: 'order'; borrowerId: string; orderId: string; event: string };
+
+const events = ['approve', 'reject', 'disburse', 'confirm'];
+
+/** Understands a command, or throws the mistake in it in one line; null without one. */
+export function readCommand([name, ...rest]: readonly string[]): SandboxCommand | null {
+  if (name === undefined) return null;
+  if (name === 'pay') return readPay(rest);
+  if (name === 'clock') return readClock(rest);
+  if (name === 'order') return readOrder(rest);
+  throw new Error(`There is no command ${name}: it is pay, clock or order.`);
+}
+
+function readPay([reference, amount, ...more]: readonly string[]): SandboxCommand {
+  const usage = 'npm run sandbox -- pay <code> [amount in minor units]';
+  if (reference === undefined || more.length > 0) {
+    throw new Error(`Write the code in one piece, without spaces, as in ${usage}.`);
+  }
+  if (amount !== undefined && !/^[1-9]\d{0,14}$/.test(amount)) {
+    throw new Error(`${amount} is no amount in minor units: 100000 is 1,000.00. The command is ${usage}.`);
+  }
+  return { name: 'pay', reference, amount: amount === undefined ? null : Number(amount) };
+}
+
+function readClock([by, ...more]: readonly string[]): SandboxCommand {
+  if (by === undefined || more.length > 0 || parseMove(by) === null) {
+    throw new Error('A move of the clock looks like +8d, +3h or -30m, as in npm run sandbox -- clock +8d.');
+  }
+  return { name: 'clock', by };
+}
+
+function readOrder([borrowerId, orderId, event, ...more]: readonly string[]): SandboxCommand {
+  if (borrowerId === undefined || orderId === undefined || event === undefined || more.length > 0) {
+    throw new Error(`The command is npm run sandbox -- order <borrower> <order> ${events.join('|')}.`);
+  }
+  if (!events.includes(event)) throw new Error(`${event} is no decision: it is ${events.join(', ')}.`);
+  return { name: 'order', borrowerId, orderId, event };
+}
