@@ -28,6 +28,10 @@ export const loanDetailsResponse = Type.Object({
   coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' when the no-debt letter can be had (letter.ts). */
   isLetter: Type.Optional(flag),
+  /** Ours: what is kept for the borrower: paid, and not needed. In minor units. */
+  kept: Type.Optional(minorUnits),
+  /** Ours: '1' on the day on which the loan was taken, while nothing was paid: its confirmation is news. */
+  isJustTaken: Type.Optional(flag),
   /** Ours: the address of the statement, empty while there is nothing to explain. */
   statementUrl: Type.Optional(Type.String()),
 });
@@ -130,6 +134,11 @@ export const googleScore = endpoint({
 /** Whether the extension button is shown, given that the status allows it. */
 export function isExtensionOffered(loan: Pick<LoanDetails, 'isDelay'>): boolean {
   return loan.isDelay === '1';
+}
+
+/** Whether it is news that the loan was taken. A core that does not say is taken at the address's word. */
+export function isNewlyTaken(loan: Pick<LoanDetails, 'isJustTaken'>): boolean {
+  return loan.isJustTaken !== '0';
 }
 
 /** Whether the no-debt letter can be had. */

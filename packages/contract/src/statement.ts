@@ -123,6 +123,8 @@ export const paymentReceiptResponse = Type.Object({
   paid: Type.Array(Type.Object({ title: Type.String(), amount: minorUnits, detail: Type.Array(detailRow) })),
   /** What the order did not need. */
   kept: minorUnits,
+  /** What of it is kept for the borrower today. */
+  stillKept: Type.Optional(minorUnits),
   /** What the order owed after it, and on which day that was. */
   balance: minorUnits,
   balanceDate: isoDate,

@@ -9,10 +9,21 @@ import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
 import type { Loan } from './loan.service.ts';
 
+/** What nobody confirms any more, whenever it was taken. */
+const isOver = new Set<number>([orderStatus.rejected, orderStatus.settled]);
+
 type Messages = (typeof loanMessages)['es'];
 
+/** What the answer says beside the order as it stands. */
+interface Beside {
+  today: IsoDate;
+  takenOn: IsoDate;
+  /** What is kept for the borrower, in minor units. */
+  kept: number;
+}
+
 /** An order on the wire. Zero rows are sent too: hiding them is the screen's rule (requirement D1). */
-export function presentLoan(loan: Loan, today: IsoDate, t: Messages, write: Formatter): LoanDetails {
+export function presentLoan(loan: Loan, { today, takenOn, kept }: Beside, t: Messages, write: Formatter): LoanDetails {
   const { order, status, instalments, asked } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
@@ -20,6 +31,7 @@ export function presentLoan(loan: Loan, today: IsoDate, t: Messages, write: Form
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled);
+  const paid = isPaidOut ? charged - givenBack - loan.outstanding : 0;
   const notice = loan.isCancelled ? t.cancelled : t.status[status];
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
@@ -37,7 +49,7 @@ export function presentLoan(loan: Loan, today: IsoDate, t: Messages, write: Form
         { text: t.commission, value: write.money(sum('commission')) },
         { text: t.iva, value: write.money(sum('iva')) },
         { text: t.penalty, value: write.money(penalty) },
-        { text: t.paid, value: write.money(isPaidOut ? charged - givenBack - loan.outstanding : 0) },
+        { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods }) },
@@ -57,6 +69,8 @@ export function presentLoan(loan: Loan, today: IsoDate, t: Messages, write: Form
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
     statementUrl: isPaidOut ? `/statement?orderId=${order.id}` : '',
+    kept,
+    isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };
 }

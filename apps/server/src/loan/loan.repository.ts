@@ -174,6 +174,25 @@ const findWithBalances = statement(
          (select coalesce(jsonb_agg(to_jsonb(b) order by b.number), '[]') from (${balances}) b) as balances`),
 );
 
+const findBesideStatement = statement(
+  'loan.find_beside',
+  { created_at: column.bigint, kept: column.bigint },
+  `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
+          (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
+           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept
+   from loan_order o where o.borrower_id = $1 and o.id = $2`,
+);
+
+/** When an order was taken (epoch milliseconds), and what is kept of it for its borrower, in minor units. */
+export async function findBeside(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+): Promise<{ takenAt: number; kept: number } | null> {
+  const [row] = await db.query(findBesideStatement, [borrowerId, orderId]);
+  return row ? { takenAt: row.created_at, kept: row.kept } : null;
+}
+
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {
   const [row] = await db.query(find, [borrowerId, orderId]);
   return row ? toOrder(row) : null;

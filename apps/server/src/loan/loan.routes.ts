@@ -1,10 +1,12 @@
 import { googleScore, loanDetails } from '@plazo/contract/loan';
+import { localDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { loanMessages } from './loan.messages.ts';
 import { presentLoan } from './loan.present.ts';
+import { findBeside } from './loan.repository.ts';
 import { readLoan } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
 
@@ -12,7 +14,13 @@ import { rateOrder } from './rating.service.ts';
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
     const loan = await readLoan(db, context.borrowerId, orderId, context.today);
-    return presentLoan(loan, context.today, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+    const beside = await findBeside(db, context.borrowerId, orderId);
+    const more = {
+      today: context.today,
+      takenOn: localDate(beside?.takenAt ?? 0, config.tenant.timeZone),
+      kept: beside?.kept ?? 0,
+    };
+    return presentLoan(loan, more, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
   });
 
   dispatcher.serveBorrower(googleScore, async (rating, context) => {

@@ -168,6 +168,19 @@ describe('an order that somebody decides about', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-06-02' });
   });
 
+  it('is newly taken on its day, until something is paid', async () => {
+    const loan = await TestLoan.take(server);
+    const isJustTaken = async () => (await loan.details()).isJustTaken;
+    expect(await isJustTaken()).toBe('1');
+    server.clock.moveDays(8);
+    expect(await isJustTaken()).toBe('0');
+    const other = await TestLoan.take(server, { borrower: 'bea' });
+    await other.pay('evt-1', 100);
+    expect(await other.details()).toMatchObject({ orderStatus: 174, isJustTaken: '0' });
+    await other.pay('evt-2');
+    expect(await other.details()).toMatchObject({ orderStatus: 200, isJustTaken: '0' });
+  });
+
   it('can be paid in time though nobody has confirmed that the money arrived', async () => {
     const loan = await TestLoan.take(server, { product: flexReviewed });
     await decide(loan, 'approve');

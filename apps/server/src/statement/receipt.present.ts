@@ -35,9 +35,15 @@ export function presentReceipt(receipt: Receipt, reader: StatementReader): Payme
     ],
     paid: paidBy(receipt, reader),
     kept: receipt.keptMoney.kept,
+    stillKept: stillKeptOf(receipt),
     balance: line?.balance ?? statement.loan.outstanding,
     balanceDate: line?.date ?? paidOn,
   };
+}
+
+/** What of the money is kept for the borrower now; nothing of a payment that was taken back. */
+function stillKeptOf({ payment, keptMoney: { kept, applied, refunded } }: Receipt): number {
+  return payment.reversedAt === null ? kept - applied - refunded : 0;
 }
 
 function stateOf({ payment, keptMoney }: Receipt): PaymentReceipt['state'] {
@@ -46,11 +52,12 @@ function stateOf({ payment, keptMoney }: Receipt): PaymentReceipt['state'] {
   return payment.voucher?.status === 'partly-paid' ? 'partly' : 'credited';
 }
 
-function notesOf({ payment, keptMoney, line, givenBack }: Receipt, { t, write, timeZone }: StatementReader): string[] {
+function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): string[] {
+  const { payment, keptMoney, line, givenBack } = receipt;
   const { kept, applied, refunded } = keptMoney;
+  const left = stillKeptOf(receipt);
   const isReturned = payment.reversedAt !== null;
   const receivedOn = localDate(payment.receivedAt, timeZone);
-  const left = kept - applied - refunded;
   const says = (is: boolean, text: string, values: Record<string, string> = {}) => (is ? [fill(text, values)] : []);
   return [
     ...says(isReturned, t.notes.returned, {
@@ -70,7 +77,7 @@ function notesOf({ payment, keptMoney, line, givenBack }: Receipt, { t, write, t
     ...says(kept > 0, t.notes.kept, { amount: write.money(kept) }),
     ...says(applied > 0, t.notes.applied, { amount: write.money(applied) }),
     ...says(refunded > 0, t.notes.refunded, { amount: write.money(refunded) }),
-    ...says(!isReturned && left > 0, t.notes.stillKept, { amount: write.money(left) }),
+    ...says(left > 0, t.notes.stillKept, { amount: write.money(left) }),
     ...says(line !== null && compareDates(receivedOn, line.date) > 0, t.notes.late, { date: receivedOn }),
   ];
 }

@@ -152,9 +152,11 @@ describe('the statement', () => {
       amount: -271_691,
       note: 'Pagaste $3.000,00; quedan $283,09 a tu favor.',
     });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 28_309 });
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'overpaid',
       kept: 28_309,
+      stillKept: 28_309,
       notes: [
         'Tu préstamo no necesitaba $283,09 de este pago.',
         '$283,09 siguen a tu favor; pídenos la devolución cuando quieras.',
@@ -165,6 +167,8 @@ describe('the statement', () => {
     await refundOrder(server.db, loan.orderId, { amount: 20_000, reference: 'back-1' }, at);
     const after = await loan.statement();
     expect(after.kept).toBe(8_309);
+    expect(await loan.details()).toMatchObject({ kept: 8_309 });
+    expect(await loan.receipt('evt-1')).toMatchObject({ kept: 28_309, stillKept: 8_309 });
     expect(after.lines.at(-1)).toMatchObject({
       date: '2026-03-03',
       text: 'Te devolvimos $200,00',

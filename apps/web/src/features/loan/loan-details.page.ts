@@ -1,5 +1,5 @@
 import type { Call } from '@plazo/contract/endpoint';
-import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { isNewlyTaken, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../paths.ts';
@@ -20,7 +20,7 @@ import { View } from './loan-details.view.tsx';
 export interface LoanDetailsData {
   orderId: string;
   productId: string;
-  /** Whether the borrower has just confirmed the offer (from=confirm). */
+  /** Whether the borrower has just confirmed the offer (from=confirm), and the loan is not known to be older. */
   isJustConfirmed: boolean;
   /** The product whose analytics event is still to be sent: the offer was taken before its screen was alive. */
   untrackedProduct: string | null;
@@ -47,7 +47,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
     const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) });
-    const isJustConfirmed = query.get('from') === 'confirm';
+    const isJustConfirmed = query.get('from') === 'confirm' && isNewlyTaken(loan);
     const market = orderCan.showMarket(loan.orderStatus) ? await firstOfMarket(call) : [];
     return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };
   },

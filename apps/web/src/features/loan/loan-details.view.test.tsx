@@ -225,6 +225,25 @@ describe('the details', () => {
   });
 });
 
+it('says what is kept for the borrower, and where to ask for it', () => {
+  const html = render({ orderStatus: 200, kept: 28_309 });
+  expect(html).toContain('₹283,09 is kept for you.');
+  expect(html).toMatch(new RegExp(`href="/customer-service[^"]*orderId=PZ1[^"]*" class="link">${t.askBack}`));
+  for (const kept of [0, undefined]) expect(render({ orderStatus: 200, kept })).not.toContain(t.askBack);
+});
+
+it.each([
+  ['1', true],
+  // A core of the lender's own may not say.
+  [undefined, true],
+  ['0', false],
+] as const)('with isJustTaken %s believes from=confirm: %s', async (isJustTaken, expected) => {
+  const answer = { ...loan, ...(isJustTaken ? { isJustTaken } : {}) };
+  const call = (async () => answer) as Call;
+  const context = { call, query: new URLSearchParams('orderId=PZ1&from=confirm') };
+  expect(await loanDetailsPage.load(context as LoadContext)).toMatchObject({ isJustConfirmed: expected });
+});
+
 it('says that the loan is confirmed right after it was', () => {
   expect(render({}, { isJustConfirmed: true })).toContain(t.confirmed);
   expect(render({})).not.toContain(t.confirmed);

@@ -24,6 +24,7 @@ type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
 export function View({ data, t }: Props) {
   const { carry } = useScreen();
+  const money = useMoney();
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
   const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
@@ -33,6 +34,16 @@ export function View({ data, t }: Props) {
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       <AmountDue data={data} t={t} />
       <StatusBanner {...bannerOf(status)} text={loan.noticeStatusText} description={loan.noticeDesText} />
+      {loan.kept !== undefined && loan.kept > 0 && (
+        <Notice tone="info">
+          <p>{fill(t.kept, { amount: money(loan.kept) })}</p>
+          <p>
+            <a className="link" href={linkTo('customerService', carry, { orderId, productId })}>
+              {t.askBack}
+            </a>
+          </p>
+        </Notice>
+      )}
       {loan.coolingOffThrough !== undefined && (
         <section className="section" aria-labelledby="cooling-off">
           <h2 id="cooling-off">{t.coolingOffTitle}</h2>

@@ -21,7 +21,7 @@ const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
 export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry } = useScreen();
   const money = useMoney();
-  const { orderId, productId, state, notes, paid, kept } = receipt;
+  const { orderId, productId, state, notes, paid, kept, stillKept = 0 } = receipt;
   const page = { orderId, productId };
   // One part and its total are one list; several have a sum each, and a total below.
   const isOne = paid.length === 1;
@@ -40,6 +40,13 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
               <DatedText text={note} />
             </p>
           ))}
+          {stillKept > 0 && (
+            <p>
+              <a className="link" href={linkTo('customerService', carry, page)}>
+                {t.askBack}
+              </a>
+            </p>
+          )}
         </Notice>
       )}
       <section className="section" aria-labelledby="details">

@@ -33,7 +33,16 @@ export function View({ data, t }: Props) {
       ) : (
         <>
           <Hero data={data} t={t} />
-          {kept > 0 && <Notice tone="info">{fill(t.kept, { amount: money(kept) })}</Notice>}
+          {kept > 0 && (
+            <Notice tone="info">
+              <p>{fill(t.kept, { amount: money(kept) })}</p>
+              <p>
+                <a className="link" href={linkTo('customerService', carry, page)}>
+                  {t.askBack}
+                </a>
+              </p>
+            </Notice>
+          )}
           <Parts data={data} t={t} />
           <DayByDay data={data} t={t} />
         </>
