@@ -89,9 +89,12 @@ for (const language of languages) {
         expect(data.orderStatus).toBe(status);
         await page.goto(link);
 
-        const notice = words.loanAnswer[language].status[status];
+        const { status: notices, overdueDescription } = words.loanAnswer[language];
+        const notice = notices[status];
         await expect(page.getByRole('heading', { name: notice.text })).toBeVisible();
-        await expect(page.getByText(asPattern(notice.description))).toBeVisible();
+        await expect(
+          page.getByText(asPattern(status === 180 ? overdueDescription.grows : notice.description)),
+        ).toBeVisible();
         await expectPicture(page, status);
         // Where the market shows it may have the same product, with rows of the same names.
         const details = page.getByRole('region', { name: t.details });

@@ -1,0 +1,47 @@
+import type { PaymentReceipt } from '@plazo/contract/statement';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { apiMessages } from '../../lib/api-messages.ts';
+import { screenMessages } from '../../screen/screen.messages.ts';
+import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { receiptMessages } from './receipt.messages.ts';
+import { View } from './receipt.view.tsx';
+
+const format = { symbol: '$', group: '.', decimal: ',' };
+const screen: Screen = {
+  locale: 'es',
+  url: '/receipt?paymentId=evt-1',
+  carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
+  format,
+  contractFormat: format,
+  tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
+  loadedAt: '14:05',
+  t: { ...screenMessages.es, ...apiMessages.es },
+};
+const receipt: PaymentReceipt = {
+  paymentId: 'evt-1',
+  orderId: 'PZ1',
+  productId: 'flex',
+  productName: 'Product',
+  state: 'overpaid',
+  stateText: 'Pagaste de más',
+  notes: ['$283,09 siguen a tu favor; pídenos la devolución cuando quieras.'],
+  amount: 300_000,
+  detail: [],
+  paid: [],
+  kept: 28_309,
+  balance: 0,
+  balanceDate: '2026-03-02',
+};
+
+const render = (changes: Partial<PaymentReceipt>) =>
+  renderToString(
+    <ScreenProvider value={screen}>
+      <View data={{ receipt: { ...receipt, ...changes }, lender: 'Plazo' }} t={receiptMessages.es} />
+    </ScreenProvider>,
+  );
+
+it('leads to who pays back what is kept, while something is', () => {
+  expect(render({ stillKept: 28_309 })).toContain('/customer-service?');
+  for (const changes of [{ stillKept: 0 }, {}]) expect(render(changes)).not.toContain('/customer-service?');
+});
