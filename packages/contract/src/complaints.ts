@@ -148,6 +148,10 @@ export const complaintDetailResponse = Type.Object({
   /** The processing result; empty while there is none. */
   disposeDetail: Type.String(),
   disposeImages: Type.Array(Type.String()),
+  /** Ours: the same, answer by answer, oldest first; `time` as in the list. */
+  disposeReplies: Type.Optional(
+    Type.Array(Type.Object({ time: Type.String(), content: Type.String(), images: Type.Array(Type.String()) })),
+  ),
   /** Anything but '0' asks for a rating. */
   isNeedScore: flag,
   /** Ours: the number to quote, when it was filed, and the order it is about. */

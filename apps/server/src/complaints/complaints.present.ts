@@ -56,7 +56,7 @@ function presentOrder(order: OrderSummary, { locale, t, write }: Reader): Compla
 export function presentItem(complaint: Complaint, reader: Reader): ComplaintItem {
   return {
     id: complaint.id,
-    time: timeOf(complaint, reader),
+    time: timeOf(complaint.createdAt, reader),
     type: typeOf(complaint, reader),
     content: complaint.content,
   };
@@ -74,9 +74,14 @@ export function presentComplaint(whole: WholeComplaint, productName: string, rea
     images: images.map(addressOfImage),
     disposeDetail: replies.map(({ content }) => content).join('\n\n'),
     disposeImages: replyImages.map(addressOfImage),
+    disposeReplies: replies.map((reply) => ({
+      time: timeOf(reply.createdAt, reader),
+      content: reply.content,
+      images: reply.images.map(addressOfImage),
+    })),
     isNeedScore: complaint.isAnswered && complaint.score === null ? '1' : '0',
     folio: complaint.folio,
-    time: timeOf(complaint, reader),
+    time: timeOf(complaint.createdAt, reader),
     order: [
       { text: t.orderNo, value: complaint.orderId },
       { text: t.product, value: productName },
@@ -84,7 +89,7 @@ export function presentComplaint(whole: WholeComplaint, productName: string, rea
   };
 }
 
-function timeOf({ createdAt }: Complaint, { tenant }: Reader): string {
+function timeOf(createdAt: number, { tenant }: Reader): string {
   return formatDateTime(createdAt, tenant.timeZone).slice(0, 16);
 }
 

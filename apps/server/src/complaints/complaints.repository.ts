@@ -98,8 +98,8 @@ const count = statement(
 
 const findImagesOf = statement(
   'complaint.find_images',
-  { name: column.text, is_reply: column.boolean },
-  `select u.name, u.reply_id is not null as is_reply
+  { name: column.text, reply_id: nullable(column.text) },
+  `select u.name, u.reply_id
    from complaint c
    join upload u on u.complaint_id = c.id
    left join complaint_reply r on r.id = u.reply_id
@@ -196,14 +196,14 @@ export async function countComplaints(db: Queryable, borrowerId: string): Promis
   return { all, answered, open: all - answered };
 }
 
-/** Names of the images of a complaint and of the replies to it, in order. */
+/** Names of the images of a complaint (without a reply) and of the replies to it, in order. */
 export async function findImages(
   db: Queryable,
   borrowerId: string,
   id: string,
-): Promise<{ name: string; isOfReply: boolean }[]> {
+): Promise<{ name: string; replyId: string | null }[]> {
   const rows = await db.query(findImagesOf, [borrowerId, id]);
-  return rows.map(({ name, is_reply }) => ({ name, isOfReply: is_reply }));
+  return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
 }
 
 export interface Reply {

@@ -89,7 +89,7 @@ async function filedBefore(
   borrowerId: string,
   { id, folio }: { id: string; folio: string },
 ): Promise<AppError> {
-  const images = (await findImages(transaction, borrowerId, id)).filter(({ isOfReply }) => !isOfReply);
+  const images = (await findImages(transaction, borrowerId, id)).filter(({ replyId }) => replyId === null);
   const filed: FiledComplaint = { problemId: id, folio, images: images.map(({ name }) => addressOfImage(name)) };
   return new AppError(errorCode.complaintFiledBefore, 'the draft became a complaint with other content', filed);
 }
@@ -108,7 +108,8 @@ export async function listComplaints(
 export interface WholeComplaint {
   complaint: Complaint;
   images: string[];
-  replies: Reply[];
+  replies: (Reply & { images: string[] })[];
+  /** Those of all replies. */
   replyImages: string[];
 }
 
@@ -120,9 +121,13 @@ export async function readComplaint(db: Queryable, borrowerId: string, id: strin
     findReplies(db, borrowerId, id),
   ]);
   if (!complaint) throw new AppError(errorCode.notFound, 'no such complaint');
-  const namesOf = (isOfReply: boolean) =>
-    images.filter((image) => image.isOfReply === isOfReply).map(({ name }) => name);
-  return { complaint, images: namesOf(false), replies, replyImages: namesOf(true) };
+  const namesOf = (id: string | null) => images.filter(({ replyId }) => replyId === id).map(({ name }) => name);
+  return {
+    complaint,
+    images: namesOf(null),
+    replies: replies.map((reply) => ({ ...reply, images: namesOf(reply.id) })),
+    replyImages: images.filter(({ replyId }) => replyId !== null).map(({ name }) => name),
+  };
 }
 
 /** Rates how a complaint was handled; answers the rating that stands, which is the first one. */

@@ -152,6 +152,7 @@ describe('a complaint', () => {
       images,
       disposeDetail: '',
       disposeImages: [],
+      disposeReplies: [],
       isNeedScore: '0',
       folio,
       time: '2026-03-02 12:00',

@@ -68,10 +68,16 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
 
   it('adds a second answer to the first', async () => {
     const desk = openDesk();
-    await desk.reply(filed.folio, 'Lo revisamos.', []);
+    await desk.reply(filed.folio, 'Lo revisamos.', [await picture()]);
     server.clock.moveDays(1);
     await desk.reply(filed.folio.toLowerCase(), 'Cambiamos de agencia.', []);
-    expect((await detail()).disposeDetail).toBe('Lo revisamos.\n\nCambiamos de agencia.');
+    const { disposeDetail, disposeImages, disposeReplies } = await detail();
+    expect(disposeDetail).toBe('Lo revisamos.\n\nCambiamos de agencia.');
+    expect(disposeImages).toHaveLength(1);
+    expect(disposeReplies).toEqual([
+      { time: '2026-03-03 12:00', content: 'Lo revisamos.', images: disposeImages },
+      { time: '2026-03-04 12:00', content: 'Cambiamos de agencia.', images: [] },
+    ]);
     const { tabs } = await server.call(complaintList, {}, loan.launch);
     expect(tabs.map(({ count }) => count)).toEqual([1, 0, 1]);
   });

@@ -37,14 +37,21 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
   );
 }
 
-/** Requirement C7: only when there is one. */
-function Result({ complaint: { disposeDetail, disposeImages }, t }: T & { complaint: ComplaintDetail }) {
+/** Requirement C7: only when there is one. A core that does not tell its answers apart sends them as one, without a date. */
+function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
+  const { disposeDetail, disposeImages, disposeReplies = [] } = complaint;
+  const whole = { time: '', content: disposeDetail, images: disposeImages };
   if (disposeDetail === '' && disposeImages.length === 0) return <p className="caption">{t.waiting}</p>;
   return (
     <section className="section complaint-result" aria-labelledby="result">
       <h2 id="result">{t.result}</h2>
-      {disposeDetail !== '' && <p className="complaint-words">{disposeDetail}</p>}
-      <Pictures addresses={disposeImages} title={t.resultPictures} name={t.resultPicture} t={t} />
+      {(disposeReplies.length > 0 ? disposeReplies : [whole]).map(({ time, content, images }) => (
+        <div className="section" key={`${time} ${content} ${images.join(' ')}`}>
+          {time !== '' && <p className="caption">{fill(t.answered, { time })}</p>}
+          {content !== '' && <p className="complaint-words">{content}</p>}
+          <Pictures addresses={images} title={t.resultPictures} name={t.resultPicture} t={t} />
+        </div>
+      ))}
     </section>
   );
 }

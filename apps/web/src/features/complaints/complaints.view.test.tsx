@@ -213,6 +213,21 @@ describe('the detail', () => {
     expect(detail({ disposeImages: ['/uploads/d.jpg'] })).toContain(t.result);
   });
 
+  it('shows each answer with its date and its own pictures', () => {
+    const html = detail({
+      disposeDetail: 'Lo revisamos.\n\nListo.',
+      disposeImages: ['/uploads/d.jpg'],
+      disposeReplies: [
+        { time: '2026-03-03 12:00', content: 'Lo revisamos.', images: ['/uploads/d.jpg'] },
+        { time: '2026-03-05 09:30', content: 'Listo.', images: [] },
+      ],
+    });
+    const order = ['2026-03-03 12:00', 'Lo revisamos.', '/uploads/d.jpg', '2026-03-05 09:30', 'Listo.'];
+    const places = order.map((text) => html.indexOf(text));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   it('asks for a rating unless isNeedScore is 0', () => {
     for (const [isNeedScore, isAsked] of [
       ['0', false],
