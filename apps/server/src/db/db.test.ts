@@ -34,6 +34,7 @@ const all = statement(
   'select id, text from note order by id',
 );
 const lock = statement('db-test.lock', { text: column.text }, 'select text from note where id = $1 for update');
+const quotient = statement('db-test.quotient', { n: column.integer }, 'select 12 / $1::int as n');
 const unprepared = statement('db-test.unprepared', {}, 'insert into nowhere values (1)');
 const promise = statement('db-test.deferred', {}, 'insert into promise (note_id) values ($1)');
 
@@ -112,6 +113,16 @@ describe('a refused statement', () => {
     const results = await Promise.allSettled([1, 2, 3].map((id) => db.query(insert, [id, `new ${id}`])));
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await texts()).toEqual(['new 1', 'two', 'new 3']);
+  });
+
+  it('leaves the reads that travel with it alone', async () => {
+    const divisors = [0, 1, 2, 0, 3, ...Array.from({ length: 40 }, () => 4)];
+    const results = await Promise.allSettled(divisors.map((divisor) => db.query(quotient, [divisor])));
+    for (const [index, result] of results.entries()) {
+      const divisor = divisors[index] ?? 0;
+      if (divisor > 0) expect(result).toMatchObject({ value: [{ n: 12 / divisor }] });
+      else expect(result).toMatchObject({ reason: { code: '22012' } });
+    }
   });
 });
 

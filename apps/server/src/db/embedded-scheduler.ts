@@ -1,7 +1,7 @@
 import { DatabaseError } from './database-error.ts';
 import type { EngineHandle } from './embedded-thread.ts';
 import type { Session } from './transaction.ts';
-import type { Answer, Call, GroupResult } from './wire.ts';
+import { type Answer, type Call, type GroupResult, isRead } from './wire.ts';
 
 // One connection, many callers. Statements that wait together travel to the database's thread together; a transaction
 // has the connection to itself. Commits are not flushed one by one: their callers (and whoever may have read what they
@@ -176,18 +176,4 @@ export class EmbeddedScheduler {
       for (const held of this.#held.splice(0)) held.reject(error);
     }
   }
-}
-
-const startsAsRead = /^\s*(?:select|with|show|begin|commit|rollback)\b/i;
-const mayWrite = /\b(?:insert|update|delete|merge|into|nextval|setval)\b/i;
-const reads = new Map<string, boolean>();
-
-/** Conservative: what is not clearly a read counts as a write. A select must not call a function that writes. */
-function isRead(call: Call): boolean {
-  let known = reads.get(call.name);
-  if (known === undefined) {
-    known = startsAsRead.test(call.text) && !mayWrite.test(call.text);
-    reads.set(call.name, known);
-  }
-  return known;
 }

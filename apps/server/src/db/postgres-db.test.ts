@@ -130,6 +130,15 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
     });
   });
 
+  it('answers reads that are asked for together on one connection, a crowd on several', async () => {
+    await withPool({ maxConnections: 10 }, async (pool) => {
+      const connections = async (reads: number) =>
+        new Set(await Promise.all(Array.from({ length: reads }, () => pidOf(pool)))).size;
+      expect(await connections(3)).toBe(1);
+      expect(await connections(40)).toBe(3);
+    });
+  });
+
   it('that lets a statement run into another one is asked again', async () => {
     await withPool({ maxConnections: 1 }, async (pool) => {
       await pool.execute(`create temp sequence collisions;

@@ -3,9 +3,10 @@ import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { DatabaseError, DatabaseUnreachableError, isConnectionEnded, isWorthRetrying } from './database-error.ts';
 import type { Db, DescribedColumn, Queryable } from './db.ts';
 import { BatchQuery, DescribeQuery, toDatabaseError } from './postgres-batch.ts';
+import { ReadBatches } from './read-batches.ts';
 import type { Columns, Parameter, Row, Statement } from './statement.ts';
 import { runTransaction } from './transaction.ts';
-import { type Answer, type Call, PreparedNames, readRows, toCall } from './wire.ts';
+import { type Answer, type Call, isRead, PreparedNames, readRows, toCall } from './wire.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -62,6 +63,7 @@ class PostgresDatabase implements Db {
   readonly engine = 'postgres';
   readonly #pool: Pool;
   readonly #prepared = new WeakMap<PoolClient, PreparedNames>();
+  readonly #reads = new ReadBatches((calls) => this.#runAlone(calls));
   readonly #statementTimeout: number;
   readonly #transactionTimeout: number;
   #closed: Promise<void> | undefined;
@@ -100,9 +102,13 @@ class PostgresDatabase implements Db {
 
   async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
     const call = toCall(statement, parameters);
-    // A statement by itself is a transaction too: what failed has left nothing behind.
-    const [answer] = await this.#untilServed((client) => this.#run(client, [call]));
+    const answer = isRead(call) ? await this.#reads.read(call) : (await this.#runAlone([call]))[0];
     return readRows(statement, answer as Answer);
+  }
+
+  /** A group by itself is a transaction too: what failed has left nothing behind. */
+  #runAlone(calls: readonly Call[]): Promise<Answer[]> {
+    return this.#untilServed((client) => this.#run(client, calls));
   }
 
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {

@@ -36,6 +36,20 @@ function toText(value: Parameter): string | null {
   return String(value);
 }
 
+const startsAsRead = /^\s*(?:select|with|show|begin|commit|rollback)\b/i;
+const mayWrite = /\b(?:insert|update|delete|merge|into|nextval|setval|share)\b/i;
+const reads = new Map<string, boolean>();
+
+/** Conservative: what is not clearly a read counts as a write. A select must not call a function that writes. */
+export function isRead(call: Call): boolean {
+  let known = reads.get(call.name);
+  if (known === undefined) {
+    known = startsAsRead.test(call.text) && !mayWrite.test(call.text);
+    reads.set(call.name, known);
+  }
+  return known;
+}
+
 /** Which statements one connection has prepared. */
 export class PreparedNames {
   #known = new Map<string, 'prepared' | 'perhaps'>();

@@ -56,6 +56,7 @@ export interface DispatcherOptions {
  */
 export class Dispatcher {
   readonly #served = new Map<string, Served>();
+  readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
 
   constructor(private readonly options: DispatcherOptions) {}
 
@@ -63,7 +64,7 @@ export class Dispatcher {
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
     this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
       const context = this.#context(launch, caller);
-      const borrowerId = await requireBorrower(this.options.db, launch, context.now);
+      const borrowerId = await this.#borrowerOf(launch, context.now);
       return handler(input, { ...context, borrowerId });
     });
   }
@@ -76,7 +77,7 @@ export class Dispatcher {
     const slots = new UploadSlots();
     const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
       const context = this.#context(launch, caller);
-      const borrowerId = await requireBorrower(this.options.db, launch, context.now);
+      const borrowerId = await this.#borrowerOf(launch, context.now);
       return slots.hold(borrowerId, async () => handler(await source(), { ...context, borrowerId }));
     };
     this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });
@@ -127,6 +128,16 @@ export class Dispatcher {
       validateAnswer: compileAnswer(endpoint.response),
       ...served,
     });
+  }
+
+  /** Asked once of each launch query: the calls of one document share theirs, and no two requests do. */
+  #borrowerOf(launch: LaunchQuery, now: number): Promise<string> {
+    let borrower = this.#borrowers.get(launch);
+    if (borrower === undefined) {
+      borrower = requireBorrower(this.options.db, launch, now);
+      this.#borrowers.set(launch, borrower);
+    }
+    return borrower;
   }
 
   #context(launch: LaunchQuery, caller: Caller): CallContext {

@@ -13,8 +13,10 @@ import { rateOrder } from './rating.service.ts';
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
-    const loan = await readLoan(db, context.borrowerId, orderId, context.today);
-    const beside = await findBeside(db, context.borrowerId, orderId);
+    const [loan, beside] = await Promise.all([
+      readLoan(db, context.borrowerId, orderId, context.today),
+      findBeside(db, context.borrowerId, orderId),
+    ]);
     const more = {
       today: context.today,
       takenOn: localDate(beside?.takenAt ?? 0, config.tenant.timeZone),

@@ -86,9 +86,10 @@ async function makePage(renderer: PageRenderer, request: FastifyRequest, page: P
 /** The same `call` that a screen makes in the browser, without the network. */
 function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale): Call {
   const launch = launchOf(request.query);
+  const caller = callerOf(request);
   const call = async (endpoint: Parameters<Call>[0], input: unknown) => {
     try {
-      return await core.dispatch(endpoint, input, launch, callerOf(request));
+      return await core.dispatch(endpoint, input, launch, caller);
     } catch (error) {
       // A lender's core has said it in its own words.
       if (isApiError(error)) throw error;
