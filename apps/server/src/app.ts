@@ -20,7 +20,7 @@ import { registerApi } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
-import { requestId } from './http/logging.ts';
+import { RequestLog, requestId } from './http/logging.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { serveLetter } from './letter/letter.routes.ts';
 import { serveLoan } from './loan/loan.routes.ts';
@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config, logger, callTimeLimit = usualTimeLimit } = options;
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
+    logController: new RequestLog(),
     genReqId: requestId,
     bodyLimit,
     // Counted from this server on: what a sender has written before that into the header is not believed.

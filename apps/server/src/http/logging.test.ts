@@ -60,11 +60,12 @@ describe('the log, at its most talkative', () => {
       result: 'credited',
       orderId,
     });
-    expect(lines[0]?.req).toEqual({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      method: 'POST',
-      path: '/tells/v3/loan-confirm/loan-detail-confirm',
-    });
+    const req = { method: 'POST', path: '/tells/v3/loan-confirm/loan-detail-confirm' };
+    expect(lines[0]).toMatchObject({ msg: 'incoming request', reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), req });
+    // At the usual level this line is the only one of its request.
+    expect(lines.filter(({ level, msg }) => level >= 30 && msg !== 'payment received')).toHaveLength(6);
+    const completed = { level: 30, msg: 'request completed', reqId: lines[0]?.reqId, req, res: { status: 200 } };
+    expect(lines).toContainEqual(expect.objectContaining(completed));
     // Both lines of a request carry its id, and no two requests the same.
     expect(new Set(lines.flatMap(({ reqId }) => (reqId ? [reqId] : []))).size).toBe(6);
     expectNoSecrets(server.log, [reference]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 import { DatabaseError } from '../db/database-error.ts';
@@ -21,12 +22,25 @@ export function createLogger(level: string, destination?: { write(line: string):
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** One line for a request, once it is answered; at level `debug` one more when it arrives. */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    request.log.debug({ req: request }, 'incoming request');
+  }
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime };
+    if (error) reply.log.error({ ...line, err: error }, 'request errored');
+    else reply.log.info(line, 'request completed');
+  }
+}
+
 export function requestId(): string {
   return randomUUID();
 }
 
-function requestLine(request: { id?: unknown; method?: string; url?: string }) {
-  return { id: request.id, method: request.method, path: request.url?.split('?')[0] };
+function requestLine(request: { method?: string; url?: string }) {
+  return { method: request.method, path: request.url?.split('?')[0] };
 }
 
 function errorLine(error: Error) {
