@@ -179,7 +179,27 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-function localParts(instant: Date | number, timeZone: string): { date: IsoDate; time: string } {
+interface LocalParts {
+  date: IsoDate;
+  time: string;
+}
+
+// Zones change on whole seconds, and one screen asks for the same second many times: a formatter takes 4 us each time.
+const secondsSeen = new Map<string, LocalParts>();
+const mostSecondsSeen = 1000;
+
+function localParts(instant: Date | number, timeZone: string): LocalParts {
+  const key = `${Math.floor(Number(instant) / 1000)} ${timeZone}`;
+  let parts = secondsSeen.get(key);
+  if (parts === undefined) {
+    parts = formatParts(instant, timeZone);
+    if (secondsSeen.size >= mostSecondsSeen) secondsSeen.clear();
+    secondsSeen.set(key, parts);
+  }
+  return parts;
+}
+
+function formatParts(instant: Date | number, timeZone: string): LocalParts {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatterFor(timeZone).formatToParts(instant)) part[type] = value;
   const date = `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}`;
