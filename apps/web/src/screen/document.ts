@@ -22,8 +22,8 @@ export interface DocumentParts {
 }
 
 /**
- * The HTML around a screen. Everything for the first paint is in it; scripts are asked for after the paint, so that on a
- * slow link they never stand before it.
+ * The HTML around a screen. Everything for the first paint is in it; scripts are asked for when all of it is here and
+ * run after the paint, so that they never stand before it.
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
   const roles = { ...tenant.colours, ...parts.colours };
@@ -44,7 +44,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   const alive = boot
     ? [
         `<script type="application/json" id="boot">${escapeJson(boot.data)}</script>`,
-        `<script type="module" nonce="${nonce}">${loader(boot.scripts)}</script>`,
+        ...boot.scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
+        `<script type="module" nonce="${nonce}">${loader}</script>`,
       ]
     : [];
   if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
@@ -54,13 +55,12 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
 }
 
 /**
- * After the first paint, all at once: the entry first, the view second, then what they import. If they cannot be had,
- * early taps get what the bare document does.
+ * Runs the scripts that are preloaded, after the first paint: the entry first, the view second, then what they import. If
+ * they cannot be had, early taps get what the bare document does.
  */
-function loader(scripts: readonly string[]): string {
-  const all = `Promise.all(${JSON.stringify(scripts)}.map(u=>import(u))).then(([e,v])=>e.start(v))`;
-  return `requestAnimationFrame(()=>setTimeout(()=>${all}.catch(()=>plazoTaps())))`;
-}
+const loader =
+  'requestAnimationFrame(()=>setTimeout(()=>Promise.all([...document.querySelectorAll("[rel=modulepreload]")]' +
+  '.map(l=>import(l.href))).then(([e,v])=>e.start(v)).catch(()=>plazoTaps())))';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
