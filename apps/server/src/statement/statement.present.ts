@@ -137,7 +137,8 @@ function wordsOf(
       const bought = extensions.find(({ paymentId }) => paymentId === line.paymentId);
       if (!bought) return { text: t.extension, note: '' };
       const { instalment: number, dueDate: from, days } = bought;
-      return { text: t.extension, note: fill(t.extensionNote, { number, from, to: addDays(from, days) }) };
+      const words = instalments.length > 1 ? t.extensionNote : t.extensionOnlyNote;
+      return { text: t.extension, note: fill(words, { number, from, to: addDays(from, days) }) };
     }
     case 'extension-void':
       return { text: t.extensionVoid, note: t.extensionVoidNote };

@@ -129,7 +129,7 @@ describe('the statement', () => {
       ['2026-03-28', 'Tu pago: Farmacia', -10_000, 267_992],
       ['2026-04-09', 'Recargo por atraso', 7_500, 275_492],
     ]);
-    expect(statement.lines[5]?.note).toBe('El pago 1 pasó del 2026-04-01 al 2026-04-08.');
+    expect(statement.lines[5]?.note).toBe('El pago pasó del 2026-04-01 al 2026-04-08.');
     const receipt = await loan.receipt('evt-fee');
     expect(receipt.paid).toMatchObject([{ title: 'Extensión de tu fecha', amount: 10_000 }]);
     // Taken back: the fee is given back, and the date of before counts from today on.
