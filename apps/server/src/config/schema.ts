@@ -274,7 +274,7 @@ export const tenantSchema = Type.Object(
     }),
     serviceHours: Type.Object(
       {
-        es: Type.String({ default: 'De lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00' }),
+        es: Type.String({ default: 'de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00' }),
         en: Type.String({ default: 'Monday to Friday 9:00 to 18:00, Saturday 9:00 to 14:00' }),
       },
       { default: {}, additionalProperties: false, description: 'When customer service answers' },

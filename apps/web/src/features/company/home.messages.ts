@@ -20,7 +20,7 @@ const es = {
     },
     {
       title: 'Una fecha, sin sorpresas',
-      text: 'Sabes qué día toca y cuánto. Si pagas tarde, la penalización se muestra día por día.',
+      text: 'Sabes qué día toca y cuánto. Si pagas tarde, el recargo se muestra día por día.',
     },
     {
       title: 'Personas que contestan',

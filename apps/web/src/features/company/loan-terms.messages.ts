@@ -3,8 +3,7 @@ import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
   title: 'Términos del préstamo',
-  description:
-    'Términos y condiciones de los préstamos de {company}, en inglés: plazos, penalizaciones y pago anticipado.',
+  description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Este texto legal está escrito solo en inglés.',
 };
 

@@ -5,7 +5,7 @@ const es = {
   welcome: 'Te damos la bienvenida a {app}',
   paragraphs: [
     '{app} es el servicio con el que {company} presta cantidades pequeñas por poco tiempo, para cuando el gasto llega antes que la quincena.',
-    'Antes de aceptar ves cuánto recibes, cuánto devuelves y en qué fecha. No hay cargos escondidos, y si algo no te conviene puedes decir que no.',
+    'Antes de aceptar ves cuánto recibes, cuánto devuelves y en qué fecha. No hay cargos ocultos, y si algo no te conviene puedes decir que no.',
     'Si un pago se complica, habla con nosotros antes de la fecha: buscamos contigo una salida.',
   ],
   where: 'Estamos en {address}.',
