@@ -82,6 +82,13 @@ for (const language of languages) {
       await expectValid();
       // What was typed is in no address.
       expect(stranger.url()).not.toContain(letter.code);
+      // The other language says the same of the same code, in no address either.
+      const other = words.verify[language === 'es' ? 'en' : 'es'];
+      await stranger.getByRole('button', { name: t.otherLanguage }).click();
+      await expect(stranger.getByRole('heading', { name: other.validTitle })).toBeVisible();
+      expect(stranger.url()).not.toContain(letter.code);
+      await stranger.getByRole('button', { name: other.otherLanguage }).click();
+      await expectValid();
       await stranger.getByRole('link', { name: t.another }).click();
       await expect(stranger.getByLabel(t.code)).toHaveValue('');
       await stranger.goto(publicPage(plazo, language, { letterCode: letter.code }));

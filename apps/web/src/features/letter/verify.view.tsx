@@ -36,11 +36,21 @@ export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyDa
           </a>
         </p>
       )}
-      <p className="verify-language">
-        <a className="link" href={here(other)} lang={other} hrefLang={other}>
-          {t.otherLanguage}
-        </a>
-      </p>
+      <div className="verify-language">
+        {answer === null ? (
+          <a className="link" href={here(other)} lang={other} hrefLang={other}>
+            {t.otherLanguage}
+          </a>
+        ) : (
+          // The code goes along as it was typed: posted, and in no address.
+          <form method="post" action={here(other)}>
+            <input type="hidden" name="letterCode" value={typed} />
+            <button className="link" type="submit" lang={other}>
+              {t.otherLanguage}
+            </button>
+          </form>
+        )}
+      </div>
     </Frame>
   );
 }
