@@ -50,6 +50,23 @@ test.describe('an address that was tampered with', () => {
   });
 });
 
+test.describe('an address that leads nowhere', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  for (const language of languages) {
+    test(`offers the start, not the same again (${language})`, async ({ plazo, page }) => {
+      const t = words.screen[language];
+      await page.goto(linkTo(plazo, 'ana', '/nowhere', language, { orderId: undefined }));
+      await expect(page.getByRole('heading', { name: t.notFoundTitle })).toBeVisible();
+      await expect(page.getByRole('link', { name: t.retry })).toHaveCount(0);
+      await page.getByRole('link', { name: t.goHome }).click();
+      await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    });
+  }
+});
+
 test.describe('somebody else’s order', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of 404/] });

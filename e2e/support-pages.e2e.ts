@@ -205,6 +205,14 @@ test.describe('static screens', () => {
       const t = words.aboutUs[language];
       await page.goto(plazo.link('ana', { language, path: '/about-us' }));
       await expect(page.getByRole('heading', { name: withValues(t.welcome, { app: 'Plazo' }) })).toBeVisible();
+
+  test('leads to its home where there is no such screen', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    await page.goto(plazo.link('ana', { path: '/nowhere' }));
+    await hydrated(page);
+    await page.getByRole('link', { name: words.screen.es.goHome }).click();
+    expect(await told(page)).toEqual([['goHome', {}]]);
+  });
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
     });
   }

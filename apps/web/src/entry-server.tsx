@@ -60,7 +60,13 @@ export function renderFailure(request: PageRequest): PageResponse {
 }
 
 function kindOf({ status }: ApiError): Failure['kind'] {
-  const kinds: Record<number, Failure['kind']> = { 401: 'expired', 404: 'unknown', 410: 'offer-expired' };
+  // Too often is not for ever: a while later the same address does better.
+  const kinds: Record<number, Failure['kind']> = {
+    401: 'expired',
+    404: 'unknown',
+    410: 'offer-expired',
+    429: 'failed',
+  };
   return kinds[status] ?? (status >= 400 && status < 500 ? 'refused' : 'failed');
 }
 

@@ -21,7 +21,7 @@ export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
       title={isNotFound ? t.notFoundTitle : t.failedTitle}
       description={isNotFound ? t.notFound : data.message || t.crashed}
       picture={isNotFound ? '/pictures/empty.svg' : '/pictures/error.svg'}
-      isRetryFutile={data.kind === 'refused'}
+      isRetryFutile={isNotFound || data.kind === 'refused'}
       t={t}
     />
   );
@@ -99,21 +99,29 @@ interface BlankProps {
 }
 
 function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
-  const { tenant, url } = useScreen();
+  const { carry, tenant, url } = useScreen();
   const loan = useLoanLink();
-  const isLedBack = isRetryFutile && loan !== null;
+  const retry = { retryLabel: t.retry, retryHref: url };
+  const elsewhere =
+    loan === null
+      ? { retryLabel: t.goHome, retryHref: linkTo('home', carry), onRetry: goHome }
+      : { retryLabel: t.seeLoan, retryHref: loan };
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
         title={title}
         description={description}
-        retryLabel={isLedBack ? t.seeLoan : t.retry}
-        retryHref={isLedBack ? loan : url}
+        {...(isRetryFutile ? elsewhere : retry)}
         picture={picture}
         secondary={<CallUs t={t} />}
       />
     </Frame>
   );
+}
+
+/** In the app, home is the app's own first screen. */
+function goHome(event: MouseEvent) {
+  if (getDevice().bridge.goHome()) event.preventDefault();
 }
 
 /** Where the figures of the order in the address are read anew: a link with an amount of yesterday leads nowhere. */

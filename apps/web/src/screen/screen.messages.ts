@@ -8,6 +8,7 @@ const es = {
   offlineSince:
     'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
   retry: 'Intentar de nuevo',
+  goHome: 'Ir al inicio',
   seeLoan: 'Ver mi préstamo',
   seeLoans: 'Ver mis préstamos en la app',
   seeOffers: 'Ver ofertas en la app',
@@ -37,6 +38,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     offlineSince:
       'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
     retry: 'Try again',
+    goHome: 'Go to the start',
     seeLoan: 'See my loan',
     seeLoans: 'See my loans in the app',
     seeOffers: 'See offers in the app',
@@ -59,6 +61,7 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     offline: '网络未连接',
     offlineSince: '以下内容截至 {time}，仍然有效；恢复网络后会显示最新内容。',
     retry: '重试',
+    goHome: '返回首页',
     seeLoan: '查看我的借款',
     seeLoans: '在应用中查看我的借款',
     seeOffers: '在应用中查看产品',
