@@ -151,6 +151,8 @@ test.describe('sending', () => {
       await page.goto(plazo.link('fermin', { path: '/complaint' }));
       await page.getByRole('link', { name: 'Otro problema' }).click();
       await page.getByRole('textbox').fill(grievance);
+      // A count that stands still would be wrong.
+      await expect(page.locator('.text-area-count')).toBeHidden();
       await page.getByRole('button', { name: words.complaintForm.es.submit }).click();
       await expect(page.getByText(words.complaintHome.es.sent)).toBeVisible();
       await page.getByRole('link', { name: words.complaintHome.es.see }).click();

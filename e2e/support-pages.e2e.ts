@@ -96,6 +96,16 @@ test.describe('customer service', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(contact.email);
   });
 
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('offers no button that copies nothing', async ({ plazo, page }) => {
+      await page.goto(plazo.link('fermin', { path: '/customer-service' }));
+      await expect(page.getByText(contact.email, { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: words.support.es.copy })).toHaveCount(0);
+    });
+  });
+
   test('needs no session', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/customer-service`);
     await expect(page.getByText(contact.email, { exact: true })).toBeVisible();
@@ -195,6 +205,14 @@ test.describe('a failure inside the app', () => {
     await page.getByRole('link', { name: t.seeLoans }).click();
     expect((await told(page)).at(-1)).toEqual(['openPage', { target: 'order', url: 'plazo://order' }]);
   });
+
+  test('leads to its home where there is no such screen', async ({ plazo, page }) => {
+    await insideApp(page, 'android');
+    await page.goto(plazo.link('ana', { path: '/nowhere' }));
+    await hydrated(page);
+    await page.getByRole('link', { name: words.screen.es.goHome }).click();
+    expect(await told(page)).toEqual([['goHome', {}]]);
+  });
 });
 
 test.describe('static screens', () => {
@@ -205,14 +223,6 @@ test.describe('static screens', () => {
       const t = words.aboutUs[language];
       await page.goto(plazo.link('ana', { language, path: '/about-us' }));
       await expect(page.getByRole('heading', { name: withValues(t.welcome, { app: 'Plazo' }) })).toBeVisible();
-
-  test('leads to its home where there is no such screen', async ({ plazo, page }) => {
-    await insideApp(page, 'android');
-    await page.goto(plazo.link('ana', { path: '/nowhere' }));
-    await hydrated(page);
-    await page.getByRole('link', { name: words.screen.es.goHome }).click();
-    expect(await told(page)).toEqual([['goHome', {}]]);
-  });
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
     });
   }

@@ -41,10 +41,15 @@ export function CopyButton({ text, label, name, copiedLabel, failedLabel, onCopi
         data-late=""
         onClick={handleClick}
       >
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        {/* Both words keep their room, so that the button does not change its width. */}
-        <span className={isCopied ? 'copy-hidden' : undefined}>{label}</span>
-        <span className={isCopied ? undefined : 'copy-hidden'}>{copiedLabel}</span>
+        {/* Both faces keep their room, so that the button does not change its width. */}
+        <span className={isCopied ? 'copy-hidden' : undefined}>
+          <Icon name="copy" />
+          {label}
+        </span>
+        <span className={isCopied ? undefined : 'copy-hidden'}>
+          <Icon name="check" />
+          {copiedLabel}
+        </span>
       </button>
       <span className={outcome === 'failed' ? 'copy-failed' : 'visually-hidden'} role="status">
         {isCopied && copiedLabel}
