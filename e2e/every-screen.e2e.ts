@@ -11,7 +11,7 @@ import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectTrapped, tabAround, tabTo } from './support/keyboard.ts';
 import { holdScripts } from './support/late-scripts.ts';
-import { expectNothingCut, expectTargets, settle } from './support/layout.ts';
+import { expectNothingCut, expectTargets, expectWordsWhole, settle } from './support/layout.ts';
 import { expectOneLanguage } from './support/one-language.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
@@ -200,6 +200,19 @@ for (const language of languages) {
           await expectTargets(page);
           await withTextDoubled(page, () => expectNothingCut(page));
         });
+      });
+    }
+  });
+
+  test.describe(`text twice as large (${language})`, () => {
+    test.skip(({ width }) => width === wide.width, 'looked at where there is the least room');
+
+    for (const path of ['/loan-details', '/statement', '/repayment', '/extension']) {
+      test(`breaks no amount in a button and no word of a channel (${path})`, async ({ plazo, page }) => {
+        await page.goto(plazo.link('maximiliano', { language, path }));
+        const texts = page.locator('.button-label, .channel');
+        await expect(texts.first()).toBeVisible();
+        await withTextDoubled(page, () => expectWordsWhole(texts));
       });
     }
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Smallest target that WCAG 2.2 allows (2.5.8), and what the design asks of everything that acts: CSS pixels. */
 const leastTarget = 24;
@@ -19,6 +19,27 @@ export async function settle(page: Page): Promise<void> {
 export async function expectNothingCut(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findCut), `layout of ${page.url()}`).toEqual([]);
+}
+
+/** Fails when a word or an amount among these elements goes on in the next line. */
+export async function expectWordsWhole(texts: Locator): Promise<void> {
+  const broken = await texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
 }
 
 /** Fails when something to tap is too small for a thumb. Links inside a sentence are exempt, as in WCAG. */

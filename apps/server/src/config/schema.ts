@@ -156,16 +156,13 @@ export type ChannelSettings = Static<typeof channelSchema>;
 const cash = { es: 'Efectivo en tienda', en: 'Cash at a shop' };
 const transfer = { es: 'Desde tu banco', en: 'From your bank' };
 
-/** Fictional channels for the demo. No-break spaces keep small words with what follows them. */
+/** Fictional channels for the demo. A no-break space keeps a small word with what follows it. */
 const demoChannels: ChannelSettings[] = [
   {
     payCode: 'store',
     section: cash,
     name: { es: 'Tienda de la esquina', en: 'Corner shop' },
-    description: {
-      es: 'Tienda de la esquina · abono\u00a0inmediato',
-      en: 'Corner shop · credited at once',
-    },
+    description: { es: 'Tienda de la esquina · abono inmediato', en: 'Corner shop · credited at once' },
     logo: '/pictures/channel-store.svg',
     kind: 'cash',
     prefix: '93',
@@ -175,7 +172,7 @@ const demoChannels: ChannelSettings[] = [
     payCode: 'pharmacy',
     section: cash,
     name: { es: 'Farmacia', en: 'Pharmacy' },
-    description: { es: 'Farmacia · abono\u00a0inmediato', en: 'Pharmacy · credited at once' },
+    description: { es: 'Farmacia · abono inmediato', en: 'Pharmacy · credited at once' },
     logo: '/pictures/channel-pharmacy.svg',
     kind: 'cash',
     prefix: '94',
