@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { repaymentCommit, repaymentHuichao } from '@plazo/contract/bank-card';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
-import { screenMessages } from '../apps/web/src/screen/screen.messages.ts';
+import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
@@ -176,7 +176,7 @@ test.describe('what goes wrong on the way', () => {
 
   test('an ended session is said in Chinese', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path, query: { sessionId: 'ended' } }));
-    await expect(page.getByRole('heading', { name: screenMessages.zh.expiredTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: failedMessages.zh.expiredTitle })).toBeVisible();
   });
 });
 

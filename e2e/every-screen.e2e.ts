@@ -5,7 +5,7 @@ import { loanDetailConfirm } from '@plazo/contract/offer';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { type ScreenState, screenStates } from '../apps/server/src/demo/demo-screens.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
-import { screenMessages } from '../apps/web/src/screen/screen.messages.ts';
+import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -40,7 +40,7 @@ const forBorrowers = screenStates.filter(({ screen }) => screen !== 'preview');
 
 function titleOf({ screen, name, written, query }: ScreenState, language: Language): string {
   if (screen === 'promotion') return demoCampaigns.find(({ id }) => id === query?.templateId)?.template.headline ?? '';
-  if (written) return screen === 'failed' ? screenMessages[written].failedTitle : bankCardMessages[written].title;
+  if (written) return screen === 'failed' ? failedMessages[written].failedTitle : bankCardMessages[written].title;
   const { expiredTitle, notFoundTitle, failedTitle, offerExpiredTitle, unknownTitle } = words.screen[language];
   if (name === 'expired-session') return expiredTitle;
   if (name === 'not-found') return notFoundTitle;

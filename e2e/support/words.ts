@@ -35,6 +35,7 @@ import { customerServiceMessages } from '../../apps/web/src/features/support/cus
 import { jointLoginFailureMessages } from '../../apps/web/src/features/support/joint-login-failure.messages.ts';
 import { privacyMessages } from '../../apps/web/src/legal/privacy.messages.ts';
 import { apiMessages } from '../../apps/web/src/lib/api-messages.ts';
+import { failedMessages } from '../../apps/web/src/screen/failed.messages.ts';
 import { screenMessages } from '../../apps/web/src/screen/screen.messages.ts';
 import type { Language } from './plazo.ts';
 
@@ -71,7 +72,10 @@ export const words = {
   siteLoan: { es: loanTermsMessages.es, en: { ...loanTermsMessages.en, terms: loanTerms } },
   siteUser: userAgreementMessages,
   siteContact: contactMessages,
-  screen: screenMessages,
+  screen: {
+    es: { ...screenMessages.es, ...failedMessages.es },
+    en: { ...screenMessages.en, ...failedMessages.en },
+  },
   api: { es: apiMessages.es, en: apiMessages.en },
   offerAnswer: offerMessages,
   loanAnswer: loanMessages,

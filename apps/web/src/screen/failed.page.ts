@@ -1,9 +1,9 @@
 import blankState from '../ui/blank-state.css?inline';
 import button from '../ui/button.css?inline';
+import { type FailedMessages, failedMessages } from './failed.messages.ts';
 import { FailedView } from './failed.view.tsx';
 import { frameCss } from './frame.css.ts';
 import { definePage } from './page.ts';
-import { screenMessages } from './screen.messages.ts';
 
 /** Why there is no screen to show. */
 export interface Failure {
@@ -17,13 +17,13 @@ export interface Failure {
 }
 
 /** The document in place of one that cannot be made. */
-export const failedPage = definePage<Failure, (typeof screenMessages)['es']>({
+export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
   view: 'screen/failed',
   View: FailedView,
   css: [...frameCss, blankState, button],
   hydrate: true,
-  messages: screenMessages,
+  messages: failedMessages,
   title: (t, { kind }) =>
     ({
       expired: t.expiredTitle,

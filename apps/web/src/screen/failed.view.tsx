@@ -5,21 +5,22 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { CallLink } from './call-link.tsx';
 import { getDevice } from './device.ts';
+import type { FailedMessages } from './failed.messages.ts';
 import type { Failure } from './failed.page.ts';
 import { Frame } from './frame.tsx';
 import type { ViewProps } from './page.ts';
-import type { ScreenMessages } from './screen.messages.ts';
 import { useScreen } from './screen.ts';
 
 /** Says what happened and what to do next: try again, sign in again, go on in the app, or call somebody. */
-export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
+export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
+  const { crashed } = useScreen().t;
   if (data.kind === 'expired') return <Expired t={t} />;
   if (data.kind === 'offer-expired' || data.kind === 'unknown') return <InApp data={data} t={t} />;
   const isNotFound = data.kind === 'not-found';
   return (
     <Blank
       title={isNotFound ? t.notFoundTitle : t.failedTitle}
-      description={isNotFound ? t.notFound : data.message || t.crashed}
+      description={isNotFound ? t.notFound : data.message || crashed}
       picture={isNotFound ? '/pictures/empty.svg' : '/pictures/error.svg'}
       isRetryFutile={isNotFound || data.kind === 'refused'}
       t={t}
@@ -29,7 +30,7 @@ export function FailedView({ data, t }: ViewProps<Failure, ScreenMessages>) {
 
 export const View = FailedView;
 
-function Expired({ t }: { t: ScreenMessages }) {
+function Expired({ t }: { t: FailedMessages }) {
   const { tenant, url } = useScreen();
   const [isSignInMissing, setSignInMissing] = useState(false);
   // The app takes over where there is one; a browser has the words, and keeps the button's room so that nothing jumps.
@@ -58,7 +59,7 @@ function Expired({ t }: { t: ScreenMessages }) {
 }
 
 /** Nothing to try again: offers and the list of loans are the app's. */
-function InApp({ data: { kind, message }, t }: { data: Failure; t: ScreenMessages }) {
+function InApp({ data: { kind, message }, t }: { data: Failure; t: FailedMessages }) {
   const { tenant } = useScreen();
   const isOffer = kind === 'offer-expired';
   const openApp = (event: MouseEvent) => {
@@ -75,14 +76,14 @@ function InApp({ data: { kind, message }, t }: { data: Failure; t: ScreenMessage
         retryHref={nativeUrl(tenant.appScheme, isOffer ? 'main' : 'order')}
         onRetry={openApp}
         picture={isOffer ? '/pictures/expired.svg' : '/pictures/empty.svg'}
-        secondary={<CallUs t={t} />}
+        secondary={<CallUs />}
       />
     </Frame>
   );
 }
 
-function CallUs({ t }: { t: ScreenMessages }) {
-  const { tenant } = useScreen();
+function CallUs() {
+  const { tenant, t } = useScreen();
   return (
     <CallLink kind="quiet" number={tenant.servicePhone}>
       {t.callUs}
@@ -95,7 +96,7 @@ interface BlankProps {
   description: string;
   picture: string;
   isRetryFutile: boolean;
-  t: ScreenMessages;
+  t: FailedMessages;
 }
 
 function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
@@ -113,7 +114,7 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
         description={description}
         {...(isRetryFutile ? elsewhere : retry)}
         picture={picture}
-        secondary={<CallUs t={t} />}
+        secondary={<CallUs />}
       />
     </Frame>
   );
