@@ -32,6 +32,9 @@ async function getMany(url, count) {
 /** What an address may open only so often: hundreds in a row are refused (promotion.limits). */
 const limited = ['promotion'];
 
+/** Documents of each screen before anything is measured: a server that has just started compiles its code while it answers. */
+const warmUp = 1500;
+
 /**
  * CPU of the server process for one document: routing, session, statements, rendering, compression, log. Asked for by
  * this process over HTTP, four at a time on kept connections; the database is another process.
@@ -42,7 +45,7 @@ export async function measureRender({ server, screens: all, rounds, count, progr
   const screens = all.filter(({ name }) => !limited.includes(name));
   const floor = { name: 'a request that does nothing (/healthz)', path: '/healthz' };
   const asked = [...screens, floor];
-  for (const { path } of asked) await getMany(server.url + path, count);
+  for (const { path } of asked) await getMany(server.url + path, warmUp);
   const measured = await interleave(
     rounds,
     Object.fromEntries(

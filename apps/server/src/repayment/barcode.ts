@@ -1,4 +1,5 @@
 import bwip from 'bwip-js/node';
+import { remembered } from '../remembered.ts';
 
 /** ISO/IEC 15417: ten modules of nothing on both sides. */
 const quietZone = 10;
@@ -10,7 +11,7 @@ const margin = 2;
  * A code as a barcode that a till's scanner reads: Code 128 as SVG in a data URI, so that it is sharp at any width and
  * still there when the network is not. Quiet zones are part of the image.
  */
-export function barcodeImage(code: string): string {
+export const barcodeImage = remembered((code: string): string => {
   // The library encodes and we draw: its own drawing takes ten times as long, which was half of a screen's time.
   const [linear] = bwip.raw({ bcid: 'code128', text: code });
   if (!linear || !('sbs' in linear)) throw new Error('the library has drawn something else than bars');
@@ -26,4 +27,4 @@ export function barcodeImage(code: string): string {
   const ground = `<path fill="#fff" d="M0 0h${size}v${height}H0z"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${height}">${ground}<path d="${bars}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { remembered } from './remembered.ts';
+
+it('answers what the function does, asks it once, and forgets the oldest', () => {
+  const asked: string[] = [];
+  const shout = remembered((text) => {
+    asked.push(text);
+    return text.toUpperCase();
+  }, 2);
+  expect(['a', 'b', 'a', 'c', 'b', 'a'].map(shout)).toEqual(['A', 'B', 'A', 'C', 'B', 'A']);
+  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+});
