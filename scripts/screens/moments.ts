@@ -120,7 +120,10 @@ export const moments: readonly Moment[] = [
     how: 'a core that offers an extension; the button that extends was pressed',
     isScreenOnly: true,
     open: (scene) => openLoan(scene, { isDelay: '1' }),
-    act: ({ page, language }) => page.getByRole('link', { name: words.loan[language].extend }).click(),
+    act: async ({ page, language }) => {
+      await page.getByRole('link', { name: words.loan[language].extend }).click();
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     screen: 'loan-details',
