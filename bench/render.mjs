@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 /** @param {string} url @returns {Promise<number>} the bytes of the body */
 function get(url) {
   return new Promise((resolve, reject) => {
-    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
     request(url, { agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (chunk) => {

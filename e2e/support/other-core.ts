@@ -70,7 +70,7 @@ export async function openFromOtherCore(
     return known?.data;
   };
   const nonce = randomBytes(16).toString('base64url');
-  const { status, html } = await renderPage({
+  const answer = await renderPage({
     method: 'GET',
     url: url.pathname + url.search,
     launch: Object.fromEntries(url.searchParams),
@@ -83,9 +83,12 @@ export async function openFromOtherCore(
     now: Date.now(),
     nonce,
   });
+  if ('redirect' in answer) throw new Error(`${path} leads to ${answer.redirect}`);
+  const { status, html } = answer;
+  const body = html.opening + html.styles + html.rest;
   await page.route(
     ({ pathname }) => pathname === url.pathname,
-    (route) => route.fulfill({ status, body: html, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),
+    (route) => route.fulfill({ status, body, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),
   );
   await page.goto(url.href);
 }

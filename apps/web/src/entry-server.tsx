@@ -1,7 +1,8 @@
 import { type ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
-import type { PageRequest, PageResponse } from '@plazo/contract/pages';
+import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import { options } from 'preact';
 import { renderToString } from 'react-dom/server';
 import { clientScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
@@ -14,6 +15,9 @@ import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
 import type { Screen } from './screen/screen.ts';
+
+// Every element passes here to be given the DOM's names for React's. The string renderer knows React's itself.
+delete options.vnode;
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
@@ -43,7 +47,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
       if (wanted === null) return render(page, await page.load(context), 422, request, url);
       if (typeof wanted === 'object') return render(page, wanted.data, wanted.status ?? 200, request, url);
       const target = safeTarget(wanted, request);
-      if (target !== null) return { status: 303, html: '', redirect: target };
+      if (target !== null) return { redirect: target };
     }
     return render(page, await page.load(context), 200, request, url);
   } catch (error) {
@@ -55,7 +59,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
 }
 
 /** Something of ours broke: the document that says so. */
-export function renderFailure(request: PageRequest): PageResponse {
+export function renderFailure(request: PageRequest): PageDocument {
   return failure(request, new URL(request.url, 'http://page'), { kind: 'failed', status: 500, message: '' });
 }
 
@@ -75,7 +79,7 @@ function failure(
   url: URL,
   { status, ...data }: Failure & { status: number },
   instead: Instead = {},
-): PageResponse {
+): PageDocument {
   return render(failedPage, data, status, request, url, instead);
 }
 
@@ -92,7 +96,7 @@ function render(
   request: PageRequest,
   url: URL,
   { locale = localeFor(page, request), headScript }: Instead = {},
-): PageResponse {
+): PageDocument {
   const screen = screenOf(request, url, locale);
   const t: unknown = page.messages[locale];
   const body = renderToString(<Root screen={screen} View={page.View} data={data} t={t} />);

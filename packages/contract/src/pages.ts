@@ -77,13 +77,23 @@ export interface PageRequest {
   nonce: string;
 }
 
-export interface PageResponse {
+/** See another address, or a document. */
+export type PageResponse = { redirect: string } | PageDocument;
+
+export interface PageDocument {
   status: number;
-  html: string;
-  /** Set instead of html: see other. */
-  redirect?: string;
+  html: DocumentText;
   /** Search engines may show it. */
-  isPublic?: boolean;
+  isPublic: boolean;
+}
+
+/** A document's text in the order of sending. One part of it is the same for every borrower, and compressed only once. */
+export interface DocumentText {
+  /** Up to the styles. */
+  opening: string;
+  /** The screen's styles: always the same for one screen. */
+  styles: string;
+  rest: string;
 }
 
 /** What the built page module exports. */
@@ -94,5 +104,5 @@ export interface PageRenderer {
   publicPaths: readonly string[];
   renderPage(request: PageRequest): Promise<PageResponse>;
   /** The document for a failure that no page foresaw. */
-  renderFailure(request: PageRequest): PageResponse;
+  renderFailure(request: PageRequest): PageDocument;
 }

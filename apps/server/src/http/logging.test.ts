@@ -170,14 +170,15 @@ describe('the log, at its most talkative', () => {
   it("of a page's call that was refused does not quote what could not be read", async () => {
     // Fastify's own errors quote the value; ours never do.
     const failure = Object.assign(new Error('cannot read "secret-4711"'), { statusCode: 400, code: 'FST_UNREADABLE' });
+    const html = { opening: '', styles: '', rest: '<p>refused</p>' };
     const renderer: PageRenderer = {
       pagePaths: ['/loan-details'],
       publicPaths: [],
       renderPage: async ({ call }) => {
         await expect(call(loanDetails, { orderId: 'PZ1' })).rejects.toMatchObject({ code: '40000' });
-        return { status: 200, html: '<p>refused</p>' };
+        return { status: 200, html, isPublic: false };
       },
-      renderFailure: () => ({ status: 500, html: '' }),
+      renderFailure: () => ({ status: 500, html, isPublic: false }),
     };
     const pages = { renderer: async () => renderer, clientFolder: null };
     const db = brokenDb(server.db, 'session.find', failure);

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
-import type { PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
+import type { PageDocument, PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { registerCompany } from '../company/company.routes.ts';
@@ -14,6 +13,7 @@ import { callerOf, launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError, reasonOf } from '../http/errors.ts';
+import { gzipped } from './gzipped.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
@@ -69,8 +69,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   });
   const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === '/testPreview';
   reply.headers(documentHeaders(nonce, tenant, { connectTo: options.source.connectTo, mayLocate: isPreview }));
-  if (!page.isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
-  if (page.redirect) return reply.redirect(page.redirect, 303);
+  const isPublic = 'isPublic' in page && page.isPublic;
+  if (!isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
+  if ('redirect' in page) return reply.redirect(page.redirect, 303);
   return send(request, reply, page);
 }
 
@@ -105,19 +106,11 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
 }
 
 /** Compressed here and now: handing it to another thread costs half as much again (docs/decisions/003). */
-function send(request: FastifyRequest, reply: FastifyReply, page: PageResponse) {
-  reply.status(page.status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) {
-    const quality = page.isPublic ? 4 : 3;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    };
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(page.html, { params }));
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(page.html));
-  return reply.send(page.html);
+function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
+  reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
+    return reply.header('content-encoding', 'gzip').send(gzipped(html));
+  return reply.send(html.opening + html.styles + html.rest);
 }
 
 function formOf(body: unknown): Record<string, string> {

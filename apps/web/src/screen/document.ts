@@ -1,4 +1,4 @@
-import type { PageRequest } from '@plazo/contract/pages';
+import type { DocumentText, PageRequest } from '@plazo/contract/pages';
 import { appCallsScript } from '../lib/app-calls.ts';
 import { earlyTapsScript } from '../lib/early-taps.ts';
 import theme from '../theme.css?inline';
@@ -25,19 +25,20 @@ export interface DocumentParts {
  * The HTML around a screen. Everything for the first paint is in it; scripts are asked for when all of it is here and
  * run after the paint, so that they never stand before it.
  */
-export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
+export function documentHtml(
+  parts: DocumentParts,
+  { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>,
+): DocumentText {
   const roles = { ...tenant.colours, ...parts.colours };
   const colours = Object.entries(roles).map(([role, value]) => `${role}:${value}`);
-  const styles = [theme, `:root{${colours.join(';')}}`, ...new Set(parts.css)].join('');
   const head = [
-    '<meta charset="utf-8">',
+    `:root{${colours.join(';')}}</style>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="theme-color" content="${escapeHtml(roles['--surface'] ?? '')}">`,
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
     `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
     ...parts.head,
-    `<style nonce="${nonce}">${styles}</style>`,
   ];
   const { boot, headScript } = parts;
   if (headScript !== undefined) head.push(`<script nonce="${nonce}">${headScript}</script>`);
@@ -51,7 +52,21 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
   else if (parts.callsThroughApp && parts.body.includes('href="tel:'))
     head.push(`<script nonce="${nonce}">${appCallsScript}</script>`);
-  return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`;
+  return {
+    opening: `<!doctype html><html lang="${parts.locale}"><head><meta charset="utf-8"><style nonce="${nonce}">`,
+    styles: stylesOf(parts.css),
+    rest: `${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`,
+  };
+}
+
+const joinedStyles = new WeakMap<readonly string[], string>();
+
+function stylesOf(css: readonly string[]): string {
+  const known = joinedStyles.get(css);
+  if (known !== undefined) return known;
+  const styles = [theme, ...new Set(css)].join('');
+  joinedStyles.set(css, styles);
+  return styles;
 }
 
 /**
