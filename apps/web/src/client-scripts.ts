@@ -11,9 +11,17 @@ const manifests = import.meta.glob<Record<string, Chunk>>('../dist/client/manife
 
 const entry = 'src/entry-client.tsx';
 
+const known = new Map<string, readonly string[]>();
+
 /** Every script that a view needs, so that all can be asked for at once: the entry first, the view second. */
-export function clientScripts(view: string): string[] {
+export function clientScripts(view: string): readonly string[] {
   if (import.meta.env.DEV) return ['/src/entry-development.ts'];
+  const scripts = known.get(view) ?? filesOf(view);
+  known.set(view, scripts);
+  return scripts;
+}
+
+function filesOf(view: string): string[] {
   const manifest = Object.values(manifests)[0] ?? {};
   const files = new Set<string>();
   const chunkOf = (key: string): Chunk => {

@@ -6,19 +6,26 @@ import { Root } from './screen/root.tsx';
 import type { Screen } from './screen/screen.ts';
 
 /** What the document carries for the browser, as the server's renderer has written it. */
-export interface Boot extends ViewProps<unknown, unknown> {
+export interface Boot {
   view: string;
-  screen: Screen;
+  screen: Omit<Screen, 't'>;
+  data: unknown;
 }
 
 export function readBoot(): Boot {
-  return JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot;
+  return read('boot') as Boot;
+}
+
+function read(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? '');
 }
 
 /** Brings the document alive. The document's own loader has fetched the view and calls this with it. */
 export function start({ View }: { View: ComponentType<ViewProps<unknown, unknown>> }): void {
-  const { screen, data, t } = readBoot();
+  const { screen: screenData, data } = readBoot();
+  const messages = read('messages') as { page: unknown; screen: Screen['t'] };
+  const screen: Screen = { ...screenData, t: messages.screen };
   startDevice(screen);
   const root = document.getElementById('root');
-  if (root) hydrateRoot(root, <Root screen={screen} View={View} data={data} t={t} />);
+  if (root) hydrateRoot(root, <Root screen={screen} View={View} data={data} t={messages.page} />);
 }

@@ -98,9 +98,16 @@ function render(
   { locale = localeFor(page, request), headScript }: Instead = {},
 ): PageDocument {
   const screen = screenOf(request, url, locale);
-  const t: unknown = page.messages[locale];
+  const t: object = page.messages[locale];
   const body = renderToString(<Root screen={screen} View={page.View} data={data} t={t} />);
-  const boot = page.hydrate ? { data: { view: page.view, screen, data, t }, scripts: clientScripts(page.view) } : null;
+  const { t: screenTexts, ...screenData } = screen;
+  const boot = page.hydrate
+    ? {
+        data: { view: page.view, screen: screenData, data },
+        messages: { page: t, screen: screenTexts },
+        scripts: clientScripts(page.view),
+      }
+    : null;
   const title = page.title(t, data);
   const description = page.description?.(t, data);
   // With a session in its address even a public page is somebody's own.
@@ -132,9 +139,15 @@ function screenOf({ tenant, now }: PageRequest, url: URL, locale: Locale): Scree
     contractFormat: { ...format, symbol: tenant.formats.contract.symbol },
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },
     loadedAt: formatDateTime(now, tenant.timeZone).slice(11, 16),
-    t: { ...screenMessages[locale], ...apiMessages[locale] },
+    t: textsOfScreens[locale],
   };
 }
+
+const textsOfScreens = {
+  es: { ...screenMessages.es, ...apiMessages.es },
+  en: { ...screenMessages.en, ...apiMessages.en },
+  zh: { ...screenMessages.zh, ...apiMessages.zh },
+};
 
 /** Where a post may send the borrower: to our own origin, or to a host that the tenant allows. */
 function safeTarget(target: string, { tenant, origin }: PageRequest): string | null {

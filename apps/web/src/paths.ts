@@ -113,6 +113,8 @@ const pageKeys = [
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];
 
+const knownKeys = new Set<string>([...launchKeys, ...pageKeys]);
+
 type Entries = Iterable<readonly [string, string | undefined]>;
 
 // A Map keeps a name once, at its first place; a later source overrides the value.
@@ -129,8 +131,7 @@ export function parseCarry(query: URLSearchParams): Carry {
     const value = query.get(key);
     if (value !== null) launch[key] = value;
   }
-  const known = new Set<string>([...launchKeys, ...pageKeys]);
-  const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
+  const unknown = [...new Set(query.keys())].filter((name) => !knownKeys.has(name));
   return { launch, rest: unknown.map((name) => [name, query.get(name) ?? '']) };
 }
 

@@ -87,13 +87,16 @@ export interface PageDocument {
   isPublic: boolean;
 }
 
-/** A document's text in the order of sending. One part of it is the same for every borrower, and compressed only once. */
+/** A document's text in the order of sending. What is the same for every borrower is apart, and compressed only once. */
 export interface DocumentText {
   /** Up to the styles. */
   opening: string;
-  /** The screen's styles: always the same for one screen. */
+  /** Always the same for one screen. */
   styles: string;
+  /** What this answer alone has. */
   rest: string;
+  /** Always the same for one screen in one language. */
+  closing: string;
 }
 
 /** What the built page module exports. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import type { Queryable } from '../db/db.ts';
@@ -21,7 +21,7 @@ const insertSession = statement(
 
 /** Only the hash of a session value is stored: a stolen database opens no session. */
 function hashOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
+  return hash('sha256', sessionId, 'hex');
 }
 
 /**

@@ -1,12 +1,23 @@
 import { productsMarket } from '@plazo/contract/market';
 import { formatAnnualCost } from '@plazo/loan-rules/annual-cost';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { priceLoan } from '../offer/offer.service.ts';
+import { remembered } from '../remembered.ts';
 import { findListings } from './market.repository.ts';
+
+type PricedTerms = Parameters<typeof priceLoan>[0];
+
+/** What an example costs, of the JSON of its terms and the day: the same all day, for everybody. */
+const priceExample = remembered((text) => {
+  const [loan, today] = JSON.parse(text) as [PricedTerms, IsoDate];
+  const { annualCostPpm, total } = priceLoan(loan, today);
+  return { annualCostPpm, total };
+});
 
 /** The loan market (requirement D3): cost beside credit, from each product's own terms. */
 export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
@@ -14,7 +25,8 @@ export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; co
     const write = formatterFor(config.tenant, locale);
     const products = (await findListings(db)).map(
       ({ productId, name, logo, terms, periods, termUnit, exampleAmount }) => {
-        const priced = priceLoan({ terms, amount: exampleAmount, periods, termUnit, couponAmount: 0 }, today);
+        const loan: PricedTerms = { terms, amount: exampleAmount, periods, termUnit, couponAmount: 0 };
+        const priced = priceExample(JSON.stringify([loan, today]));
         return {
           productId,
           productName: name,

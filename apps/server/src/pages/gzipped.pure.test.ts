@@ -8,15 +8,18 @@ const text = fc.string({ unit: 'grapheme', maxLength: 3000 });
 describe('a compressed document', () => {
   it('is read as what was written, whatever that is', () => {
     fc.assert(
-      fc.property(text, text, text, (opening, styles, rest) => {
-        expect(gunzipSync(gzipped({ opening, styles, rest })).toString()).toBe(opening + styles + rest);
+      fc.property(text, text, text, text, (opening, styles, rest, closing) => {
+        const sent = gzipped({ opening, styles, rest, closing });
+        expect(gunzipSync(sent).toString()).toBe(opening + styles + rest + closing);
       }),
     );
   });
 
-  it('compresses styles once and uses them with every text', () => {
-    const styles = 'a{color:red}'.repeat(900);
-    for (const rest of ['', 'one', 'another one'.repeat(9000)])
-      expect(gunzipSync(gzipped({ opening: '<style>', styles, rest })).toString()).toBe(`<style>${styles}${rest}`);
+  it('has the same styles and the same end around every text', () => {
+    const [styles, closing] = ['a{color:red}'.repeat(900), '</html>'];
+    for (const rest of ['', 'one', 'another one'.repeat(9000)]) {
+      const sent = gzipped({ opening: '<style>', styles, rest, closing });
+      expect(gunzipSync(sent).toString()).toBe(`<style>${styles}${rest}</html>`);
+    }
   });
 });

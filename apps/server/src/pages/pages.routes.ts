@@ -110,7 +110,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html }: Pa
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
     return reply.header('content-encoding', 'gzip').send(gzipped(html));
-  return reply.send(html.opening + html.styles + html.rest);
+  return reply.send(html.opening + html.styles + html.rest + html.closing);
 }
 
 function formOf(body: unknown): Record<string, string> {

@@ -18,7 +18,13 @@ export interface DocumentParts {
   /** Whether its telephone links go through the app, where there is one. A living document sees to that itself. */
   callsThroughApp: boolean;
   /** What the browser needs to bring it alive; null for a screen without scripts. */
-  boot: { data: unknown; scripts: readonly string[] } | null;
+  boot: { data: unknown; messages: BootMessages; scripts: readonly string[] } | null;
+}
+
+/** Every text of a screen, and those that all screens of its language share: always the same objects. */
+export interface BootMessages {
+  page: object;
+  screen: object;
 }
 
 /**
@@ -55,18 +61,30 @@ export function documentHtml(
   return {
     opening: `<!doctype html><html lang="${parts.locale}"><head><meta charset="utf-8"><style nonce="${nonce}">`,
     styles: stylesOf(parts.css),
-    rest: `${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}</body></html>`,
+    rest: `${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}`,
+    closing: boot ? closingOf(boot.messages.page, boot.messages.screen) : end,
   };
 }
 
-const joinedStyles = new WeakMap<readonly string[], string>();
+const end = '</body></html>';
 
-function stylesOf(css: readonly string[]): string {
-  const known = joinedStyles.get(css);
-  if (known !== undefined) return known;
-  const styles = [theme, ...new Set(css)].join('');
-  joinedStyles.set(css, styles);
-  return styles;
+const stylesOf = madeOnce((css: readonly string[]) => [theme, ...new Set(css)].join(''));
+
+const closingOf = madeOnce((page: object, screen: object) => {
+  const messages: BootMessages = { page, screen };
+  return `<script type="application/json" id="messages">${escapeJson(messages)}</script>${end}`;
+});
+
+/** A text for each first argument, from which the others follow. */
+function madeOnce<Key extends object, Others extends unknown[]>(make: (key: Key, ...others: Others) => string) {
+  const texts = new WeakMap<Key, string>();
+  return (key: Key, ...others: Others): string => {
+    const known = texts.get(key);
+    if (known !== undefined) return known;
+    const text = make(key, ...others);
+    texts.set(key, text);
+    return text;
+  };
 }
 
 /**
