@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { ConfigError, loadConfig } from './config/config.ts';
 import { DataFolderLockedError } from './db/data-folder-lock.ts';
 import { startServer } from './start.ts';
@@ -12,6 +13,9 @@ function inWords(error: unknown): string {
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
   return `Plazo could not start: ${message ?? String(error)}`;
 }
+
+// What a request leaves is little: dividing it among threads costs more than it spares (docs/decisions/003).
+setFlagsFromString('--no-parallel-scavenge');
 
 try {
   await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') });

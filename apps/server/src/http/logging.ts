@@ -19,7 +19,8 @@ export function createLogger(level: string, destination?: { write(line: string):
       err: errorLine,
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  // Each line is written before the next thing is done: a thread for it would cost more, and lose lines in a crash.
+  return pino(options, destination ?? pino.destination({ sync: true }));
 }
 
 /** One line for a request, once it is answered; at level `debug` one more when it arrives. */
