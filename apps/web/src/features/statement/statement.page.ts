@@ -33,17 +33,22 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   hydrate: false,
   messages: statementMessages,
   title: (t) => t.title,
-  async load({ call, query }) {
+  async load({ call, query, today }) {
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
     const order = { orderId, ...(productId ? { productId } : {}) };
-    const statement = await call(loanStatement, order);
-    const { payoff } = statement;
     const wanted = query.get('payoffDay') ?? '';
+    // Both are asked for together; a day that is not offered, or nothing to pay, is known only afterwards.
+    const [statement, early] = await Promise.all([
+      call(loanStatement, order),
+      call(payoffQuote, { ...order, date: wanted || today }).catch(() => null),
+    ]);
+    const { payoff } = statement;
     if (!payoff) return { orderId, productId, statement, quote: null, isDayRefused: false };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
-    const quote = await call(payoffQuote, { ...order, date: isOffered ? wanted : payoff.from });
+    const date = isOffered ? wanted : payoff.from;
+    const quote = early?.date === date ? early : await call(payoffQuote, { ...order, date });
     return { orderId, productId, statement, quote, isDayRefused: wanted !== '' && !isOffered };
   },
 });
