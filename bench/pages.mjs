@@ -114,16 +114,13 @@ export async function measurePages({ server, screens, rounds, isHttp2, progress 
   try {
     const [ourPort, plainPort] = await ports;
     const rows = [];
-    for (const [index, screen] of screens.entries()) {
+    for (const screen of screens) {
       await plain.take(screen.path);
       await warmUp(server.url + screen.path);
       const go = (/** @type {number | undefined} */ port) => () =>
         visit(executablePath, `https://localhost:${port}${screen.path}`, screen);
-      // The first screen is the one that is judged most often (a cold start from the app), so it gets all the rounds.
-      const visits = await interleave(
-        index === 0 ? rounds : Math.max(3, Math.ceil(rounds / 2)),
-        { ours: go(ourPort), plain: go(plainPort) },
-        (line) => progress(`${screen.name}, ${line}`),
+      const visits = await interleave(rounds, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
+        progress(`${screen.name}, ${line}`),
       );
       rows.push(...rowsOf(screen, visits));
     }

@@ -1,4 +1,4 @@
-import type { DocumentText, PageRequest } from '@plazo/contract/pages';
+import type { DocumentText, PageRequest, Tenant } from '@plazo/contract/pages';
 import { appCallsScript } from '../lib/app-calls.ts';
 import { earlyTapsScript } from '../lib/early-taps.ts';
 import theme from '../theme.css?inline';
@@ -35,12 +35,11 @@ export function documentHtml(
   parts: DocumentParts,
   { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>,
 ): DocumentText {
-  const roles = { ...tenant.colours, ...parts.colours };
-  const colours = Object.entries(roles).map(([role, value]) => `${role}:${value}`);
+  const surface = parts.colours['--surface'] ?? tenant.colours['--surface'] ?? '';
   const head = [
-    `:root{${colours.join(';')}}</style>`,
+    `${rulesOf(parts.colours)}</style>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta name="theme-color" content="${escapeHtml(roles['--surface'] ?? '')}">`,
+    `<meta name="theme-color" content="${escapeHtml(surface)}">`,
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
     `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
@@ -60,7 +59,7 @@ export function documentHtml(
     head.push(`<script nonce="${nonce}">${appCallsScript}</script>`);
   return {
     opening: `<!doctype html><html lang="${parts.locale}"><head><meta charset="utf-8"><style nonce="${nonce}">`,
-    styles: stylesOf(parts.css),
+    styles: stylesOf(tenant.colours)(parts.css),
     rest: `${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}`,
     closing: boot ? closingOf(boot.messages.page, boot.messages.screen) : end,
   };
@@ -68,22 +67,29 @@ export function documentHtml(
 
 const end = '</body></html>';
 
-const stylesOf = madeOnce((css: readonly string[]) => [theme, ...new Set(css)].join(''));
+const stylesOf = madeOnce((colours: Tenant['colours']) =>
+  madeOnce((css: readonly string[]) => [theme, rulesOf(colours), ...new Set(css)].join('')),
+);
+
+function rulesOf(colours: Readonly<Record<string, string>>): string {
+  const rules = Object.entries(colours).map(([role, value]) => `${role}:${value}`);
+  return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
+}
 
 const closingOf = madeOnce((page: object, screen: object) => {
   const messages: BootMessages = { page, screen };
   return `<script type="application/json" id="messages">${escapeJson(messages)}</script>${end}`;
 });
 
-/** A text for each first argument, from which the others follow. */
-function madeOnce<Key extends object, Others extends unknown[]>(make: (key: Key, ...others: Others) => string) {
-  const texts = new WeakMap<Key, string>();
-  return (key: Key, ...others: Others): string => {
-    const known = texts.get(key);
+/** What follows from an object that stays, made once for each; the other arguments follow from it too. */
+function madeOnce<Key extends object, Others extends unknown[], T>(make: (key: Key, ...others: Others) => T) {
+  const made = new WeakMap<Key, T>();
+  return (key: Key, ...others: Others): T => {
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const text = make(key, ...others);
-    texts.set(key, text);
-    return text;
+    const value = make(key, ...others);
+    made.set(key, value);
+    return value;
   };
 }
 
