@@ -113,7 +113,7 @@ const pageKeys = [
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];
 
-const knownKeys = new Set<string>([...launchKeys, ...pageKeys]);
+const isKnown = (name: string) => pageKeys.includes(name) || (launchKeys as readonly string[]).includes(name);
 
 type Entries = Iterable<readonly [string, string | undefined]>;
 
@@ -131,7 +131,7 @@ export function parseCarry(query: URLSearchParams): Carry {
     const value = query.get(key);
     if (value !== null) launch[key] = value;
   }
-  const unknown = [...new Set(query.keys())].filter((name) => !knownKeys.has(name));
+  const unknown = [...new Set(query.keys())].filter((name) => !isKnown(name));
   return { launch, rest: unknown.map((name) => [name, query.get(name) ?? '']) };
 }
 
