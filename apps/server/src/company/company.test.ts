@@ -35,7 +35,7 @@ describe('a page that anybody should find', () => {
       expect(attributes(html, 'meta', 'og:url', 'content')).toEqual([address]);
       expect(attributes(html, 'meta', 'og:image"', 'content')).toEqual([`${origin}/share.png`]);
       // The messages that a living document brings along have their places to fill.
-      expect(html.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(/\{\w+\}/);
+      expect(html.replace(/<script type="application\/json".*?<\/script>/gs, '')).not.toMatch(/\{\w+\}/);
     }
   });
 
