@@ -119,9 +119,15 @@ export async function measurePages({ server, screens, rounds, isHttp2, progress 
       await warmUp(server.url + screen.path);
       const go = (/** @type {number | undefined} */ port) => () =>
         visit(executablePath, `https://localhost:${port}${screen.path}`, screen);
-      const visits = await interleave(rounds, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
-        progress(`${screen.name}, ${line}`),
-      );
+      /** @type {{ ours: Visit[], plain: Visit[] }} */
+      const visits = { ours: [], plain: [] };
+      for (let turn = 0; turn < 3 && (turn === 0 || isClose(visits)); turn += 1) {
+        const more = await interleave(rounds, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
+          progress(`${screen.name}, ${line}`),
+        );
+        visits.ours.push(...more.ours);
+        visits.plain.push(...more.plain);
+      }
       rows.push(...rowsOf(screen, visits));
     }
     return rows;
@@ -129,6 +135,18 @@ export async function measurePages({ server, screens, rounds, isHttp2, progress 
     child.kill();
     plain.close();
   }
+}
+
+/** At most this many times the bound. */
+const paintAim = 1.1;
+
+/**
+ * Whether a few visits more could put the largest paint on the other side of its aim: chance alone moves it by so much.
+ * @param {{ ours: Visit[], plain: Visit[] }} visits
+ */
+function isClose({ ours, plain }) {
+  const paint = (/** @type {Visit[]} */ visits) => median(visits.map(({ largestPaint }) => largestPaint));
+  return Math.abs(paint(ours) / paint(plain) - paintAim) < 0.05;
 }
 
 /**
@@ -147,7 +165,7 @@ function rowsOf({ name, isStatic }, { ours, plain }) {
       note: spread(ours.map((visit) => visit[key])),
     });
   return [
-    compared('largest contentful paint', 'largestPaint', 1.1),
+    compared('largest contentful paint', 'largestPaint', paintAim),
     ...(isStatic ? [] : [compared('hydrated', 'hydrated', 1.8)]),
     row({ what: `${name}: layout shift`, measured: Math.max(...ours.map(({ shift }) => shift)), unit: '', aim: 0 }),
   ];
