@@ -16,7 +16,7 @@ interface Segment {
 
 /**
  * A document as gzip, whose styles and messages (most of it, and the same in every answer) are compressed once and thoroughly.
- * Smaller than brotli at the levels that a server can afford for each answer, for two thirds of the work (docs/decisions/003).
+ * A little smaller than brotli at level 3, for two thirds of the work (docs/decisions/003).
  */
 export function gzipped({ opening, styles, rest, closing }: DocumentText): Buffer {
   const segments = [stored(opening), compressedOnce(styles), compressed(rest, 6), compressedOnce(closing)];
