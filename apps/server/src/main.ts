@@ -14,8 +14,10 @@ function inWords(error: unknown): string {
   return `Plazo could not start: ${message ?? String(error)}`;
 }
 
-// What a request leaves is little: dividing it among threads costs more than it spares (docs/decisions/003).
+// What a request leaves is little: dividing it among threads costs more than it spares. And what it makes is not to be
+// placed among what stays, which would hold on to all that it names until everything is collected (docs/decisions/003).
 setFlagsFromString('--no-parallel-scavenge');
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 try {
   await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') });
