@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { clientScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
 import { everyPath, everyPublicPath, pageOf } from './pages.ts';
-import { allowedRedirect, parseCarry } from './paths.ts';
+import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
 import { documentHtml } from './screen/document.ts';
 import { type Failure, failedPage } from './screen/failed.page.ts';
 import type { AnyPage, LoadContext } from './screen/page.ts';
@@ -27,13 +27,14 @@ export const publicPaths = everyPublicPath;
 
 /** Makes one document: its data, then its HTML. A page's own failure becomes a document too, with the right status. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
-  const url = new URL(request.url, 'http://page');
+  const address = addressOf(request);
+  const { url, carry } = address;
   const page = pageOf(url.pathname);
   if (!page || (page.isDeveloperOnly && !request.isDevelopment))
-    return failure(request, url, { kind: 'not-found', status: 404, message: '' });
+    return failure(request, address, { kind: 'not-found', status: 404, message: '' });
   const context: LoadContext = {
     call: request.call,
-    carry: parseCarry(url.searchParams),
+    carry,
     query: url.searchParams,
     today: localDate(request.now, request.tenant.timeZone),
     now: request.now,
@@ -44,23 +45,34 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   try {
     if (request.method === 'POST' && page.submit) {
       const wanted = await page.submit(context);
-      if (wanted === null) return render(page, await page.load(context), 422, request, url);
-      if (typeof wanted === 'object') return render(page, wanted.data, wanted.status ?? 200, request, url);
+      if (wanted === null) return render(page, await page.load(context), 422, request, address);
+      if (typeof wanted === 'object') return render(page, wanted.data, wanted.status ?? 200, request, address);
       const target = safeTarget(wanted, request);
       if (target !== null) return { redirect: target };
     }
-    return render(page, await page.load(context), 200, request, url);
+    return render(page, await page.load(context), 200, request, address);
   } catch (error) {
     if (!isApiError(error)) throw error;
     const locale = localeFor(page, request);
     const why = { kind: kindOf(error), status: error.status, message: error.message };
-    return failure(request, url, why, { locale, headScript: page.failedScript });
+    return failure(request, address, why, { locale, headScript: page.failedScript });
   }
 }
 
 /** Something of ours broke: the document that says so. */
 export function renderFailure(request: PageRequest): PageDocument {
-  return failure(request, new URL(request.url, 'http://page'), { kind: 'failed', status: 500, message: '' });
+  return failure(request, addressOf(request), { kind: 'failed', status: 500, message: '' });
+}
+
+/** Where the document was asked for, read once. */
+interface Address {
+  url: URL;
+  carry: Carry;
+}
+
+function addressOf(request: PageRequest): Address {
+  const url = new URL(request.url, 'http://page');
+  return { url, carry: parseCarry(url.searchParams) };
 }
 
 function kindOf({ status }: ApiError): Failure['kind'] {
@@ -76,11 +88,11 @@ function kindOf({ status }: ApiError): Failure['kind'] {
 
 function failure(
   request: PageRequest,
-  url: URL,
+  address: Address,
   { status, ...data }: Failure & { status: number },
   instead: Instead = {},
 ): PageDocument {
-  return render(failedPage, data, status, request, url, instead);
+  return render(failedPage, data, status, request, address, instead);
 }
 
 /** What a document that stands in for another one has of it. */
@@ -94,10 +106,10 @@ function render(
   data: unknown,
   status: number,
   request: PageRequest,
-  url: URL,
+  address: Address,
   { locale = localeFor(page, request), headScript }: Instead = {},
 ): PageDocument {
-  const screen = screenOf(request, url, locale);
+  const screen = screenOf(request, address, locale);
   const t: object = page.messages[locale];
   const body = renderToString(<Root screen={screen} View={page.View} data={data} t={t} />);
   const { t: screenTexts, ...screenData } = screen;
@@ -112,7 +124,7 @@ function render(
   const description = page.description?.(t, data);
   // With a session in its address even a public page is somebody's own.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
-  const head = isPublic ? publicHead({ path: url.pathname, locale, title, description }, request) : [];
+  const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
   const colours = page.colours?.(data) ?? {};
   const callsThroughApp = !isPublic;
   const parts = { locale: screen.locale, title, css: page.css, colours, head, headScript, callsThroughApp, body, boot };
@@ -127,14 +139,14 @@ function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageReques
   return wanted in messages || !first ? wanted : first;
 }
 
-function screenOf({ tenant, now }: PageRequest, url: URL, locale: Locale): Screen {
+function screenOf({ tenant, now }: PageRequest, { url, carry }: Address, locale: Locale): Screen {
   // unspecified: the seed gives no Chinese way to write money, so it is the default language's.
   const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
   return {
     locale,
     url: url.pathname + url.search,
-    carry: parseCarry(url.searchParams),
+    carry,
     format,
     contractFormat: { ...format, symbol: tenant.formats.contract.symbol },
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },

@@ -142,7 +142,25 @@ export function carriedEntries(carry: Carry): [string, string][] {
 
 /** Every link inside the product is made here. */
 export function linkTo(key: PathKey, carry: Carry, extra: PageParameters = {}): string {
-  return withQuery(routes[key], merge([carriedEntries(carry), Object.entries(extra)]));
+  const own = merge([Object.entries(extra)]);
+  const carried = carriedOnce(carry);
+  if (own.some(([name]) => carried.names.has(name))) return withQuery(routes[key], merge([carried.entries, own]));
+  const query = [carried.query, own.length > 0 && `${new URLSearchParams(own)}`].filter(Boolean).join('&');
+  return query === '' ? routes[key] : `${routes[key]}?${query}`;
+}
+
+const carriedQueries = new WeakMap<Carry, ReturnType<typeof writeCarried>>();
+
+/** A document has many links, and all of them carry the same on. */
+function carriedOnce(carry: Carry) {
+  const known = carriedQueries.get(carry) ?? writeCarried(carry);
+  carriedQueries.set(carry, known);
+  return known;
+}
+
+function writeCarried(carry: Carry) {
+  const entries = carriedEntries(carry);
+  return { entries, names: new Set(entries.map(([name]) => name)), query: `${new URLSearchParams(entries)}` };
 }
 
 /** The hash of a route inside the promotion document, with its own query. */
