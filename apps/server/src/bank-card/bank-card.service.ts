@@ -47,12 +47,12 @@ export async function readWays(
   const { db } = places;
   const resumed = await resumeCharge(places, borrowerId, orderId, at);
   if (resumed && 'refused' in resumed && resumed.refused === cardCode.inProgress) return resumed;
-  const payable = await readPayable(db, borrowerId, orderId, at.today);
-  if (!places.processor) return { refused: cardCode.notOffered };
-  const [cards, waiting] = await Promise.all([
+  const [payable, cards, waiting] = await Promise.all([
+    readPayable(db, borrowerId, orderId, at.today),
     findCards(db, borrowerId),
     findOpenRepayment(db, borrowerId, orderId, 'code'),
   ]);
+  if (!places.processor) return { refused: cardCode.notOffered };
   const token = newToken();
   await keepToken(db, borrowerId, orderId, {
     hash: hashToken(token),
