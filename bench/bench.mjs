@@ -3,6 +3,7 @@
 //   npm run bench                                   everything, about ten minutes
 //   npm run bench -- pages bytes render push site   only these; there are rules, ledger and calls too
 //   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
+//   npm run bench -- pages --only verify,receipt    these screens, and nothing saved
 //   npm run bench -- push --clients 16 --no-save
 //   npm run bench -- ledger --orders 20000
 //
@@ -40,6 +41,7 @@ const { values: flags, positionals } = parseArgs({
     pushes: { type: 'string', default: '3000' },
     orders: { type: 'string', default: '100000' },
     http1: { type: 'boolean', default: false },
+    only: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     'no-save': { type: 'boolean', default: false },
   },
@@ -62,6 +64,7 @@ if (!flags['no-build']) {
 if (isBusy())
   console.error('bench: other programs are running, so ratios of times mean little; CPU and bytes still do');
 const rounds = Number(flags.rounds);
+const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
 for (const section of chosen) {
   // A cluster of its own: what one section leaves behind is nothing to the next.
@@ -76,7 +79,7 @@ for (const section of chosen) {
     console.error(`${section}:`);
     const rows = await measure(section, { cluster, folder });
     console.log(`\n${section} at ${commit()} on ${machine}\n${printable(rows)}\n`);
-    if (!flags['no-save']) save(section, rows, { machine, commit: commit() });
+    if (!flags['no-save'] && flags.only === undefined) save(section, rows, { machine, commit: commit() });
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -102,7 +105,7 @@ async function measure(section, { cluster, folder }) {
   const links = await seedDemo({ folder, environment });
   const server = await startServer({ folder, environment: { ...production, ...environment } });
   try {
-    const screens = await openScreens(server.url, links);
+    const screens = (await openScreens(server.url, links)).filter(({ name }) => only?.includes(name) ?? true);
     if (section === 'site') return await measureSite({ url: server.url, progress });
     if (section === 'bytes') return await measureBytes({ server, screens });
     if (section === 'render') return await measureRender({ server, screens, rounds, count: 300, progress });
