@@ -24,6 +24,7 @@ for (const language of languages) {
       await hydrated(page);
       const form = new ComplaintForm(page, language);
       await expect(page.getByRole('definition').first()).toHaveText(problem);
+      await expect(page.getByText(t.kept)).toBeVisible();
       await form.text.fill(grievance);
       await expect(page.getByText(`${grievance.length}/200`)).toBeVisible();
       await form.picker.setInputFiles(picture('recibo.png'));
@@ -176,6 +177,8 @@ test.describe('filed once', () => {
     const page = await context.newPage();
     const form = new ComplaintForm(page);
     await page.goto(plazo.link('fermin', { path: '/complainPageNext', query: { problemType: '2' } }));
+    // Nothing keeps what is written then, so nothing says that it is kept.
+    await expect(page.getByText(words.complaintForm.es.kept)).toBeHidden();
     await form.text.fill(grievance);
     await form.send.click();
     await page.waitForURL('**/complaint?**');

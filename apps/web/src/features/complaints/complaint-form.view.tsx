@@ -133,7 +133,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
           </Notice>
         </div>
       )}
-      <ActionBar note={t.kept}>
+      <ActionBar note={<span className="text-area-kept">{t.kept}</span>}>
         <Button type="submit" late busy={isBusy} busyLabel={t.submitting}>
           {t.submit}
         </Button>
