@@ -1,6 +1,6 @@
 // Measures the product against bounds that nothing of its kind can pass, side by side in one run, and prints ratios.
 //
-//   npm run bench                                   everything, about ten minutes
+//   npm run bench                                   everything, most of an hour
 //   npm run bench -- pages bytes render push site   only these; there are rules, ledger and calls too
 //   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens, and nothing saved

@@ -94,7 +94,7 @@ export function isPathKey(key: RouteKey): key is PathKey {
 /** Parameters of one page (an order, a product). A value that is undefined is left out. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
 
-/** What every link of a document carries on: requirement L2, parsed once from the document's own query. */
+/** What every link of a document carries on: requirement L2, parsed once from the document's own query and never changed. */
 export interface Carry {
   launch: LaunchQuery;
   /** The parameters that nobody here knows; they survive navigation. */
