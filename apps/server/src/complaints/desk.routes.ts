@@ -48,7 +48,7 @@ export function registerDesk(app: FastifyInstance, desk: Desk, key: string): voi
       handler: async (request): Promise<Envelope> => {
         verifyBody(request);
         if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
-        return { code: '0', message: '', data: await handle(request.body as Static<S>) };
+        return { code: '0', message: '', data: await handle(request.body as Static<S>).catch(withReason) };
       },
     });
   };
@@ -62,6 +62,11 @@ export function registerDesk(app: FastifyInstance, desk: Desk, key: string): voi
       images.map((image) => Buffer.from(image, 'base64')),
     ),
   );
+}
+
+/** The message is a borrower's; the staff gets the reason itself, as data. */
+function withReason(error: unknown): never {
+  throw error instanceof AppError ? new AppError(error.code, error.message, error.message) : error;
 }
 
 function verifyHeaders(request: FastifyRequest, key: string): void {

@@ -110,13 +110,21 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
   });
 
   it.each([
-    ['an unknown folio', (desk: Desk) => desk.reply('Q-2026-0000000', 'Hola.', [])],
-    ['no text', (desk: Desk) => desk.reply(filed.folio, ' \n', [])],
-    ['a file that is no image', (desk: Desk) => desk.reply(filed.folio, 'Hola.', [Buffer.from('<svg/>')])],
-    ['an image of another complaint', (desk: Desk) => desk.image(filed.folio, `${'a'.repeat(32)}.jpg`)],
-  ])('refuses %s and writes nothing', async (_what, act) => {
+    ['an unknown folio', 'no such folio', (desk: Desk) => desk.reply('Q-2026-0000000', 'Hola.', [])],
+    ['no text', 'a reply has 1 to', (desk: Desk) => desk.reply(filed.folio, ' \n', [])],
+    [
+      'a file that is no image',
+      'no image we take',
+      (desk: Desk) => desk.reply(filed.folio, 'Hola.', [Buffer.from('<svg/>')]),
+    ],
+    [
+      'an image of another complaint',
+      'no such image',
+      (desk: Desk) => desk.image(filed.folio, `${'a'.repeat(32)}.jpg`),
+    ],
+  ])('refuses %s, says why and writes nothing', async (_what, why, act) => {
     const before = await stateOf(server.db);
-    await expect(act(openDesk())).rejects.toThrow();
+    await expect(act(openDesk())).rejects.toThrow(why);
     expect(await stateOf(server.db)).toEqual(before);
   });
 });

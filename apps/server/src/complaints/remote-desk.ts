@@ -19,9 +19,9 @@ export function remoteDesk(base: string, key: string): Desk {
         [signatureHeader]: sign(signedText(path, hash), key, Math.floor(Date.now() / 1000)),
       },
     });
-    const envelope = (await answer.json()) as Envelope<T>;
-    if (!isSuccess(envelope.code)) throw new Error(`${envelope.message} (code ${envelope.code})`);
-    return envelope.data;
+    const { code, message, data } = (await answer.json()) as Envelope<T | string | null>;
+    if (!isSuccess(code)) throw new Error(typeof data === 'string' ? data : `${message} (code ${code})`);
+    return data as T;
   };
   return {
     list: (filter) => ask<DeskItem[]>('list', { filter }),
