@@ -1,4 +1,5 @@
 import { launchKeys } from '@plazo/contract/launch';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allowedRedirect,
@@ -162,6 +163,21 @@ describe('linkTo', () => {
       ['x&y', hostile],
       ['from', hostile],
     ]);
+  });
+
+  it('says whatever is carried, overridden and followed by what the page says', () => {
+    const value = fc.string({ unit: 'binary' });
+    const carried = fc.array(fc.tuple(fc.constantFrom('userId', 'sessionId', 'utm', 'x&y', ''), value));
+    const extra = fc.dictionary(fc.constantFrom('userId', 'utm', 'orderId', 'tab'), value, { noNullPrototype: true });
+    fc.assert(
+      fc.property(carried, extra, (entries, page) => {
+        const carry = parseCarry(new URLSearchParams(entries));
+        const back = new URL(linkTo('confirmUrl', carry, page), 'https://plazo.example').searchParams;
+        // As a link writes it: half a character is not one.
+        const whole = new URLSearchParams([...new Map([...carriedEntries(carry), ...Object.entries(page)])]);
+        expect([...back]).toEqual([...whole]);
+      }),
+    );
   });
 
   it('never says a name twice: the page wins over what is carried', () => {

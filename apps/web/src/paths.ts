@@ -94,7 +94,7 @@ export function isPathKey(key: RouteKey): key is PathKey {
 /** Parameters of one page (an order, a product). A value that is undefined is left out. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
 
-/** What every link of a document carries on: requirement L2, parsed once from the document's own query and never changed. */
+/** What every link of a document carries on (requirement L2): parsed once from its own query, and never changed. */
 export interface Carry {
   launch: LaunchQuery;
   /** The parameters that nobody here knows; they survive navigation. */
@@ -144,7 +144,8 @@ export function carriedEntries(carry: Carry): [string, string][] {
 export function linkTo(key: PathKey, carry: Carry, extra: PageParameters = {}): string {
   const own = merge([Object.entries(extra)]);
   const carried = carriedOnce(carry);
-  if (own.some(([name]) => carried.names.has(name))) return withQuery(routes[key], merge([carried.entries, own]));
+  const isOverriding = own.some(([name]) => carried.names.has(name));
+  if (isOverriding) return withQuery(routes[key], merge([carried.entries, own]));
   const query = [carried.query, own.length > 0 && `${new URLSearchParams(own)}`].filter(Boolean).join('&');
   return query === '' ? routes[key] : `${routes[key]}?${query}`;
 }

@@ -41,14 +41,17 @@ export function signedText(path: string, contentHash: string): string {
 export function registerDesk(app: FastifyInstance, desk: Desk, key: string): void {
   const serve = <S extends TSchema>(name: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
     const validate = compileRequest(schema);
+    const answer = async (body: unknown) => {
+      if (!validate(body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
+      return handle(body as Static<S>);
+    };
     app.post(`${deskPath}/${name}`, {
       schema: { hide: true },
       bodyLimit,
       onRequest: async (request) => verifyHeaders(request, key),
       handler: async (request): Promise<Envelope> => {
         verifyBody(request);
-        if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
-        return { code: '0', message: '', data: await handle(request.body as Static<S>).catch(withReason) };
+        return { code: '0', message: '', data: await answer(request.body).catch(withReason) };
       },
     });
   };

@@ -111,6 +111,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
 
   it.each([
     ['an unknown folio', 'no such folio', (desk: Desk) => desk.reply('Q-2026-0000000', 'Hola.', [])],
+    ['a text past every limit', 'characters', (desk: Desk) => desk.reply(filed.folio, 'x'.repeat(9_000), [])],
     ['no text', 'a reply has 1 to', (desk: Desk) => desk.reply(filed.folio, ' \n', [])],
     [
       'a file that is no image',
