@@ -2,9 +2,15 @@ import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { keptOf, type OpenAccount, type OrderAccount } from './account.ts';
-import { type Credit, chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
-import { bookTransactions, findAgreed, findBookings, insertExtension, setStatus } from './booking.repository.ts';
+import { keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { type Credit, chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
+import {
+  bookTransactions,
+  findAgreed,
+  findBookings,
+  insertExtension,
+  setStatus,
+} from '../ledger/booking.repository.ts';
 import { findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 

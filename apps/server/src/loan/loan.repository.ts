@@ -5,7 +5,7 @@ import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import { stands } from './booking.repository.ts';
+import { stands } from '../ledger/booking.repository.ts';
 
 /** An order as it is stored: whether it is overdue today is not stored but derived. */
 export interface Order {

@@ -10,8 +10,8 @@ import {
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { bookTransactions, lockOrder, replanInstalments, setStatus } from './booking.repository.ts';
-import { disbursement } from './ledger.ts';
+import { bookTransactions, lockOrder, replanInstalments, setStatus } from '../ledger/booking.repository.ts';
+import { disbursement } from '../ledger/ledger.ts';
 import { findOrder, findOrders, findOrderWithInstalments, type OrderSummary } from './loan.repository.ts';
 import { type Loan, standOn } from './standing.ts';
 

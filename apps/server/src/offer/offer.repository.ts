@@ -2,7 +2,7 @@ import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import { type LedgerTransaction, ledgerParameters } from '../loan/ledger.ts';
+import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
 
 /** An offer with the terms that it was made under, and whether an order came of it. */
 export interface Offer {

@@ -7,7 +7,7 @@ import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@pla
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { disbursement } from '../loan/ledger.ts';
+import { disbursement } from '../ledger/ledger.ts';
 import { findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
 
 /** Everything that a loan costs which is paid out on a day. */

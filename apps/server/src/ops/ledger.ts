@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { findFaults, type LedgerFault, nextOrders } from '../loan/ledger-check.repository.ts';
-import { findReplayed } from '../loan/ledger-replay.repository.ts';
-import { replayFaults } from '../loan/ledger-replay.ts';
+import { findFaults, type LedgerFault, nextOrders } from '../ledger/ledger-check.repository.ts';
+import { findReplayed } from '../ledger/ledger-replay.repository.ts';
+import { replayFaults } from '../ledger/ledger-replay.ts';
 import { openMigrated } from './open-migrated.ts';
 import type { Report } from './report.ts';
 

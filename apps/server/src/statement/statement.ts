@@ -1,6 +1,6 @@
 import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder, dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
-import type { Account, LedgerEntry, LedgerTransaction } from '../loan/ledger.ts';
+import type { Account, LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
 
 /** One thing that changed what is owed, or what is kept for the borrower, on one day. */

@@ -2,10 +2,10 @@ import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar'
 import type { Component } from '@plazo/loan-rules/charges';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { InstalmentBalance, Order } from '../loan/loan.repository.ts';
+import { standOn } from '../loan/standing.ts';
 import type { ExtensionRecord } from './booking.repository.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
-import type { InstalmentBalance, Order } from './loan.repository.ts';
-import { standOn } from './standing.ts';
 
 /**
  * An order's money: what was agreed, and what was booked since the disbursement and stands. Everything that is owed,

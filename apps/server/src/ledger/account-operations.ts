@@ -3,8 +3,9 @@ import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { AppError } from '../http/app-error.ts';
+import { type ExtensionClaim, granted } from '../loan/extension.ts';
+import { amountToCancel, rebateOn } from '../loan/standing.ts';
 import { balancesOf, givenBackBy, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
-import { type ExtensionClaim, granted } from './extension.ts';
 import {
   application,
   chargeback,
@@ -17,7 +18,6 @@ import {
   refund,
   takingBack,
 } from './ledger.ts';
-import { amountToCancel, rebateOn } from './standing.ts';
 
 // What changes the money of an order, from its account alone: nothing here reads or writes anything.
 

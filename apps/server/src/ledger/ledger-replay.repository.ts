@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
+import { findOrdersBetween } from '../loan/loan.repository.ts';
 import { standingColumns, stands, toBookings } from './booking.repository.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
-import { findOrdersBetween } from './loan.repository.ts';
 
 // Each answers rows of the orders after $1 up to and including $2.
 

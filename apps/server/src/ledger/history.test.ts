@@ -2,6 +2,9 @@ import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contr
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readAccount } from '../loan/credit.service.ts';
+import { findInstalments } from '../loan/loan.repository.ts';
+import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { refundOrder } from '../repayment/payment-ends.service.ts';
 import { sixMonths } from '../testing/borrowers.ts';
@@ -9,9 +12,6 @@ import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { balancesOf, givenBackBy } from './account.ts';
-import { readAccount } from './credit.service.ts';
-import { findInstalments } from './loan.repository.ts';
-import { readLoan } from './loan.service.ts';
 
 // Histories of one order, through the calls themselves. More of them: HISTORIES=10000. What must hold after each step: every
 // transaction balances, what is booked never changes, one event counts once, what is paid is divided without a rest,

@@ -7,13 +7,13 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
+import type { Order } from '../loan/loan.repository.ts';
+import { type Loan, standOn } from '../loan/standing.ts';
 import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from '../repayment/ask.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
 import { disbursement, type Account as LedgerAccount, type LedgerTransaction } from './ledger.ts';
 import { replayFaults } from './ledger-replay.ts';
-import type { Order } from './loan.repository.ts';
-import { type Loan, standOn } from './standing.ts';
 
 // Random histories of one order, on the account alone: 10,000 a run, or as many as HISTORIES says. `history.test.ts` plays some
 // through the calls and the database. The invariants L1 to L16 that this keeps are those of a lender's ledger.
