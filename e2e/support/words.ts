@@ -1,10 +1,10 @@
 import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
+import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/early-end/cooling-off.messages.ts';
+import { extensionMessages as extensionAnswers } from '../../apps/server/src/extension/extension.messages.ts';
 import { loanMessages } from '../../apps/server/src/loan/loan.messages.ts';
 import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
-import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/repayment/cooling-off.messages.ts';
-import { extensionMessages as extensionAnswers } from '../../apps/server/src/repayment/extension.messages.ts';
-import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/repayment/repayment.messages.ts';
 import { statementMessages as statementAnswers } from '../../apps/server/src/statement/statement.messages.ts';
+import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/vouchers/repayment.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
 import { aboutPageMessages } from '../../apps/web/src/features/company/about.messages.ts';
 import { contactMessages } from '../../apps/web/src/features/company/contact.messages.ts';

@@ -29,7 +29,6 @@ import { serveOffer } from './offer/offer.routes.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
 import { servePreview } from './preview/preview.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
-import { serveRepayment } from './repayment/repayment.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
 import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
@@ -37,6 +36,7 @@ import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
 import { type ImageStorage, openStorage } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
+import { serveRepayment } from './vouchers/repayment.routes.ts';
 
 /** Everything that a server is made of; nothing is reached for from inside. */
 export interface AppOptions {

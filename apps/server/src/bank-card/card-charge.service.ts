@@ -3,7 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 import { currencyOf, lockLoan } from '../loan/loan.service.ts';
-import { receiveOwnPayment } from '../repayment/payment.service.ts';
+import { receiveOwnPayment } from '../payments/payment.service.ts';
 import type { SmsProvider } from '../sms/sms.ts';
 import type { CardProcessor, ChargeResult } from './card-processor.ts';
 import {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
 import type { Order } from '../loan/loan.repository.ts';
 import { type Loan, standOn } from '../loan/standing.ts';
-import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from '../repayment/ask.ts';
+import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
 import { disbursement, type Account as LedgerAccount, type LedgerTransaction } from './ledger.ts';

@@ -1,8 +1,8 @@
 import { SandboxClock, systemClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { findFlagged, findUnapplied, findUnmatched, type KeptPayment } from '../repayment/payment-ends.repository.ts';
-import { assignPayment, refundOrder } from '../repayment/payment-ends.service.ts';
+import { findFlagged, findUnapplied, findUnmatched, type KeptPayment } from '../payments/payment-ends.repository.ts';
+import { assignPayment, refundOrder } from '../payments/payment-ends.service.ts';
 import { openMigrated } from './open-migrated.ts';
 
 export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first

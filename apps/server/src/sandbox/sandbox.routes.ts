@@ -9,9 +9,9 @@ import { AppError } from '../http/app-error.ts';
 import { compileRequest, problemOf } from '../http/validation.ts';
 import { currencyOf, decideOrder } from '../loan/loan.service.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
-import { readVoucher } from '../repayment/voucher.service.ts';
 import { findMessages } from '../sms/sms.repository.ts';
 import type { SmsMessage } from '../sms/sms.ts';
+import { readVoucher } from '../vouchers/voucher.service.ts';
 import { parseMove } from './move.ts';
 
 const moveRequest = Type.Object({ by: Type.String({ maxLength: 20 }) });

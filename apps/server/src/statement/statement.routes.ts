@@ -1,9 +1,9 @@
 import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { presentPayoff, readPayoff } from '../early-end/payoff.ts';
 import { formatterFor } from '../formatter.ts';
 import type { CallContext, Dispatcher } from '../http/dispatch.ts';
-import { presentPayoff, readPayoff } from './payoff.ts';
 import { presentReceipt } from './receipt.present.ts';
 import { statementMessages } from './statement.messages.ts';
 import { presentStatement, type StatementReader } from './statement.present.ts';

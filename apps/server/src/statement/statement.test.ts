@@ -2,7 +2,7 @@ import { loanDetails } from '@plazo/contract/loan';
 import { loanStatement } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { refundOrder } from '../repayment/payment-ends.service.ts';
+import { refundOrder } from '../payments/payment-ends.service.ts';
 import { giveOffer, sixMonths } from '../testing/borrowers.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { said, TestLoan } from '../testing/test-loan.ts';

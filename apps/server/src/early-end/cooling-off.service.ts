@@ -4,8 +4,8 @@ import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { cancellationRequest, isCurrent } from './ask.ts';
-import { findIssuedVouchers, type VoucherRecord } from './repayment.repository.ts';
+import { cancellationRequest, isCurrent } from '../vouchers/ask.ts';
+import { findIssuedVouchers, type VoucherRecord } from '../vouchers/repayment.repository.ts';
 
 /** An order that may still be cancelled, and the vouchers that ask for just what is returned. */
 export interface Cancellable {

@@ -11,8 +11,8 @@ import {
   insertExtension,
   setStatus,
 } from '../ledger/booking.repository.ts';
-import { findOrder } from './loan.repository.ts';
-import { lockLoan } from './loan.service.ts';
+import { findOrder } from '../loan/loan.repository.ts';
+import { lockLoan } from '../loan/loan.service.ts';
 
 // Each of these locks the order, loads its account, lets the account decide and writes what it answers, inside the caller's
 // transaction: every other change of this order waits.

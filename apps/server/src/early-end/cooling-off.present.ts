@@ -1,9 +1,9 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { addMinor } from '@plazo/loan-rules/money';
 import type { ChannelSettings } from '../config/schema.ts';
+import { presentChannels, type Reader } from '../vouchers/repayment.present.ts';
 import type { coolingOffMessages } from './cooling-off.messages.ts';
 import type { Cancellable } from './cooling-off.service.ts';
-import { presentChannels, type Reader } from './repayment.present.ts';
 
 type CoolingOffReader = Omit<Reader, 't'> & { t: (typeof coolingOffMessages)['es'] };
 

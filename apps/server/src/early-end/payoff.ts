@@ -6,7 +6,7 @@ import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { lastPayoffDay, type StatementReader } from './statement.present.ts';
+import { lastPayoffDay, type StatementReader } from '../statement/statement.present.ts';
 
 /** What paying everything costs on one day. */
 export interface Payoff {

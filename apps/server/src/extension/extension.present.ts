@@ -3,9 +3,9 @@ import { dueTotal } from '@plazo/loan-rules/charges';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
 import { fill } from '../formatter.ts';
+import { presentChannels, type Reader } from '../vouchers/repayment.present.ts';
+import type { Extendable } from '../vouchers/voucher.service.ts';
 import type { extensionMessages } from './extension.messages.ts';
-import { presentChannels, type Reader } from './repayment.present.ts';
-import type { Extendable } from './voucher.service.ts';
 
 type ExtensionReader = Omit<Reader, 't'> & { t: (typeof extensionMessages)['es'] };
 
