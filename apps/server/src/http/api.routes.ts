@@ -3,7 +3,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { type Envelope, errorCode } from '@plazo/contract/envelope';
 import { clientHeadersOf, type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../core/core.ts';
+import type { Caller } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { languageOf, type PromotionLanguage } from './error-messages.ts';

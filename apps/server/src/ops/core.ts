@@ -1,5 +1,5 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
-import { checkCore, type Finding } from '../core/core-check.ts';
+import { checkCore, type Finding } from '../lender-core/core-check.ts';
 import type { Report } from './report.ts';
 
 export const coreUsage = `  npm run ops -- core check <url> [name=value ...] [--write]

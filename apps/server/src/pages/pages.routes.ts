@@ -8,11 +8,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Clock } from '../clock.ts';
 import { registerCompany } from '../company/company.routes.ts';
 import type { Config } from '../config/config.ts';
-import type { Core } from '../core/core.ts';
 import { callerOf, launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError, reasonOf } from '../http/errors.ts';
+import type { Core } from '../lender-core/core.ts';
 import { gzipped } from './gzipped.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
