@@ -11,7 +11,7 @@ import { demoCampaigns } from './demo/demo-campaigns.ts';
 import { putCampaign } from './promotion/campaign.repository.ts';
 import { insertSession, setCaptcha } from './promotion/captcha.repository.ts';
 import { putCode } from './promotion/registration.repository.ts';
-import { hashSid, secretHash } from './promotion/secret-hash.ts';
+import { hashSid, secretHash } from './secrets/secret-hash.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
 import { dataOf, formPost, isShared, jsonPost, Processes, payment, type Reply } from './testing/processes.ts';

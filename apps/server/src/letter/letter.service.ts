@@ -5,10 +5,10 @@ import { letterAlphabet, letterCodeRandomLength, makeLetterCode, readLetterCode 
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { addressKeys } from '../http/client-address.ts';
+import { takeHits } from '../http/rate-limit.repository.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { addressKeys } from '../promotion/client-address.ts';
-import { takeHits } from '../promotion/rate-limit.repository.ts';
-import { secretHash } from '../promotion/secret-hash.ts';
+import { secretHash } from '../secrets/secret-hash.ts';
 import {
   findLetter,
   findLetterByCode,

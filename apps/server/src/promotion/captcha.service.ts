@@ -5,11 +5,11 @@ import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { PromotionLimits } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { addressKeys } from '../http/client-address.ts';
+import { takeHits } from '../http/rate-limit.repository.ts';
+import { hashSid, puzzleKey, secretHash } from '../secrets/secret-hash.ts';
 import { type CaptchaTry, findAnswerHash, insertSession, meetCaptcha, setCaptcha } from './captcha.repository.ts';
 import { captchaLength, captchaLetters, drawCaptcha, newAnswer } from './captcha-image.ts';
-import { addressKeys } from './client-address.ts';
-import { takeHits } from './rate-limit.repository.ts';
-import { hashSid, puzzleKey, secretHash } from './secret-hash.ts';
 
 const minute = 60_000;
 /** unspecified: how long a page may stay open. */

@@ -4,14 +4,15 @@ import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { fill } from '../formatter.ts';
+import { addressKeys } from '../http/client-address.ts';
+import { type Limit, takeHitsIn, waitOf } from '../http/rate-limit.repository.ts';
+import { secretHash } from '../secrets/secret-hash.ts';
 import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
 import { type CaptchaPlaces, solveCaptcha } from './captcha.service.ts';
-import { addressKeys } from './client-address.ts';
 import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
 import { promotionMessages } from './promotion.messages.ts';
-import { type Limit, takeHitsIn, waitOf } from './rate-limit.repository.ts';
 import {
   type Attribution,
   countWrongCode,
@@ -21,7 +22,6 @@ import {
   putCode,
   useCode,
 } from './registration.repository.ts';
-import { secretHash } from './secret-hash.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

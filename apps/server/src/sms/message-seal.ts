@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from '../secrets/derived-key.ts';
 
 const algorithm = 'aes-256-gcm';
 

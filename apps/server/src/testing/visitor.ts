@@ -5,7 +5,7 @@ import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
 import { insertSession, setCaptcha } from '../promotion/captcha.repository.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
-import { hashSid, secretHash } from '../promotion/secret-hash.ts';
+import { hashSid, secretHash } from '../secrets/secret-hash.ts';
 import { rowsOf } from './database-state.ts';
 import type { Answer, TestServer } from './test-server.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { derivedKey } from '../derived-key.ts';
+import { derivedKey } from './derived-key.ts';
 
 /** What a hash is of: the same value under another label is another hash. */
 type Label = 'captcha' | 'phone' | 'sms-code' | 'device' | 'address' | 'prefix' | 'phone-prefix';
