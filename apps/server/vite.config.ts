@@ -13,7 +13,7 @@ export default defineConfig({
         main: 'src/main.ts',
         sandbox: 'src/sandbox/main.ts',
         ops: 'src/ops/main.ts',
-        'embedded-worker': 'src/db/embedded-worker.ts',
+        'embedded-worker': 'src/db/embedded/embedded-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
     },

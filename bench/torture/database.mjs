@@ -4,8 +4,8 @@ import { register } from 'tsx/esm/api';
 register();
 const sources = new URL('../../apps/server/src/', import.meta.url);
 
-export const { openEmbedded } = await import(new URL('db/embedded-db.ts', sources).href);
-export const { openPostgres } = await import(new URL('db/postgres-db.ts', sources).href);
+export const { openEmbedded } = await import(new URL('db/embedded/embedded-db.ts', sources).href);
+export const { openPostgres } = await import(new URL('db/postgres/postgres-db.ts', sources).href);
 export const { migrate } = await import(new URL('db/migrate.ts', sources).href);
 export const { column } = await import(new URL('db/statement.ts', sources).href);
 export const { plan: product } = await import(new URL('demo/demo-products.ts', sources).href);

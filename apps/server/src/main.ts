@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { ConfigError, loadConfig } from './config/config.ts';
-import { DataFolderLockedError } from './db/data-folder-lock.ts';
+import { DataFolderLockedError } from './db/embedded/data-folder-lock.ts';
 import { startServer } from './start.ts';
 
 /** A failure to start that its reader can do something about: one readable line, no stack. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from './db.ts';
-import { openEmbedded } from './embedded-db.ts';
+import { openEmbedded } from './embedded/embedded-db.ts';
 import { exportSql } from './export.ts';
 import { migrate } from './migrate.ts';
 import { openFreshTestDb } from './test-db.ts';

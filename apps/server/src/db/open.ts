@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
-import { openEmbedded } from './embedded-db.ts';
-import { openPostgres } from './postgres-db.ts';
+import { openEmbedded } from './embedded/embedded-db.ts';
+import { openPostgres } from './postgres/postgres-db.ts';
 
 /** Opens the database that the configuration names: PostgreSQL by its URL, else the embedded one in the data folder. */
 export function openDb(options: { databaseUrl: string; dataFolder: string }): Promise<Db> {

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from './db.ts';
-import { openEmbedded } from './embedded-db.ts';
+import { openEmbedded } from './embedded/embedded-db.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { openPostgres } from './postgres-db.ts';
+import { openPostgres } from './postgres/postgres-db.ts';
 import { column, statement } from './statement.ts';
 
 // Databases for tests. By default embedded in memory, from a dump of the migrated schema that is kept between runs.

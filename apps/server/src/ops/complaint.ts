@@ -7,7 +7,7 @@ import { type Desk, type DeskComplaint, type DeskItem, deskOn } from '../complai
 import { deskKeyOf } from '../complaints/desk-key.ts';
 import { remoteDesk } from '../complaints/remote-desk.ts';
 import type { Config } from '../config/config.ts';
-import { DataFolderLockedError } from '../db/data-folder-lock.ts';
+import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { openMigrated } from './open-migrated.ts';
 import { readGiven } from './read-given.ts';

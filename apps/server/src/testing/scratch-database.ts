@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '../db/db.ts';
 import { openDb } from '../db/open.ts';
-import { openPostgres } from '../db/postgres-db.ts';
+import { openPostgres } from '../db/postgres/postgres-db.ts';
 
 /** An empty database for servers in processes of their own, on the engine that is being tested. */
 export interface ScratchDatabase {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
-import { DatabaseError, DatabaseUnreachableError, isConnectionEnded, isWorthRetrying } from './database-error.ts';
-import type { Db, DescribedColumn, Queryable } from './db.ts';
+import { DatabaseError, DatabaseUnreachableError, isConnectionEnded, isWorthRetrying } from '../database-error.ts';
+import type { Db, DescribedColumn, Queryable } from '../db.ts';
+import { ReadBatches } from '../read-batches.ts';
+import type { Columns, Parameter, Row, Statement } from '../statement.ts';
+import { runTransaction } from '../transaction.ts';
+import { type Answer, type Call, isRead, PreparedNames, readRows, toCall } from '../wire.ts';
 import { BatchQuery, DescribeQuery, toDatabaseError } from './postgres-batch.ts';
-import { ReadBatches } from './read-batches.ts';
-import type { Columns, Parameter, Row, Statement } from './statement.ts';
-import { runTransaction } from './transaction.ts';
-import { type Answer, type Call, isRead, PreparedNames, readRows, toCall } from './wire.ts';
 
 export interface PostgresOptions {
   url: string;

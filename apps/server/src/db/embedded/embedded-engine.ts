@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { serialize } from 'pg-protocol/dist/serializer.js';
-import { DatabaseStoppedError } from './database-error.ts';
-import type { DescribedColumn } from './db.ts';
+import { DatabaseStoppedError } from '../database-error.ts';
+import type { DescribedColumn } from '../db.ts';
+import { type Call, type GroupResult, PreparedNames } from '../wire.ts';
+import { readDescription, readReplies } from '../wire-reader.ts';
 import { DurableNodeFs, syncPath, syncTree } from './durable-fs.ts';
-import { type Call, type GroupResult, PreparedNames } from './wire.ts';
-import { readDescription, readReplies } from './wire-reader.ts';
 
 // PostgreSQL embedded in this process (PGlite), made durable and quick. Every measure here answers a measured loss:
 // docs/decisions/002-embedded-database.md.

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../migrate.ts';
+import { column, statement } from '../statement.ts';
 import { type EmbeddedDb, openEmbedded } from './embedded-db.ts';
 import { EmbeddedScheduler } from './embedded-scheduler.ts';
 import type { EngineHandle } from './embedded-thread.ts';
-import { migrate } from './migrate.ts';
-import { column, statement } from './statement.ts';
 
 const tables = statement(
   'embedded-test.tables',

@@ -1,7 +1,7 @@
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError } from '../database-error.ts';
+import type { Session } from '../transaction.ts';
+import { type Answer, type Call, type GroupResult, isRead } from '../wire.ts';
 import type { EngineHandle } from './embedded-thread.ts';
-import type { Session } from './transaction.ts';
-import { type Answer, type Call, type GroupResult, isRead } from './wire.ts';
 
 // One connection, many callers. Statements that wait together travel to the database's thread together; a transaction
 // has the connection to itself. Commits are not flushed one by one: their callers (and whoever may have read what they

@@ -1,5 +1,5 @@
+import { migrate } from '../../migrate.ts';
 import { openEmbedded } from '../embedded-db.ts';
-import { migrate } from '../migrate.ts';
 
 // Started by embedded-db.test.ts as a process of its own: opens the folder as a server does, says so, and holds it.
 

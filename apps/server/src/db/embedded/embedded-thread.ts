@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseStoppedError } from './database-error.ts';
-import type { DescribedColumn } from './db.ts';
+import { DatabaseStoppedError } from '../database-error.ts';
+import type { DescribedColumn } from '../db.ts';
+import type { Call, GroupResult } from '../wire.ts';
 import { EmbeddedEngine, type EngineOptions } from './embedded-engine.ts';
-import type { Call, GroupResult } from './wire.ts';
 
 /** What the embedded database is asked, and what it answers. Both sides of the thread read this one table. */
 export interface EngineRequests {

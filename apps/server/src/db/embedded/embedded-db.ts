@@ -1,13 +1,13 @@
+import { DatabaseError, type FailureReport } from '../database-error.ts';
+import type { Db, DescribedColumn, Queryable } from '../db.ts';
+import type { Columns, Parameter, Row, Statement } from '../statement.ts';
+import { runTransaction } from '../transaction.ts';
+import { readRows, toCall } from '../wire.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { DatabaseError, type FailureReport } from './database-error.ts';
-import type { Db, DescribedColumn, Queryable } from './db.ts';
 import type { EngineOptions } from './embedded-engine.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import { EmbeddedScheduler } from './embedded-scheduler.ts';
 import { type EngineHandle, openEngineHere, openEngineThread } from './embedded-thread.ts';
-import type { Columns, Parameter, Row, Statement } from './statement.ts';
-import { runTransaction } from './transaction.ts';
-import { readRows, toCall } from './wire.ts';
 
 export interface EmbeddedOptions {
   /** Where the data lives; null keeps it in memory. */

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DatabaseUnreachableError } from './database-error.ts';
-import type { Db, Queryable } from './db.ts';
+import { DatabaseUnreachableError } from '../database-error.ts';
+import type { Db, Queryable } from '../db.ts';
+import { column, statement } from '../statement.ts';
+import { openFreshTestDb } from '../test-db.ts';
 import { openPostgres, type PostgresOptions } from './postgres-db.ts';
-import { column, statement } from './statement.ts';
-import { openFreshTestDb } from './test-db.ts';
 
 const pid = statement('postgres-test.pid', { pid: column.integer }, 'select pg_backend_pid() as pid');
 const databaseName = statement('postgres-test.name', { name: column.text }, 'select current_database()::text as name');

@@ -1,9 +1,9 @@
 import type { Connection, Submittable } from 'pg';
 import { serialize } from 'pg-protocol/dist/serializer.js';
-import { DatabaseError } from './database-error.ts';
-import type { DescribedColumn } from './db.ts';
-import type { Statement } from './statement.ts';
-import type { Answer, Call, PreparedNames } from './wire.ts';
+import { DatabaseError } from '../database-error.ts';
+import type { DescribedColumn } from '../db.ts';
+import type { Statement } from '../statement.ts';
+import type { Answer, Call, PreparedNames } from '../wire.ts';
 
 /** What `pg` hands to a query of its own kind (see pg-cursor); its types do not name it. */
 interface DataRow {

@@ -1,5 +1,5 @@
-import type { Db } from './db.ts';
-import { column, statement } from './statement.ts';
+import type { Db } from '../db.ts';
+import { column, statement } from '../statement.ts';
 
 // The embedded PostgreSQL has no background processes: without a checkpointer the log grows for ever, without
 // autovacuum dead rows stay and the planner believes every table to be empty.
