@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { reactAsPreact } from './apps/web/react-as-preact.ts';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
@@ -25,8 +24,11 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'] } },
       {
         extends: true,
-        resolve: { alias: reactAsPreact },
-        test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          setupFiles: 'apps/web/src/testing/refuse-warnings.ts',
+        },
       },
       { extends: true, test: { name: 'account', include: [pure] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },

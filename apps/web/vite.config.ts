@@ -2,12 +2,10 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
-import { reactAsPreact } from './react-as-preact.ts';
 
 // Two builds of one source: `vite build` makes what the browser loads, `vite build --ssr` what the server renders with.
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: command === 'build' && !isSsrBuild ? [endpointsWithoutSchemas(), precompress()] : [],
-  resolve: { alias: reactAsPreact },
   // The oldest WebViews that are served.
   build: {
     manifest: isSsrBuild ? false : 'manifest.json',
@@ -26,7 +24,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'preact', test: /node_modules[\\/]preact[\\/]/, priority: 3 },
+                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
                 // What screens share, but for what the two voucher screens alone share: a slow link pays for each request.
                 {
                   name: 'shared',

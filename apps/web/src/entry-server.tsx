@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
-import { options } from 'preact';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { clientScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
@@ -15,9 +15,6 @@ import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
 import type { Screen } from './screen/screen.ts';
-
-// Every element passes here to be given the DOM's names for React's. The string renderer knows React's itself.
-delete options.vnode;
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
@@ -111,7 +108,7 @@ function render(
 ): PageDocument {
   const screen = screenOf(request, address, locale);
   const t: object = page.messages[locale];
-  const body = renderToString(<Root screen={screen} View={page.View} data={data} t={t} />);
+  const body = htmlOf(<Root screen={screen} View={page.View} data={data} t={t} />);
   const { t: screenTexts, ...screenData } = screen;
   const boot = page.hydrate
     ? {
@@ -129,6 +126,14 @@ function render(
   const callsThroughApp = !isPublic;
   const parts = { locale: screen.locale, title, css: page.css, colours, head, headScript, callsThroughApp, body, boot };
   return { status, html: documentHtml(parts, request), isPublic };
+}
+
+/**
+ * Without the links by which React asks ahead for the screen's pictures: the browser finds the pictures themselves as
+ * soon, in the same document.
+ */
+function htmlOf(element: ReactElement): string {
+  return renderToString(element).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
 /** The reader's language; a page that lacks it is written in one language, its own (requirement L1). */
