@@ -16,7 +16,7 @@ import { disbursement, type Account as LedgerAccount, type LedgerTransaction } f
 import { replayFaults } from './ledger-replay.ts';
 
 // Random histories of one order, on the account alone: 10,000 a run, or as many as HISTORIES says. `history.test.ts` plays some
-// through the calls and the database. The invariants L1 to L16 that this keeps are those of a lender's ledger.
+// through the calls and the database. What they check are the ledger invariants of docs/specification.md.
 const histories = Number(process.env.HISTORIES ?? 10_000);
 
 type Step =
@@ -137,7 +137,7 @@ class Ledger {
 
   append(transactions: readonly LedgerTransaction[]): void {
     for (const booked of transactions) {
-      // L1, L4: balanced, once.
+      // Invariants I1, I4: balanced, once.
       const sum = booked.entries.reduce((total, { amount }) => total + amount, 0);
       must(sum === 0 && booked.entries.length >= 2, () => booked);
       must(!this.#byId.has(booked.id), () => ['written twice', booked]);
@@ -152,7 +152,7 @@ class Ledger {
     }
   }
 
-  /** L3: a correction is a booked transaction turned round, once, and never a correction. */
+  /** Invariant I3: a correction is a booked transaction turned round, once, and never a correction. */
   #checkCorrection({ corrects = '', entries }: LedgerTransaction): void {
     const original = this.#byId.get(corrects);
     must(original !== undefined && original.kind !== 'correction' && !this.#corrected.has(corrects), () => corrects);
@@ -210,7 +210,7 @@ class History {
     this.#checkSeen();
   }
 
-  /** L6, L12, L14: who owes what, never less than nothing; nothing that came is lost, and nothing counts twice. */
+  /** Invariants I6, I12, I14: who owes what, never less than nothing; nothing that came is lost, and nothing counts twice. */
   #checkBalances(): void {
     const { ledger, plan, loaned } = this;
     for (const { number, principal } of plan) {
@@ -232,7 +232,7 @@ class History {
     must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
   }
 
-  /** L7, L15: the order's state is what the ledger alone says. */
+  /** Invariants I7, I15: the order's state is what the ledger alone says. */
   #checkDerived(): void {
     const { order, bookings } = this.account;
     const standing = this.ledger.standing();
