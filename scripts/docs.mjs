@@ -2,11 +2,13 @@
 // .env.example, both from apps/server/src/config/schema.ts.
 //
 //   node scripts/docs.mjs            writes them
-//   node scripts/docs.mjs --check    fails when they are not current, or when a document names a file that is not there
+//   node scripts/docs.mjs --check    fails when they are not current, when a document names a file that is not there, or
+//                                    when anything cites a part of docs/specification.md that is not there
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
+import { unknownCitations } from './citations.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -171,6 +173,17 @@ function brokenNames() {
   );
 }
 
+/** Where the specification may be cited: what is written by hand. */
+const citingFiles = /\.(?:ts|tsx|mjs|js|css|sql|md|py|yml)$/;
+
+/** @returns {string[]} one line a citation that leads nowhere */
+function brokenCitations() {
+  const folders = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs', 'examples'];
+  const paths = [...readdirSync(root), ...folders.flatMap(filesUnder)].filter((path) => citingFiles.test(path));
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  return unknownCitations(readFileSync(join(root, 'docs/specification.md'), 'utf8'), files);
+}
+
 async function main() {
   const wanted = await generate();
   const stale = [...wanted].filter(([path, text]) => {
@@ -182,7 +195,11 @@ async function main() {
     console.log(stale.length === 0 ? 'docs: current' : `docs: wrote ${stale.map(([path]) => path).join(', ')}`);
     return;
   }
-  const problems = [...stale.map(([path]) => `${path} is not what the sources say: npm run docs`), ...brokenNames()];
+  const problems = [
+    ...stale.map(([path]) => `${path} is not what the sources say: npm run docs`),
+    ...brokenNames(),
+    ...brokenCitations(),
+  ];
   for (const problem of problems) console.error(`docs: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
   else console.log('docs: current');
