@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
-import { isSupportedCountry } from 'libphonenumber-js';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { type Logo, readLogo } from '../brand/logo.ts';
 import { contrastProblems } from './contrast.ts';
 import { type Environment, environmentSchema, type TenantSettings, tenantSchema } from './schema.ts';

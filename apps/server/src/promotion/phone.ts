@@ -1,4 +1,4 @@
-import { type CountryCode, getCountryCallingCode, isValidPhoneNumber } from 'libphonenumber-js';
+import { type CountryCode, getCountryCallingCode, isValidPhoneNumber } from 'libphonenumber-js/max';
 import type { TenantSettings } from '../config/schema.ts';
 
 type PhoneSettings = TenantSettings['promotion']['phone'];
