@@ -6,7 +6,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { systemClock } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';
 import { signatureHeader, verify } from '../http/signature.ts';
-import { compileRequest, problemOf } from '../http/validation.ts';
+import { compileJson, problemOf } from '../http/validation.ts';
 import type { Desk } from './desk.ts';
 
 /** SHA-256 of the body, which the signature covers: so a stranger is refused before the body is read. */
@@ -40,7 +40,7 @@ export function signedText(path: string, contentHash: string): string {
 /** Serves the desk to whoever has the key of this data folder: `npm run ops` beside the running server. */
 export function registerDesk(app: FastifyInstance, desk: Desk, key: string): void {
   const serve = <S extends TSchema>(name: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
-    const validate = compileRequest(schema);
+    const validate = compileJson(schema);
     const answer = async (body: unknown) => {
       if (!validate(body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
       return handle(body as Static<S>);

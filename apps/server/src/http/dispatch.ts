@@ -11,7 +11,7 @@ import { AppError } from './app-error.ts';
 import type { FileSource } from './receive-file.ts';
 import { requireBorrower } from './session.ts';
 import { UploadSlots } from './upload-slots.ts';
-import { compileAnswer, compileRequest, problemOf } from './validation.ts';
+import { compileAnswer, compileRequest, fieldProblemOf, problemOf } from './validation.ts';
 
 /** What every handler knows of the call it answers. */
 export interface CallContext extends Caller {
@@ -124,7 +124,7 @@ export class Dispatcher {
     if (this.#served.has(key)) throw new Error(`${key} is served twice`);
     this.#served.set(key, {
       endpoint,
-      validateRequest: compileRequest(endpoint.request),
+      validateRequest: compileRequest(endpoint),
       validateAnswer: compileAnswer(endpoint.response),
       ...served,
     });
@@ -151,7 +151,9 @@ function checked({ endpoint, validateRequest }: Served, input: unknown): Record<
   // Ajv coerces in place, so it gets a copy.
   const request = { ...(input as Record<string, unknown>) };
   if (validateRequest(request)) return request;
-  throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`);
+  // A provider's engineers read the answer; a borrower could do nothing with a field's name.
+  const told = endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
+  throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`, told);
 }
 
 function keyOf(endpoint: AnyEndpoint): string {

@@ -1,14 +1,23 @@
-import { Ajv, type ValidateFunction } from 'ajv';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 
-// Form bodies and queries are text, so requests are coerced; answers are ours and must be right as they are.
 // A file is documented as binary text and never comes this way.
-const requests = new Ajv({ coerceTypes: true, removeAdditional: true, strict: false, formats: { binary: true } });
-const answers = new Ajv({ strict: false, allErrors: true, formats: { binary: true } });
+const common: Options = { strict: false, formats: { binary: true } };
+// A form body and a query are text, so they are coerced. JSON says itself what is a number: `true` is no amount.
+const textRequests = new Ajv({ ...common, coerceTypes: true, removeAdditional: true });
+const jsonRequests = new Ajv({ ...common, removeAdditional: true });
+const answers = new Ajv({ ...common, allErrors: true });
 
-/** Compiles a request schema: the check drops unknown keys and turns text into the numbers that the schema asks for. */
-export function compileRequest(schema: TSchema): ValidateFunction {
-  return requests.compile({ ...schema, additionalProperties: false });
+/** Compiles an endpoint's request schema: unknown keys are dropped, and the text of a form or a query becomes numbers. */
+export function compileRequest({ method, client, request }: AnyEndpoint): ValidateFunction {
+  const isJson = method === 'POST' && (client === 'json' || client === 'provider');
+  return isJson ? compileJson(request) : textRequests.compile(closed(request));
+}
+
+/** Compiles the schema of a JSON body: unknown keys are dropped, and nothing else is changed. */
+export function compileJson(schema: TSchema): ValidateFunction {
+  return jsonRequests.compile(closed(schema));
 }
 
 /** Compiles an answer schema: nothing is changed. */
@@ -19,4 +28,16 @@ export function compileAnswer(schema: TSchema): ValidateFunction {
 /** What is wrong, for the log: where and why, never the value itself. */
 export function problemOf(validate: ValidateFunction): string {
   return (validate.errors ?? []).map((error) => `${error.instancePath || 'input'} ${error.message}`).join('; ');
+}
+
+/** The first field that is wrong, and why, for the engineer who sent it; never its value. */
+export function fieldProblemOf({ errors }: ValidateFunction): { field: string; problem: string } {
+  const { instancePath = '', params = {}, message = '' } = errors?.[0] ?? {};
+  const path = instancePath.slice(1).replaceAll('/', '.');
+  const field = typeof params.missingProperty === 'string' ? params.missingProperty : path;
+  return { field, problem: message };
+}
+
+function closed(schema: TSchema): object {
+  return { ...schema, additionalProperties: false };
 }

@@ -100,12 +100,29 @@ describe('an event', () => {
     ['an id that is none', { eventId: 'evt 1' }],
     ['an id that is too long', { eventId: 'e'.repeat(65) }],
   ])('with %s is refused', async (_, other) => {
-    expect(await server.pay({ ...event(), ...other })).toMatchObject({ status: 400, code: '40000', data: null });
+    expect(await server.pay({ ...event(), ...other })).toMatchObject({ status: 400, code: '40000' });
   });
 
   it.each(['eventId', 'reference', 'amount', 'currency', 'paidAt'])('without %s is refused', async (name) => {
     const { [name]: _, ...rest } = event() as Record<string, unknown>;
-    expect(await server.postSigned(webhook, rest)).toMatchObject({ status: 400, code: '40000' });
+    const problem = `must have required property '${name}'`;
+    const refused = { status: 400, code: '40000', data: { field: name, problem } };
+    expect(await server.postSigned(webhook, rest)).toMatchObject(refused);
+  });
+
+  // JSON has numbers: `true` is not one centavo, and "100" is not 100.
+  it.each([
+    ['amount', true, 'must be integer'],
+    ['amount', '271691', 'must be integer'],
+    ['amount', null, 'must be integer'],
+    ['amount', [271_691], 'must be integer'],
+    ['eventId', 1, 'must be string'],
+    ['reference', 93_000_000_000_000, 'must be string'],
+    ['currency', null, 'must be string'],
+    ['paidAt', 1_772_474_400_000, 'must be string'],
+  ])('whose %s is %j is refused by name: nothing is coerced', async (field, value, problem) => {
+    const answer = await server.postSigned(webhook, { ...event(), [field]: value });
+    expect(answer).toMatchObject({ status: 400, code: '40000', data: { field, problem } });
   });
 });
 

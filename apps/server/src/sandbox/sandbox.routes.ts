@@ -6,7 +6,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { compileRequest, problemOf } from '../http/validation.ts';
+import { compileJson, problemOf } from '../http/validation.ts';
 import { currencyOf, decideOrder } from '../loan/loan.service.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
 import { findMessages } from '../sms/sms.repository.ts';
@@ -41,7 +41,7 @@ interface SandboxOptions {
  */
 export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
-    const validate = compileRequest(schema);
+    const validate = compileJson(schema);
     app.post(path, { schema: { hide: true } }, async (request): Promise<Envelope> => {
       verifySignature(request);
       if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
