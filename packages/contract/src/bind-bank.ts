@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-// Ours: the seed names "card bind" among the calls whose paths and payloads are not shown (requirement A4). The fields
-// are named as in its older repayment-way response (spec 3: bankCards with id, bankName, cardNo, bankCode).
+// Ours: specification 7 lists a card bind and gives it neither path nor payload (requirement A4). The fields have the names
+// of the repayment-way response (spec 3: bankCards with id, bankName, cardNo, bankCode).
 
 const bank = Type.Object({
   /** The first three digits of the bank's CLABEs. */

@@ -6,7 +6,7 @@ import { detailRow, flag, id } from './fields.ts';
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
 const choice = Type.Object({ title: Type.String(), value: Type.String() });
 
-/** unspecified: the seed's rows of title and value; `title` and `value` as it writes them. */
+/** unspecified: the names of the two fields. Spec 3 says "rows of title and value". */
 const orderRow = Type.Object({ title: Type.String(), value: Type.String() });
 
 /** An order that a complaint can be about. */
@@ -174,7 +174,7 @@ export const complaintDetail = endpoint({
   response: complaintDetailResponse,
 });
 
-// Requirement A4: the seed asks for a score without naming its call; this path is ours.
+// Ours (requirement A4): specification 4 asks for a score and names no call for it.
 export const complaintScore = endpoint({
   feature: 'complaints',
   name: 'complaintScore',

@@ -19,7 +19,7 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   /** Unique name, the OpenAPI operation id. */
   name: string;
   method: 'GET' | 'POST';
-  /** The path as the seed writes it, without the client's prefix. */
+  /** The path as specification 7 writes it, without the client's prefix. */
   path: string;
   client: ClientStyle;
   /** Whether the call needs a borrower's session (userId and sessionId in the common query). */

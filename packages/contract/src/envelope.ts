@@ -13,7 +13,7 @@ export function isSuccess(code: unknown): boolean {
 }
 
 /**
- * Codes of our own core. The seed shows none for the main client, so these follow HTTP: the status with two more digits
+ * Codes of our own core. Specification 8 has none for the main client, so these follow HTTP: the status and two more digits
  * (docs/wire-notes.md). A reader sees the message, a program the code.
  */
 export const errorCode = {

@@ -12,8 +12,8 @@ export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** Two texts of a detail list, formatted for the reader. */
 export const detailRow = Type.Object({ text: Type.String(), value: Type.String() });
 
-/** The seed's flags are text: '1' yes, everything else no. */
+/** Flags are text: '1' is yes, anything else no. */
 export const flag = Type.String();
 
-/** Days or months; with `periods` it says how long a loan runs. unspecified: the seed names the field only. */
+/** Days or months; with `periods` it says how long a loan runs. unspecified: its values. */
 export const termUnit = Type.Union([Type.Literal('day'), Type.Literal('month')]);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 
-/** The reader's language. The seed's promotion flow adds Chinese. */
+/** The reader's language. The promotion adds Chinese (spec 1). */
 export type Locale = 'es' | 'en' | 'zh';
 
 /** The languages of the loan screens. */

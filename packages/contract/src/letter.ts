@@ -34,7 +34,7 @@ export const settlementLetter = endpoint({
   feature: 'letter',
   name: 'settlementLetter',
   method: 'POST',
-  // Ours: the seed has no such call.
+  // Ours.
   path: '/v3/loan-details/settlement-letter',
   client: 'main',
   session: 'borrower',
@@ -64,7 +64,7 @@ export const verifyLetter = endpoint({
   feature: 'letter',
   name: 'verifyLetter',
   method: 'POST',
-  // Ours: the seed has no such call.
+  // Ours.
   path: '/v3/loan-details/verify-letter',
   client: 'main',
   session: 'none',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id, minorUnits, termUnit } from './fields.ts';
 
-/** A product of the loan market, its cost beside its credit. Every field is ours: the seed names the list alone. */
+/** A product of the loan market, its cost beside its credit. Every field is ours: specification 2 names the list alone. */
 const marketProduct = Type.Object({
   productId: id,
   productName: Type.String(),
@@ -27,7 +27,7 @@ export const productsMarket = endpoint({
   feature: 'market',
   name: 'productsMarket',
   method: 'POST',
-  // unspecified: the seed gives the loan market no path (requirement A4), this one is ours.
+  // Ours: the loan market has no path in the specification (requirement A4).
   path: '/v3/products/market',
   client: 'main',
   session: 'borrower',

@@ -85,7 +85,7 @@ export const loanDetailPush = endpoint({
 
 type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;
 
-/** What a push says of the offer that was shown. To a core that does not number its offers, the seed's fields alone. */
+/** What a push says of the offer that was shown. A core that does not number its offers gets the specified fields alone. */
 export function agreedFigures(offer: LoanConfirm): Agreed {
   const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans } = offer;
   const agreed: Agreed = { amount, periods, termUnit };

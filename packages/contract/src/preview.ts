@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 // Requirement T1, for developers alone: production serves none of it.
 
 /**
- * unspecified: which client it speaks and what it answers. The seed shows the path and the payload; we take the form
- * client, whose answer is the body alone.
+ * unspecified: which client it speaks and what it answers. Specification 7 has path and payload; we take the
+ * form client, whose answer is the body alone.
  */
 export const smsCodeLogin = endpoint({
   feature: 'preview',

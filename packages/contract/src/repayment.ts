@@ -170,7 +170,7 @@ export const coolingOffDetail = endpoint({
   feature: 'repayment',
   name: 'coolingOffDetail',
   method: 'POST',
-  // Ours: the seed has no such call.
+  // Ours.
   path: '/v3/loan-details/cooling-off-detail',
   client: 'main',
   session: 'borrower',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
-// Ours, all of it: the seed names no call that explains a debt (requirements M3, D1).
+// Ours, all of it: no specified call explains a debt (requirements M3, D1).
 
 /** Money in minor units that may be taken away: a payment lowers what is owed. */
 const signedMinorUnits = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });

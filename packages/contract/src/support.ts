@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** How a borrower reaches the lender (spec 3, customer contact). A text that is empty is a way that there is not. */
+/** How a borrower reaches the lender (spec 3, customer contact). An empty text: this channel is unavailable. */
 export const customerContactResponse = Type.Object({
   /** A WhatsApp-style number. */
   phone: Type.String(),
-  /** unspecified: the seed says no more than "va"; we read it as the number of the voice line. */
+  /** unspecified: what "va" is; we read it as the number of the voice line. */
   va: Type.String(),
   email: Type.String(),
   /** Ours: when somebody answers, in the reader's language. */
@@ -23,7 +23,7 @@ export const getWhatsapp = endpoint({
   // Whoever has no session any more needs help most.
   session: 'none',
   summary: 'How to reach customer service.',
-  // unspecified: the meaning of overall; the seed fixes the value, 30.
+  // unspecified: what overall means; its value is 30 (spec 7).
   request: Type.Object({ overall: Type.Integer({ minimum: 0, maximum: 1000 }) }),
   response: customerContactResponse,
 });

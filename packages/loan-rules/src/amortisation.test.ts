@@ -7,7 +7,7 @@ import { addMinor, multiplyRatio } from './money.ts';
 import vectors from './schedule.vectors.json' with { type: 'json' };
 
 // Published schedules, copied with their sources: every case of the collection is reproduced to the cent. (Its due dates,
-// fin-dates-seed31, in calendar.test.ts; the penalties of fin-FEE04 also in charges.test.ts.)
+// fin-dates-anchor31, in calendar.test.ts; the penalties of fin-FEE04 also in charges.test.ts.)
 const collection = [
   'fin-RS01-flat',
   'fin-RS02-declining-monthly',
@@ -21,7 +21,7 @@ const collection = [
   'fin-prog-30360',
   'fin-prog-zero',
   'frappe-emi-ceil',
-  'fin-dates-seed31',
+  'fin-dates-anchor31',
 ];
 
 const cents = (text: string) => Math.round(Number(text) * 100);

@@ -4,7 +4,7 @@ import { isClabeValid, isLuhnValid } from './reference.ts';
 export const clabeLength = 18;
 /** Digits of a bank card, at least and at most. Source: ISO/IEC 7812-1. */
 export const cardLengths = { least: 15, most: 19 } as const;
-/** Digits of a Mexican telephone number, exactly; the seed lets 11 be typed. */
+/** Digits of a Mexican telephone number, exactly; specification 5 lets 11 be typed. */
 export const nationalPhoneLength = 10;
 // Mexico's own code, with the 1 that mobile numbers had before 2019, or that 1 alone: no national number begins with it.
 const withCountryCode = /^(?:521?(?=\d{10}$)|1(?=[2-9]\d{9}$))/;

@@ -1,6 +1,6 @@
 /**
  * A calendar date `YYYY-MM-DD` of the proleptic Gregorian calendar, years 0001 to 9999, without time or zone.
- * Dates order like their text. Source: seed section 9 (year-month-day, zero-padded).
+ * Dates order like their text. Source: specification 9 (year-month-day, zero-padded).
  */
 export type IsoDate = string;
 
@@ -105,14 +105,14 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
 }
 
 /**
- * The date `n` months after the seed, clipped to the end of a shorter month: (31 Jan, 1) is 28 or 29 February.
- * Always add to the seed, never to a clipped result: 31 Jan + 2 is 31 March, but (31 Jan + 1) + 1 is 28 March.
+ * The date `n` months after `anchor`, clipped to the end of a shorter month: (31 Jan, 1) is 28 or 29 February.
+ * Always add to the anchor, never to a clipped result: 31 Jan + 2 is 31 March, but (31 Jan + 1) + 1 is 28 March.
  * Throws RangeError for an invalid date, a fraction of a month, or a result outside the years 0001 to 9999.
  */
-export function addMonths(seed: IsoDate, n: number): IsoDate {
+export function addMonths(anchor: IsoDate, n: number): IsoDate {
   if (!Number.isInteger(n)) throw new RangeError(`not a whole number of months: ${n}`);
-  const packed = monthsAfter(packOrThrow(seed), n);
-  if (packed < 10_000 || packed > 99_991_231) throw new RangeError(`no such date: ${seed} and ${n} months`);
+  const packed = monthsAfter(packOrThrow(anchor), n);
+  if (packed < 10_000 || packed > 99_991_231) throw new RangeError(`no such date: ${anchor} and ${n} months`);
   return unpack(packed);
 }
 
@@ -225,7 +225,7 @@ export function localDate(instant: Date | number, timeZone: string): IsoDate {
   return localParts(instant, timeZone).date;
 }
 
-/** `YYYY-MM-DD HH:MM:SS` of the wall clock in `timeZone`. Throws like `localDate`. Source: seed section 9. */
+/** `YYYY-MM-DD HH:MM:SS` of the wall clock in `timeZone`. Throws like `localDate`. Source: specification 9. */
 export function formatDateTime(instant: Date | number, timeZone: string): string {
   const { date, time } = localParts(instant, timeZone);
   return `${date} ${time}`;

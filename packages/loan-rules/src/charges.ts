@@ -37,7 +37,7 @@ export function penaltyBase(
   return terms.penaltyBase === 'instalment' ? addMinor(interest, iva, commission, principal) : principal;
 }
 
-/** The penalty of one overdue day on that base, rounded by the one rule, then capped. Source: seed section 9 (3 % a day). */
+/** The penalty of one overdue day on that base, rounded by the one rule, then capped. Source: specification 9 (3 % a day). */
 export function penaltyPerDay(base: Minor, terms: Pick<PenaltyTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'>): Minor {
   const penalty = multiplyRatio(base, terms.penaltyDailyPpm, ppmBase);
   return terms.penaltyDailyCap === undefined ? penalty : Math.min(penalty, terms.penaltyDailyCap);
@@ -63,8 +63,8 @@ export interface PenaltyInput {
  * The penalty of one instalment for the calendar days after `from`, up to and including `to`. The first penalty day is
  * the day after due date plus grace. Each day is rounded by itself, so posting daily, now and then, or once at the end
  * gives the same sum, provided that days are posted before a payment changes the base. Never past the instalment's cap,
- * never negative; 0 when `to` is not after `from`. Throws RangeError for invalid input. Source: requirement M2, seed
- * section 9.
+ * never negative; 0 when `to` is not after `from`. Throws RangeError for invalid input. Source: requirement M2,
+ * specification 9.
  */
 export function penaltyBetween(input: PenaltyInput): Minor {
   const { dueDate, base, alreadyCharged, principal, from, to, terms } = input;

@@ -49,7 +49,7 @@ export function yearlyRatePpm({ annualRatePpm, dailyRatePpm, dayCount }: RateTer
 
 /**
  * The daily rate that is shown, in whole parts per million: the agreed one, or where the terms fix the yearly one, a
- * 365th (or a 360th) of it. Source: seed section 2 (daily rate), requirement O1.
+ * 365th (or a 360th) of it. Source: specification 2 (daily rate), requirement O1.
  */
 export function dailyRatePpm({ annualRatePpm, dailyRatePpm: agreed, dayCount }: RateTerms): number {
   return agreed ?? Math.round(annualRatePpm / daysOfYear(dayCount));

@@ -33,13 +33,13 @@ export interface ExtensionInput {
 
 /**
  * The deferral fee of the current period: a share of its unpaid principal. Only this is paid to extend.
- * unspecified: the fee carries no IVA, which seed section 9 puts on interest and commission only. Source: requirement R4.
+ * unspecified: the fee carries no IVA, which specification 9 puts on interest and commission only. Source: requirement R4.
  */
 export function extensionFee(unpaidPrincipal: Minor, terms: Pick<ProductTerms, 'extensionFeePpm'>): Minor {
   return multiplyRatio(unpaidPrincipal, terms.extensionFeePpm, ppmBase);
 }
 
-/** Unpaid interest and penalties, which must be paid before an extension. Source: requirement R4, seed section 9. */
+/** Unpaid interest and penalties, which must be paid before an extension. Source: requirement R4, specification 9. */
 export function chargesBeforeExtension(due: InstalmentDue): Minor {
   return addMinor(due.outstanding.penalty, due.outstanding.interest);
 }
@@ -47,7 +47,7 @@ export function chargesBeforeExtension(due: InstalmentDue): Minor {
 /**
  * The first reason against the extension, or null when it may be made. Days are counted from the due date, so days that
  * an overdue instalment is late are among them: once none is left after today there is nothing to buy (too-late).
- * Source: requirement R4. unspecified: the seed does not say where an overdue instalment's days begin.
+ * Source: requirement R4. unspecified: from where the days of an overdue instalment count.
  */
 export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null {
   const { status, days, daysExtended, extensionsMade, due, today, terms } = input;

@@ -1,10 +1,10 @@
 // Figures that both sides of the wire must agree on. Each names its row in the specification. This file imports nothing.
 
-/** Most characters of a complaint; further input is ignored. Source: seed sections 5 and 9, requirement C3. */
+/** Most characters of a complaint; further input is ignored. Source: specification 5 and 9, requirement C3. */
 export const complaintTextMaxLength = 200;
-/** Most images of a complaint; the picker is offered only below it. Source: seed sections 5 and 9, requirement C3. */
+/** Most images of a complaint; the picker is offered only below it. Source: specification 5 and 9, requirement C3. */
 export const complaintMaxImages = 9;
-/** The problem type 'collection', allowed only for an order with isShow = 1. Source: seed section 4, requirement C2. */
+/** The problem type 'collection', allowed only for an order with isShow = 1. Source: specification 4, requirement C2. */
 export const collectionProblemType = 1;
 
 /** The largest image that can be uploaded, in bytes. Source: ours; phones make photos of 3 to 8 MB. */
@@ -14,79 +14,79 @@ export const imageMaxPixels = 50_000_000;
 /** The longest side of an image as it is kept, in pixels; larger ones are scaled down. Source: ours. */
 export const imageMaxSide = 2048;
 
-/** How long a toast stays, in ms, unless told otherwise. Source: seed section 8, requirement U1. */
+/** How long a toast stays, in ms, unless told otherwise. Source: specification 8, requirement U1. */
 export const toastDurationMs = 3000;
-/** The shortest a toast may stay, in ms. Source: seed section 8, requirement U1. */
+/** The shortest a toast may stay, in ms. Source: specification 8, requirement U1. */
 export const toastMinDurationMs = 300;
-/** How long the 'complaint sent' modal stays, in ms. Source: seed section 9, requirements C5 and U1. */
+/** How long the 'complaint sent' modal stays, in ms. Source: specification 9, requirements C5 and U1. */
 export const successModalMs = 1500;
-/** From the load of a complaint's detail to its score modal, in ms. Source: seed section 9, requirements C7 and U1. */
+/** From the load of a complaint's detail to its score modal, in ms. Source: specification 9, requirements C7 and U1. */
 export const scoreModalDelayMs = 3000;
-/** From the reload modal to the second fetch of an offer, in ms. Source: seed section 9, requirements O3 and U1. */
+/** From the reload modal to the second fetch of an offer, in ms. Source: specification 9, requirements O3 and U1. */
 export const offerReloadMs = 5500;
-/** How long the contact form's confirmation image shows, in ms. Source: seed section 5, requirement S6. */
+/** How long the contact form's confirmation image shows, in ms. Source: specification 5, requirement S6. */
 export const contactConfirmationMs = 3000;
 
-/** Seconds before an SMS code may be asked for again. Source: seed section 9, requirements P3, K3 and U1. */
+/** Seconds before an SMS code may be asked for again. Source: specification 9, requirements P3, K3 and U1. */
 export const smsCountdownSeconds = 60;
-/** The tick of that countdown, in ms. Source: seed section 9, requirement P3. */
+/** The tick of that countdown, in ms. Source: specification 9, requirement P3. */
 export const countdownTickMs = 1000;
-/** Digits of an SMS code: at most in the promotion flow, at least in the older flow. Source: seed section 9, P2, K2. */
+/** Digits of an SMS code: at most in the promotion flow, at least in the older flow. Source: specification 9, P2, K2. */
 export const smsCodeLength = 6;
-/** Most characters of an image captcha. Source: seed sections 5 and 9, requirement P2. */
+/** Most characters of an image captcha. Source: specification 5 and 9, requirement P2. */
 export const captchaMaxLength = 4;
-/** Digits of a mobile number; input is capped there. Source: seed sections 5 and 9, requirements P2 and T2. */
+/** Digits of a mobile number; input is capped there. Source: specification 5 and 9, requirements P2 and T2. */
 export const phoneLength = 11;
-/** A promotion mobile number: 1, then 3 to 9, then nine digits. Source: seed section 5, requirement P2. */
+/** A promotion mobile number: 1, then 3 to 9, then nine digits. Source: specification 5, requirement P2. */
 export const promotionPhonePattern = /^1[3-9]\d{9}$/;
-/** How phone digits are grouped while typed. Source: seed section 5, requirement T2. */
+/** How phone digits are grouped while typed. Source: specification 5, requirement T2. */
 export const phoneGroups = [3, 4, 4] as const;
-/** How bank-card digits are grouped while typed. Source: seed section 5, requirement T2. */
+/** How bank-card digits are grouped while typed. Source: specification 5, requirement T2. */
 export const bankCardGroup = 4;
 
 /** Accounts that one borrower may bind. Source: ours; what is bound is kept, and nobody has so many. */
 export const bankAccountsMost = 10;
 
-/** Stars of a rating. Source: seed section 9, requirement D4. */
+/** Stars of a rating. Source: specification 9, requirement D4. */
 export const ratingStars = 5;
-/** The fewest stars that open the app-store prompt instead of the thank-you modal. Source: seed section 9, D4. */
+/** The fewest stars that open the app-store prompt instead of the thank-you modal. Source: specification 9, D4. */
 export const ratingStorePromptFrom = 4;
-/** Rows of a detail list that show before 'more'. Source: seed section 9, requirement R1. */
+/** Rows of a detail list that show before 'more'. Source: specification 9, requirement R1. */
 export const collapsedDetailRows = 2;
-/** The most days a repayment can be postponed. Source: seed section 9, requirement R4. */
+/** The most days a repayment can be postponed. Source: specification 9, requirement R4. */
 export const extensionMaxDays = 7;
 
-/** How far to pull, in px, for a refresh to start on release. Source: seed section 9, requirement U2. */
+/** How far to pull, in px, for a refresh to start on release. Source: specification 9, requirement U2. */
 export const pullRefreshThreshold = 25;
-/** The furthest the page follows a pull, in px (damping). Source: seed section 9, requirement U2. */
+/** The furthest the page follows a pull, in px (damping). Source: specification 9, requirement U2. */
 export const pullRefreshDampingLimit = 100;
-/** The refresh indicator leaves after this long in any case, in ms from release. Source: seed section 9, U2. */
+/** The refresh indicator leaves after this long in any case, in ms from release. Source: specification 9, U2. */
 export const pullRefreshFallbackMs = 1000;
-/** Items a tab shows a page. Source: seed section 9 ('tabs show 5 per page'), requirement U2. */
+/** Items a tab shows a page. Source: specification 9 ('tabs show 5 per page'), requirement U2. */
 export const tabsPerPage = 5;
-/** Neighbours of the current tab that are rendered ahead, each side. Source: seed section 9, requirement U2. */
+/** Neighbours of the current tab that are rendered ahead, each side. Source: specification 9, requirement U2. */
 export const tabsPrerenderedSiblings = 1;
-/** The share of the width that a swipe must cover to change tab. Source: seed section 9, requirement U2. */
+/** The share of the width that a swipe must cover to change tab. Source: specification 9, requirement U2. */
 export const tabsSwipeThreshold = 0.3;
-/** The largest count a badge shows; more is written `99+`. Source: seed section 9, requirement U2. */
+/** The largest count a badge shows; more is written `99+`. Source: specification 9, requirement U2. */
 export const badgeMaxCount = 99;
 
-/** How long a call waits for its answer, in ms. Source: seed sections 7 and 9, requirements A1 and A2. */
+/** How long a call waits for its answer, in ms. Source: specification 7 and 9, requirements A1 and A2. */
 export const httpTimeoutMs = 60_000;
-/** The path prefix of the main client. Source: seed sections 7 and 9, requirement A1. */
+/** The path prefix of the main client. Source: specification 7 and 9, requirement A1. */
 export const apiBasePath = '/tells';
-/** The envelope code of success. Source: seed sections 3 and 9, requirement A1. */
+/** The envelope code of success. Source: specification 3 and 9, requirement A1. */
 export const successCode = 0;
-/** The value of `overall` in the customer-contact call. Source: seed section 9, requirement S1. */
+/** The value of `overall` in the customer-contact call. Source: specification 9, requirement S1. */
 export const contactCallOverall = 30;
 
-/** Face data is deleted within so many days. Source: seed section 9 (privacy notice), requirement S4. */
+/** Face data is deleted within so many days. Source: specification 9 (privacy notice), requirement S4. */
 export const faceDataDeletedWithinDays = 30;
-/** A data-rights request is answered within so many days. Source: seed section 9, requirement S4. */
+/** A data-rights request is answered within so many days. Source: specification 9, requirement S4. */
 export const dataRightsAnswerDays = 20;
-/** What was answered is applied within so many working days. Source: seed section 9, requirement S4. */
+/** What was answered is applied within so many working days. Source: specification 9, requirement S4. */
 export const dataRightsApplyWorkingDays = 15;
-/** An incomplete request is sent back for correction within so many working days. Source: seed section 9, S4. */
+/** An incomplete request is sent back for correction within so many working days. Source: specification 9, S4. */
 export const correctionRequestWorkingDays = 5;
-/** The user then has so many working days to correct it. Source: seed section 9, requirement S4. */
+/** The user then has so many working days to correct it. Source: specification 9, requirement S4. */
 export const userCorrectionWorkingDays = 10;

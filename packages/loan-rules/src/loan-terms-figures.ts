@@ -1,4 +1,4 @@
-/** The figures of the loan terms and conditions, which are a text of their own. Source: seed section 9, requirement S7. */
+/** The figures of the loan terms and conditions, which are a text of their own. Source: specification 9, requirement S7. */
 export const loanTermsFigures = {
   /** The term, in calendar days. */
   termMinDays: 91,
@@ -24,6 +24,6 @@ export const loanTermsFigures = {
   judgmentPaymentDays: 10,
   /** Business days of notice before the lender assigns the loan. */
   assignmentNoticeBusinessDays: 7,
-  /** The applicant's age must be over it, in years. Source: seed section 5. */
+  /** The applicant's age must be over it, in years. Source: specification 5. */
   applicantOverAge: 18,
 } as const;

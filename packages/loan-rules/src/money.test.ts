@@ -11,7 +11,7 @@ import {
   roundHalfEven,
 } from './money.ts';
 
-const seed: MoneyFormat = { symbol: '$', group: '.', decimal: ',' };
+const specified: MoneyFormat = { symbol: '$', group: '.', decimal: ',' };
 const ppm = fc.integer({ min: -2_000_000, max: 2_000_000 });
 const amounts = fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -1000, max: 1000 }));
 
@@ -133,7 +133,7 @@ describe('formatMoney', () => {
     [123_456_789_012, '$1.234.567.890,12'],
     [Number.MAX_SAFE_INTEGER, '$90.071.992.547.409,91'],
   ])('%i -> %s', (amount, text) => {
-    expect(formatMoney(amount, seed)).toBe(text);
+    expect(formatMoney(amount, specified)).toBe(text);
   });
 
   it('takes its marks from the format', () => {
@@ -143,7 +143,7 @@ describe('formatMoney', () => {
   it('loses no cent', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
-        const text = formatMoney(amount, seed);
+        const text = formatMoney(amount, specified);
         expect(Number(text.replace(/[$.,]/g, ''))).toBe(amount);
         expect(text).toMatch(/^-?\$\d{1,3}(\.\d{3})*,\d{2}$/);
       }),

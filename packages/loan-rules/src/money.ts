@@ -1,6 +1,6 @@
 /**
  * An amount of money as an integer number of minor units (centavos, paise, cents). Never a fraction, never beyond
- * 2^53 - 1; `minor` is the guard. Source: requirements M2 (integers in minor units), seed section 9.
+ * 2^53 - 1; `minor` is the guard. Source: requirement M2 (integers in minor units), specification 9.
  */
 export type Minor = number;
 
@@ -32,7 +32,7 @@ export function addMinor(...values: readonly Minor[]): Minor {
  * neighbour (0.5 -> 0, 1.5 -> 2, -2.5 -> -2). This is the only rounding rule of the product; interest, tax, fees and
  * penalties all go through it. Exact for every input: no intermediate result is ever rounded.
  * Throws RangeError for non-integers, a zero denominator, or a result that is not a safe integer.
- * Source: requirements M2 (one documented rounding rule); half-even is what the published schedules use.
+ * Source: requirement M2 (one documented rounding rule); half-even is what the published schedules use.
  */
 export function multiplyRatio(amount: Minor, numerator: number | bigint, denominator: number | bigint): Minor {
   minor(amount);
@@ -80,7 +80,7 @@ export function roundHalfEven(value: number): number {
 
 /**
  * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`).
- * Throws RangeError for a value that is no amount. Source: seed section 9, requirements U3.
+ * Throws RangeError for a value that is no amount. Source: specification 9, requirement U3.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
   const digits = String(Math.abs(minor(amount))).padStart(3, '0');
@@ -92,7 +92,7 @@ export function formatMoney(amount: Minor, format: MoneyFormat): string {
 /**
  * A rate in parts per million as a percentage with `decimals` places (0 to 10), rounded half to even:
  * (180_000, 2, ',') -> `18,00%`, (65, 4, '.') -> `0.0065%`. Thousands are grouped with the mark that `decimal` is not.
- * Throws RangeError for a rate that is not a safe integer. Source: seed section 9 (18 %, 0.0065 %, 3 %).
+ * Throws RangeError for a rate that is not a safe integer. Source: specification 9 (18 %, 0.0065 %, 3 %).
  */
 export function formatPercent(ppm: number, decimals: number, decimal: string): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 10) throw new RangeError(`decimals: ${decimals}`);
@@ -117,7 +117,7 @@ function groupThousands(digits: string, mark: string): string {
 
 /**
  * An amount that arrived as text: ASCII digits only, no sign, no space, no decimal mark. Throws RangeError otherwise,
- * and when the number is beyond a safe integer. Source: seed section 7 (form-encoded amounts in minor units).
+ * and when the number is beyond a safe integer. Source: specification 7 (form-encoded amounts in minor units).
  */
 export function parseMinor(text: string): Minor {
   if (!/^\d{1,16}$/.test(text)) throw new RangeError('not an amount in minor units: digits expected');

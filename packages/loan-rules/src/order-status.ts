@@ -1,6 +1,6 @@
 import { compareDates, type IsoDate } from './calendar.ts';
 
-/** The order status codes of the loan details call. Source: seed section 4, requirement D1 (meanings). */
+/** The order status codes of the loan details call. Source: specification 4, requirement D1 (meanings). */
 export const orderStatus = {
   underReview: 21,
   rejected: 110,
@@ -47,15 +47,15 @@ const quiet = {
 };
 
 // Requirement D1 (110 hides details), D2 (buttons), D3 (market hidden only for 170, 174, 180, 200).
-// unspecified: which orders have isShow 1 (C2); those of which money is or was to be collected: 174, 180, 200.
+// unspecified: which orders have isShow 1 (requirement C2); those of which money is or was to be collected: 174, 180, 200.
 const rules: Record<OrderStatus, StatusRules> = {
   [orderStatus.underReview]: { ...quiet, next: { approve: orderStatus.disbursing, reject: orderStatus.rejected } },
   [orderStatus.rejected]: { ...quiet, showDetails: false },
   // unspecified: a transfer that the bank refuses ends the order like a rejection.
   [orderStatus.disbursing]: { ...quiet, next: { disburse: orderStatus.disbursed, reject: orderStatus.rejected } },
-  // unspecified: how long 170 lasts. The money has left, the borrower's bank has not confirmed it yet, and D2 shows no
-  // repay button. So it ends by itself on the first due date: whoever is charged for being late must have been able to
-  // pay in time. Money may arrive before.
+  // unspecified: how long 170 lasts. The money has left, the borrower's bank has not confirmed it yet, and there is no
+  // repay button (requirement D2). So it ends by itself on the first due date: nobody is charged for being late who could
+  // not have paid in time. Money may arrive before.
   [orderStatus.disbursed]: {
     ...quiet,
     showMarket: false,

@@ -66,7 +66,7 @@ describe('a product', () => {
     expect(rulesOf({ ...daily, annualRatePpm: 180_000 }, [year])).toEqual(['terms']);
   });
 
-  // seed section 9: annual interest 18%, interest (0.0065%)
+  // specification 9: annual interest 18%, interest (0.0065%)
   it('that states 0.0065 % a day beside 18 % a year contradicts itself', () => {
     expect(checkProduct(fair, [year], { dailyRatePpm: 65 })).toEqual([
       { rule: 'contradiction', message: 'stated are 0.0065% a day, but 18% a year is 0.05% a day' },

@@ -197,7 +197,7 @@ describe('buildSchedule, laws', () => {
 describe('dueDates', () => {
   it('adds days, or months to the first due date', () => {
     expect(dueDates('2024-02-27', 7, 'day')).toEqual(['2024-03-05']);
-    // Not the 31st: the first due date is the seed.
+    // Not the 31st: months are added to the first due date.
     expect(dueDates('2023-12-31', 4, 'month')).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30']);
     expect(dueDates('2024-01-31', 3, 'month')).toEqual(['2024-02-29', '2024-03-29', '2024-04-29']);
     fc.assert(

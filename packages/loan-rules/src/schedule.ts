@@ -4,7 +4,7 @@ import { thirtyDayMonth, yearFraction, yearlyRatePpm } from './day-count.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** The unit in which an offer counts its `periods`. Source: seed section 3 (termUnit). */
+/** The unit in which an offer counts its `periods`. Source: specification 3 (termUnit). */
 export type TermUnit = 'day' | 'month';
 
 /** One line of a repayment plan. Amounts in minor units; `iva` is the tax on this line's interest and commission. */
@@ -53,7 +53,7 @@ export function dueDates(disbursedOn: IsoDate, periods: number, termUnit: TermUn
  * commission on the principal, repaid in even parts; IVA on interest plus commission, each instalment. The last
  * instalment takes every rounding residue: principal sums to the loan, commission to the commission.
  * A term in days, or a product repaid at once, has a single instalment at the end of the term.
- * Throws RangeError for impossible input. Source: requirements M1 and M2, seed section 9.
+ * Throws RangeError for impossible input. Source: requirements M1 and M2, specification 9.
  */
 export function buildSchedule(input: ScheduleInput): Instalment[] {
   const { terms, principal, periods, termUnit, disbursedOn, couponAmount = 0 } = input;

@@ -31,7 +31,7 @@ describe('checkTerms', () => {
     // requirement R4: up to 7 days
     ['extensionMaxDays', 8, 'extensionMaxDays must be a whole number from 0 to 7, not 8'],
     ['dailyRatePpm', 0.5, 'dailyRatePpm must be a whole number from 0 to 273972602, not 0.5'],
-    // seed section 9: annual interest 18%, interest (0.0065%)
+    // specification 9: annual interest 18%, interest (0.0065%)
     ['dailyRatePpm', 65, 'dailyRatePpm 65 is 23725 a year by actual/365, not annualRatePpm 180000'],
     ['penaltyBase', 'order', 'penaltyBase is not known: order'],
     ['penaltyDailyCap', 0, `penaltyDailyCap must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],

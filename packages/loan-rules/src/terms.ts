@@ -13,7 +13,7 @@ export type EarlyPayoff = 'agreed' | 'accrued';
 /**
  * Everything about a product that decides money. Rates are integers in parts per million (18 % = 180_000); amounts are
  * minor units. What may be left out came later: terms that were stored without it mean what they always meant.
- * Source: requirement M1 (rates belong to the product), seed section 9.
+ * Source: requirement M1 (rates belong to the product), specification 9.
  */
 export interface ProductTerms {
   /** ISO 4217 code. */
