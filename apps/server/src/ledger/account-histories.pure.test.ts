@@ -7,7 +7,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
-import type { Order } from '../loan/loan.repository.ts';
+import type { Order } from '../loan/order.ts';
 import { type Loan, standOn } from '../loan/standing.ts';
 import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';

@@ -2,9 +2,9 @@ import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar'
 import type { Component } from '@plazo/loan-rules/charges';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
-import type { InstalmentBalance, Order } from '../loan/loan.repository.ts';
+import type { ExtensionRecord } from '../loan/extension.ts';
+import type { InstalmentBalance, Order } from '../loan/order.ts';
 import { standOn } from '../loan/standing.ts';
-import type { ExtensionRecord } from './booking.repository.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 /**

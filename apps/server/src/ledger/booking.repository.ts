@@ -1,50 +1,10 @@
-import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
-import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
 
-/** How far an extension moves which due date, and the payment that paid for it. */
-export interface ExtensionRecord {
-  instalment: number;
-  /** The due date that it moves. */
-  dueDate: IsoDate;
-  days: number;
-  paymentId: string;
-}
-
 /** Whether a transaction was not undone by a correction. */
 export const stands = (transaction: string) =>
   `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
-
-/** The statuses of an order that was paid out: only then is something owed. */
-const paidOut = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
-
-// Not `for update`: that waits for every row that refers to the order, and two payments that are written and then lock
-// it would wait for each other.
-const lock = statement(
-  'loan.lock_order',
-  { id: column.text },
-  'select id from loan_order where borrower_id = $1 and id = $2 for no key update',
-);
-
-const updateStatus = statement(
-  'loan.update_status',
-  {},
-  `update loan_order set status = $3::integer, settled_on = $4::date, disbursed_on = coalesce($5::date, disbursed_on)
-   where borrower_id = $1 and id = $2`,
-);
-
-const replan = statement(
-  'loan.replan',
-  {},
-  `update instalment set due_date = i."dueDate", principal = i.principal, interest = i.interest, iva = i.iva,
-                         commission = i.commission
-   from json_to_recordset($3::json)
-     as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint), loan_order o
-   where o.borrower_id = $1 and o.id = $2 and instalment.order_id = o.id and instalment.number = i.number`,
-);
 
 const book = statement(
   'loan.book',
@@ -66,34 +26,6 @@ const book = statement(
    join json_to_recordset($5::json)
      as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
      on e."transactionId" = opened.id`,
-);
-
-const findPlan = statement(
-  'loan.find_plan',
-  {
-    number: column.integer,
-    due_date: column.date,
-    principal: column.bigint,
-    interest: column.bigint,
-    iva: column.bigint,
-    commission: column.bigint,
-    extensions: nullable(column.json),
-  },
-  `select i.number, i.due_date, i.principal, i.interest, i.iva, i.commission,
-          (select jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
-                                               'paymentId', x.payment_id))
-           from extension x where x.order_id = i.order_id and x.instalment = i.number) as extensions
-   from loan_order o
-   join instalment i on i.order_id = o.id
-   where o.borrower_id = $1 and o.id = $2 and o.status in (${paidOut.join(', ')})
-   order by i.number`,
-);
-
-const insertExtensionRow = statement(
-  'loan.insert_extension',
-  {},
-  `insert into extension (order_id, instalment, due_date, days, payment_id)
-   select o.id, $3::integer, $4::date, $5::integer, $6 from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
 /** An entry, and the transaction that it is of. */
@@ -118,46 +50,6 @@ const findStanding = statement(
    order by t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 
-/** Waits until nobody else changes this order; until the transaction ends, nobody else can. */
-export async function lockOrder(transaction: Queryable, borrowerId: string, orderId: string): Promise<boolean> {
-  return (await transaction.query(lock, [borrowerId, orderId])).length === 1;
-}
-
-export async function setStatus(
-  transaction: Queryable,
-  borrowerId: string,
-  orderId: string,
-  change: { status: OrderStatus; settledOn: IsoDate | null; disbursedOn?: IsoDate },
-): Promise<void> {
-  await transaction.query(updateStatus, [
-    borrowerId,
-    orderId,
-    change.status,
-    change.settledOn,
-    change.disbursedOn ?? null,
-  ]);
-}
-
-/** Plans an order that is not paid out yet anew. Months differ in days, so what each instalment repays may change with them. */
-export async function replanInstalments(
-  transaction: Queryable,
-  borrowerId: string,
-  orderId: string,
-  instalments: readonly Instalment[],
-): Promise<void> {
-  await transaction.query(replan, [borrowerId, orderId, JSON.stringify(instalments)]);
-}
-
-/** Postpones one instalment: a payment buys one extension at most. */
-export async function insertExtension(
-  transaction: Queryable,
-  borrowerId: string,
-  orderId: string,
-  { instalment, dueDate, days, paymentId }: ExtensionRecord,
-): Promise<void> {
-  await transaction.query(insertExtensionRow, [borrowerId, orderId, instalment, dueDate, days, paymentId]);
-}
-
 /** Books balanced transactions; nothing that is booked is ever changed. */
 export async function bookTransactions(
   db: Queryable,
@@ -168,19 +60,6 @@ export async function bookTransactions(
 ): Promise<void> {
   if (transactions.length === 0) return;
   await db.query(book, [borrowerId, orderId, bookedAt, ...ledgerParameters(transactions)]);
-}
-
-/** What was agreed of an order that was paid out, instalments by number, and by what their due dates were moved. */
-export async function findAgreed(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-): Promise<{ agreed: Instalment[]; extensions: ExtensionRecord[] }> {
-  const rows = await db.query(findPlan, [borrowerId, orderId]);
-  return {
-    agreed: rows.map(({ due_date, extensions, ...instalment }) => ({ ...instalment, dueDate: due_date })),
-    extensions: rows.flatMap(({ extensions }) => (extensions ?? []) as ExtensionRecord[]),
-  };
 }
 
 /** What was booked since the disbursement and was not undone, by day and then in the order of booking. */

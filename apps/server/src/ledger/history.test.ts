@@ -2,10 +2,10 @@ import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contr
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readAccount } from '../loan/credit.service.ts';
 import { findInstalments } from '../loan/loan.repository.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
-import { readAccount } from '../payments/credit.service.ts';
 import { refundOrder } from '../payments/payment-ends.service.ts';
 import { sixMonths } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';

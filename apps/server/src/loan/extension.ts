@@ -2,7 +2,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal } from '@plazo/loan-rules/extension';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { InstalmentBalance } from './loan.repository.ts';
+import type { InstalmentBalance } from './order.ts';
 
 /** What extending the current instalment would mean (requirement R4). */
 export interface ExtensionOffer {
@@ -19,6 +19,15 @@ export interface ExtensionClaim {
   instalment: number;
   dueDate: IsoDate;
   fee: number;
+}
+
+/** How far an extension moves which due date, and the payment that paid for it. */
+export interface ExtensionRecord {
+  instalment: number;
+  /** The due date that it moves. */
+  dueDate: IsoDate;
+  days: number;
+  paymentId: string;
 }
 
 /**

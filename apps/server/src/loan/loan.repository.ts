@@ -1,45 +1,10 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { InstalmentDue } from '@plazo/loan-rules/charges';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
-import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { stands } from '../ledger/booking.repository.ts';
-
-/** An order as it is stored: whether it is overdue today is not stored but derived. */
-export interface Order {
-  id: string;
-  borrowerId: string;
-  productId: string;
-  productName: string;
-  productLogo: string;
-  terms: ProductTerms;
-  status: OrderStatus;
-  principal: number;
-  periods: number;
-  termUnit: 'day' | 'month';
-  couponAmount: number;
-  disbursedOn: IsoDate;
-  settledOn: IsoDate | null;
-  /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
-  bookedThrough: IsoDate | null;
-  /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
-  rebated: number;
-  cancelled: number;
-  isRated: boolean;
-}
-
-/** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */
-export interface InstalmentBalance extends Instalment, InstalmentDue {
-  /** As agreed, plus the days by which it was extended. */
-  dueDate: IsoDate;
-  daysExtended: number;
-  /** Paid for extensions so far. */
-  extensionFees: number;
-  /** Penalties charged so far, paid or not. */
-  penaltyCharged: number;
-}
+import type { InstalmentBalance, Order } from './order.ts';
 
 /** The charges that the standing transactions of a kind have given back. */
 const givenBack = (kind: 'rebate' | 'cancellation') =>
@@ -174,8 +139,8 @@ const findWithBalances = statement(
          (select coalesce(jsonb_agg(to_jsonb(b) order by b.number), '[]') from (${balances}) b) as balances`),
 );
 
-const findBesideStatement = statement(
-  'loan.find_beside',
+const findExtras = statement(
+  'loan.find_order_extras',
   { created_at: column.bigint, kept: column.bigint },
   `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
@@ -184,12 +149,12 @@ const findBesideStatement = statement(
 );
 
 /** When an order was taken (epoch milliseconds), and what is kept of it for its borrower, in minor units. */
-export async function findBeside(
+export async function findOrderExtras(
   db: Queryable,
   borrowerId: string,
   orderId: string,
 ): Promise<{ takenAt: number; kept: number } | null> {
-  const [row] = await db.query(findBesideStatement, [borrowerId, orderId]);
+  const [row] = await db.query(findExtras, [borrowerId, orderId]);
   return row ? { takenAt: row.created_at, kept: row.kept } : null;
 }
 

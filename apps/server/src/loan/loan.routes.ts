@@ -6,7 +6,7 @@ import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { loanMessages } from './loan.messages.ts';
 import { presentLoan } from './loan.present.ts';
-import { findBeside } from './loan.repository.ts';
+import { findOrderExtras } from './loan.repository.ts';
 import { readLoan } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
 
@@ -15,7 +15,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
     const [loan, beside] = await Promise.all([
       readLoan(db, context.borrowerId, orderId, context.today),
-      findBeside(db, context.borrowerId, orderId),
+      findOrderExtras(db, context.borrowerId, orderId),
     ]);
     const more = {
       today: context.today,

@@ -10,9 +10,10 @@ import {
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { bookTransactions, lockOrder, replanInstalments, setStatus } from '../ledger/booking.repository.ts';
+import { bookTransactions } from '../ledger/booking.repository.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { findOrder, findOrders, findOrderWithInstalments, type OrderSummary } from './loan.repository.ts';
+import { lockOrder, replanInstalments, setStatus } from './order.repository.ts';
 import { type Loan, standOn } from './standing.ts';
 
 export type { Loan } from './standing.ts';

@@ -10,7 +10,7 @@ import {
 } from '@plazo/loan-rules/early-end';
 import { type OrderStatus, statusOn } from '@plazo/loan-rules/order-status';
 import { type ExtensionOffer, extensionOffer } from './extension.ts';
-import type { InstalmentBalance, Order } from './loan.repository.ts';
+import type { InstalmentBalance, Order } from './order.ts';
 
 /** An order as it stands on a day: penalties up to that day included, whether they are in the ledger yet or not. */
 export interface Loan {

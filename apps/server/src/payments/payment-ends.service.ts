@@ -4,9 +4,9 @@ import { localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { findVoucherByReference } from '../vouchers/repayment.repository.ts';
-import { chargeBackPayment, creditPayment, refundUnapplied } from './credit.service.ts';
 import { pastInstant, updateVoucher } from './payment.service.ts';
 import {
   findOrderOwner,

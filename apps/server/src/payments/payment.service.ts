@@ -3,6 +3,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import { compareDates, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import { creditPayment } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { cancellationRequest } from '../vouchers/ask.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type VoucherRecord,
   type VoucherStatus,
 } from '../vouchers/repayment.repository.ts';
-import { creditPayment } from './credit.service.ts';
 
 /** A payment as its provider reports it. */
 export interface PaymentEvent {

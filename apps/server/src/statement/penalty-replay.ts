@@ -3,8 +3,8 @@ import { allocationOrder, type Component, type PenaltyDue } from '@plazo/loan-ru
 import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rules/penalty-days';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { ExtensionRecord } from '../ledger/booking.repository.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { ExtensionRecord } from '../loan/extension.ts';
 
 /** What one day cost. `base` is null where a booking cannot be told apart by days. */
 export interface PenaltyLine {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import type { ExtensionRecord } from '../ledger/booking.repository.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
+import type { ExtensionRecord } from '../loan/extension.ts';
 import type { PaymentFlag, VoucherStatus } from '../vouchers/repayment.repository.ts';
 
 /** A payment of an order, as its borrower knows it. */

@@ -2,7 +2,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import type { ExtensionRecord } from '../ledger/booking.repository.ts';
+import type { ExtensionRecord } from '../loan/extension.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
 import { type KeptMoney, keptMoneyOf } from './kept-money.ts';
 import {

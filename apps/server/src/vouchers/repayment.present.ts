@@ -7,7 +7,7 @@ import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import { type Formatter, fill } from '../formatter.ts';
-import type { InstalmentBalance } from '../loan/loan.repository.ts';
+import type { InstalmentBalance } from '../loan/order.ts';
 import { barcodeImage } from './barcode.ts';
 import type { repaymentMessages } from './repayment.messages.ts';
 import type { VoucherRecord } from './repayment.repository.ts';

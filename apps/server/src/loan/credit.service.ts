@@ -4,15 +4,10 @@ import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import { type Credit, chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
-import {
-  bookTransactions,
-  findAgreed,
-  findBookings,
-  insertExtension,
-  setStatus,
-} from '../ledger/booking.repository.ts';
-import { findOrder } from '../loan/loan.repository.ts';
-import { lockLoan } from '../loan/loan.service.ts';
+import { bookTransactions, findBookings } from '../ledger/booking.repository.ts';
+import { findOrder } from './loan.repository.ts';
+import { lockLoan } from './loan.service.ts';
+import { findAgreed, insertExtension, setStatus } from './order.repository.ts';
 
 // Each of these locks the order, loads its account, lets the account decide and writes what it answers, inside the caller's
 // transaction: every other change of this order waits.

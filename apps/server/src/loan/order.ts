@@ -1,0 +1,39 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { InstalmentDue } from '@plazo/loan-rules/charges';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+
+/** An order as it is stored: whether it is overdue today is not stored but derived. */
+export interface Order {
+  id: string;
+  borrowerId: string;
+  productId: string;
+  productName: string;
+  productLogo: string;
+  terms: ProductTerms;
+  status: OrderStatus;
+  principal: number;
+  periods: number;
+  termUnit: 'day' | 'month';
+  couponAmount: number;
+  disbursedOn: IsoDate;
+  settledOn: IsoDate | null;
+  /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
+  bookedThrough: IsoDate | null;
+  /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
+  rebated: number;
+  cancelled: number;
+  isRated: boolean;
+}
+
+/** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */
+export interface InstalmentBalance extends Instalment, InstalmentDue {
+  /** As agreed, plus the days by which it was extended. */
+  dueDate: IsoDate;
+  daysExtended: number;
+  /** Paid for extensions so far. */
+  extensionFees: number;
+  /** Penalties charged so far, paid or not. */
+  penaltyCharged: number;
+}
