@@ -1,10 +1,12 @@
 import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
 import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/early-end/cooling-off.messages.ts';
+import { payoffMessages } from '../../apps/server/src/early-end/payoff.messages.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/extension/extension.messages.ts';
 import { loanMessages } from '../../apps/server/src/loan/loan.messages.ts';
 import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
 import { statementMessages as statementAnswers } from '../../apps/server/src/statement/statement.messages.ts';
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/vouchers/repayment.messages.ts';
+import { voucherMessages } from '../../apps/server/src/vouchers/voucher.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
 import { aboutPageMessages } from '../../apps/web/src/features/company/about.messages.ts';
 import { contactMessages } from '../../apps/web/src/features/company/contact.messages.ts';
@@ -80,6 +82,8 @@ export const words = {
   offerAnswer: offerMessages,
   loanAnswer: loanMessages,
   repaymentAnswer: repaymentAnswers,
+  voucherAnswer: voucherMessages,
+  payoffAnswer: payoffMessages,
   extensionAnswer: extensionAnswers,
   coolingOffAnswer: coolingOffAnswers,
   complaintAnswer: complaintAnswers,

@@ -14,6 +14,8 @@ import { registerDesk } from './complaints/desk.routes.ts';
 import { deskOn } from './complaints/desk.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
+import { serveEarlyEnd } from './early-end/early-end.routes.ts';
+import { serveExtension } from './extension/extension.routes.ts';
 import { registerApi } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
@@ -27,6 +29,7 @@ import { serveLoan } from './loan/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
 import { serveOffer } from './offer/offer.routes.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
+import { servePayments } from './payments/payments.routes.ts';
 import { servePreview } from './preview/preview.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
@@ -36,7 +39,7 @@ import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
 import { type ImageStorage, openStorage } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
-import { serveRepayment } from './vouchers/repayment.routes.ts';
+import { serveVouchers } from './vouchers/vouchers.routes.ts';
 
 /** Everything that a server is made of; nothing is reached for from inside. */
 export interface AppOptions {
@@ -114,7 +117,10 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const dispatcher = new Dispatcher({ db, clock, timeZone: config.tenant.timeZone, timeLimit: callTimeLimit });
   serveOffer(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
-  serveRepayment(dispatcher, { db, config, logger });
+  serveVouchers(dispatcher, { db, config });
+  servePayments(dispatcher, { db, config, logger });
+  serveExtension(dispatcher, { db, config });
+  serveEarlyEnd(dispatcher, { db, config });
   serveLetter(dispatcher, { db, config });
   serveStatement(dispatcher, { db, config });
   const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;

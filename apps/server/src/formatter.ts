@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { formatMoney, formatPercent, type MoneyFormat } from '@plazo/loan-rules/money';
 import type { TenantSettings } from './config/schema.ts';
 
@@ -22,4 +23,20 @@ export function formatterFor(tenant: TenantSettings, locale: LoanLocale): Format
 /** Puts values into a text with `{name}` places. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** For whom an answer is worded: texts of one catalogue in the reader's language, and the day it is for the lender. */
+export interface Reader<Messages> {
+  locale: LoanLocale;
+  today: IsoDate;
+  t: Messages;
+  write: Formatter;
+}
+
+export function readerOf<Messages>(
+  tenant: TenantSettings,
+  { locale, today }: { locale: LoanLocale; today: IsoDate },
+  messages: Record<LoanLocale, Messages>,
+): Reader<Messages> {
+  return { locale, today, t: messages[locale], write: formatterFor(tenant, locale) };
 }

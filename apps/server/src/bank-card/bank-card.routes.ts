@@ -4,7 +4,8 @@ import type { Config } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { repaymentRequest } from '../vouchers/ask.ts';
-import { issueVoucher, readPayable } from '../vouchers/voucher.service.ts';
+import { readPayable } from '../vouchers/repayment.service.ts';
+import { issueVoucher } from '../vouchers/voucher.service.ts';
 import { cardMessages } from './bank-card.messages.ts';
 import { bodyOf, presentWays } from './bank-card.present.ts';
 import { commitRepayment, confirmRepayment, readWays } from './bank-card.service.ts';
@@ -47,8 +48,8 @@ export function serveBankCard(
     await readPayable(db, borrowerId, orderId, today);
     if (!page) return { code: cardCode.notOffered, message: cardMessages[cardCode.notOffered], url: '' };
     // The page reports the payment under this reference, like any provider (webhooks/payments).
-    const request = { amount, requestType: repaymentRequest };
-    const { reference } = await issueVoucher(db, borrowerId, orderId, otherPage, request, context);
+    const request = { orderId, channel: otherPage, amount, requestType: repaymentRequest };
+    const { reference } = await issueVoucher(db, borrowerId, request, context);
     const url = new URL(page);
     url.searchParams.set('reference', reference);
     url.searchParams.set('amount', String(amount));

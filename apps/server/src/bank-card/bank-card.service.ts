@@ -4,7 +4,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan } from '../loan/loan.service.ts';
-import { type Payable, readPayable } from '../vouchers/voucher.service.ts';
+import { type Payable, readPayable } from '../vouchers/repayment.service.ts';
 import { type Card, findCards, findPhoneOf, findToken, keepToken, useToken } from './bank-card.repository.ts';
 import { type CardPlaces, type CardTime, charge, type Outcome, resumeCharge } from './card-charge.service.ts';
 import {

@@ -232,7 +232,7 @@ async function payVoucher(
 ): Promise<string> {
   const at = { now, today: localDate(now, timeZone) };
   const { order } = await readLoan(db, borrowerId, orderId, at.today);
-  const { reference, amount } = await issueVoucher(db, borrowerId, orderId, channel, request, at);
+  const { reference, amount } = await issueVoucher(db, borrowerId, { orderId, channel, ...request }, at);
   const event = {
     eventId: `demo-${reference}`,
     reference,

@@ -1,11 +1,12 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { addMinor } from '@plazo/loan-rules/money';
 import type { ChannelSettings } from '../config/schema.ts';
-import { presentChannels, type Reader } from '../vouchers/repayment.present.ts';
+import type { Reader } from '../formatter.ts';
+import { presentChannels } from '../vouchers/channels.present.ts';
 import type { coolingOffMessages } from './cooling-off.messages.ts';
 import type { Cancellable } from './cooling-off.service.ts';
 
-type CoolingOffReader = Omit<Reader, 't'> & { t: (typeof coolingOffMessages)['es'] };
+type CoolingOffReader = Reader<(typeof coolingOffMessages)['es']>;
 
 /** What cancelling means, on the wire: the charges that fall away, what was paid already, and what is returned. */
 export function presentCoolingOff(

@@ -4,8 +4,9 @@ import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { cancellationRequest, isCurrent } from '../vouchers/ask.ts';
-import { findIssuedVouchers, type VoucherRecord } from '../vouchers/repayment.repository.ts';
+import { cancellationRequest } from '../vouchers/ask.ts';
+import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
+import { readVouchers } from '../vouchers/voucher.service.ts';
 
 /** An order that may still be cancelled, and the vouchers that ask for just what is returned. */
 export interface Cancellable {
@@ -21,9 +22,9 @@ export async function readCancellable(
   orderId: string,
   today: IsoDate,
 ): Promise<Cancellable> {
-  const [loan, issued] = await Promise.all([
+  const [loan, vouchersFor] = await Promise.all([
     readLoan(db, borrowerId, orderId, today),
-    findIssuedVouchers(db, borrowerId, orderId, cancellationRequest),
+    readVouchers(db, borrowerId, orderId, cancellationRequest),
   ]);
   const { coolingOff } = loan;
   if (!coolingOff || !isCancellable(loan)) {
@@ -31,7 +32,7 @@ export async function readCancellable(
   }
   const { amount, through: validThrough } = coolingOff;
   const ask = { requestType: cancellationRequest, amount, validThrough, extends: null };
-  return { loan, coolingOff, vouchers: issued.filter((voucher) => isCurrent(voucher, ask, today)) };
+  return { loan, coolingOff, vouchers: vouchersFor(ask, today) };
 }
 
 /** Whether cancelling is offered today: a voucher can be made for it. */

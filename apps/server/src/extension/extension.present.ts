@@ -2,12 +2,12 @@ import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
-import { fill } from '../formatter.ts';
-import { presentChannels, type Reader } from '../vouchers/repayment.present.ts';
-import type { Extendable } from '../vouchers/voucher.service.ts';
+import { fill, type Reader } from '../formatter.ts';
+import { presentChannels } from '../vouchers/channels.present.ts';
 import type { extensionMessages } from './extension.messages.ts';
+import type { Extendable } from './extension.service.ts';
 
-type ExtensionReader = Omit<Reader, 't'> & { t: (typeof extensionMessages)['es'] };
+type ExtensionReader = Reader<(typeof extensionMessages)['es']>;
 
 /** What extending costs and moves, on the wire: what is paid today first, then the plan as it would be. */
 export function presentExtension(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import type { PaymentFlag } from '../vouchers/repayment.repository.ts';
+import type { PaymentFlag } from './payment.repository.ts';
 
 /** A payment, and where it went. */
 export interface KeptPayment {

@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
-import { findVoucherByReference } from '../vouchers/repayment.repository.ts';
-import { pastInstant, updateVoucher } from './payment.service.ts';
+import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
+import { pastInstant } from './payment.service.ts';
 import {
   findOrderOwner,
   findReversalHash,
@@ -60,7 +60,7 @@ export async function receiveReversal(
     // From today on, whenever it was taken back: until now the borrower was told that it was paid.
     const businessDate = localDate(now, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { paymentId, businessDate, bookedAt: now });
-    const voucher = payment.voucherId === null ? null : await findVoucherByReference(transaction, payment.reference);
+    const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
     if (voucher) await updateVoucher(transaction, voucher);
     return { result: 'reversed', orderId };
   });

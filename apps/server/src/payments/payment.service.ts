@@ -6,17 +6,9 @@ import { AppError } from '../http/app-error.ts';
 import { creditPayment } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { cancellationRequest } from '../vouchers/ask.ts';
-import {
-  findPayment,
-  findVoucherByReference,
-  insertPayment,
-  type PaymentFlag,
-  setPaymentFlag,
-  setVoucherStatus,
-  sumPaidTo,
-  type VoucherRecord,
-  type VoucherStatus,
-} from '../vouchers/repayment.repository.ts';
+import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
+import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
+import { findPayment, insertPayment, type PaymentFlag, setPaymentFlag } from './payment.repository.ts';
 
 /** A payment as its provider reports it. */
 export interface PaymentEvent {
@@ -128,12 +120,6 @@ export function pastInstant(name: string, text: string, now: number): number {
   return instant;
 }
 
-/** Gives a voucher the status that follows from what was paid under its reference. */
-export async function updateVoucher(transaction: Queryable, voucher: VoucherRecord): Promise<void> {
-  const status = statusAfter(voucher, await sumPaidTo(transaction, voucher));
-  await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
-}
-
 /** ISO 8601 with a zone, without which nobody can say what instant is meant; NaN for anything else. */
 function parseInstant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
@@ -143,7 +129,7 @@ function parseInstant(text: string): number {
 
 /** The voucher of a reference, if the money is of its currency. */
 async function findPayableVoucher(transaction: Queryable, event: PaymentEvent): Promise<VoucherRecord | null> {
-  const voucher = await findVoucherByReference(transaction, event.reference);
+  const voucher = await readVoucher(transaction, event.reference);
   if (!voucher) return null;
   const currency = await currencyOf(transaction, voucher.borrowerId, voucher.orderId);
   return currency === event.currency ? voucher : null;
@@ -155,13 +141,6 @@ async function repeatedResult(transaction: Queryable, eventId: string, payloadHa
     throw new AppError(errorCode.conflict, 'the same event id came with other content');
   }
   return { result: known.orderId ? 'credited' : 'unmatched', orderId: known.orderId, unapplied: known.unapplied };
-}
-
-function statusAfter(voucher: VoucherRecord, paid: number): VoucherStatus {
-  // All of it was taken back: its payer has had the answer, so the code is not offered again.
-  if (paid === 0) return 'replaced';
-  if (paid === voucher.amount) return 'paid';
-  return paid < voucher.amount ? 'partly-paid' : 'overpaid';
 }
 
 function flagOf({ status, validThrough }: VoucherRecord, businessDate: IsoDate): PaymentFlag | null {

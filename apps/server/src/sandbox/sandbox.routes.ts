@@ -58,6 +58,7 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
 
   serve('/sandbox/vouchers', voucherRequest, async ({ reference }) => {
     const voucher = await readVoucher(db, reference);
+    if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
     const currency = await currencyOf(db, voucher.borrowerId, voucher.orderId);
     return { amount: voucher.amount, currency, now: new Date(clock.now()).toISOString() };
   });

@@ -4,6 +4,7 @@ import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { ChannelSettings } from '../config/schema.ts';
+import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import { type Formatter, fill } from '../formatter.ts';
 import type { statementMessages } from './statement.messages.ts';
 import type { BorrowerPayment } from './statement.repository.ts';
@@ -58,11 +59,6 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
         }
       : {}),
   };
-}
-
-/** The last day for which everything is quoted: the last due date, or today when that has passed. */
-export function lastPayoffDay(instalments: readonly { dueDate: IsoDate }[], today: IsoDate): IsoDate {
-  return instalments.reduce((last, { dueDate }) => (compareDates(dueDate, last) > 0 ? dueDate : last), today);
 }
 
 /** Which instalment it is; a loan with but one does not number it. */

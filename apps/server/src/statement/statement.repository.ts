@@ -2,7 +2,8 @@ import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 import type { ExtensionRecord } from '../loan/extension.ts';
-import type { PaymentFlag, VoucherStatus } from '../vouchers/repayment.repository.ts';
+import type { PaymentFlag } from '../payments/payment.repository.ts';
+import type { VoucherStatus } from '../vouchers/voucher.repository.ts';
 
 /** A payment of an order, as its borrower knows it. */
 export interface BorrowerPayment {

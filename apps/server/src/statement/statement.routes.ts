@@ -1,7 +1,6 @@
-import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
+import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { presentPayoff, readPayoff } from '../early-end/payoff.ts';
 import { formatterFor } from '../formatter.ts';
 import type { CallContext, Dispatcher } from '../http/dispatch.ts';
 import { presentReceipt } from './receipt.present.ts';
@@ -9,7 +8,7 @@ import { statementMessages } from './statement.messages.ts';
 import { presentStatement, type StatementReader } from './statement.present.ts';
 import { readReceipt, readStatement } from './statement.service.ts';
 
-/** Why an order owes what it owes, what paying all of it costs, and a receipt of each payment. */
+/** Why an order owes what it owes, and a receipt of each payment. */
 export function serveStatement(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
   const readerOf = ({ locale }: CallContext): StatementReader => ({
@@ -23,11 +22,6 @@ export function serveStatement(dispatcher: Dispatcher, { db, config }: { db: Db;
   dispatcher.serveBorrower(loanStatement, async ({ orderId }, context) => {
     const statement = await readStatement(db, context.borrowerId, orderId, context.today);
     return presentStatement(statement, context.today, readerOf(context));
-  });
-
-  dispatcher.serveBorrower(payoffQuote, async ({ orderId, date }, context) => {
-    const payoff = await readPayoff(db, context.borrowerId, orderId, { date, today: context.today });
-    return presentPayoff(payoff, readerOf(context));
   });
 
   dispatcher.serveBorrower(paymentReceipt, async ({ paymentId }, context) => {

@@ -3,7 +3,7 @@ import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { AppError } from '../http/app-error.ts';
 import type { Loan } from '../loan/standing.ts';
-import type { VoucherRecord } from './repayment.repository.ts';
+import type { VoucherRecord } from './voucher.repository.ts';
 
 // What may be asked of an order on a day: from the order as it stands, without reading or writing anything.
 

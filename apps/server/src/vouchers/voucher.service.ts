@@ -5,94 +5,50 @@ import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference'
 import type { ChannelSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { type Loan, lockLoan, readLoan } from '../loan/loan.service.ts';
-import {
-  type Ask,
-  askedOf,
-  askFor,
-  extensionAsk,
-  extensionOf,
-  isCurrent,
-  type Purpose,
-  repaymentAsk,
-  repaymentRequest,
-} from './ask.ts';
+import { lockLoan, readLoan } from '../loan/loan.service.ts';
+import { type Ask, askFor, isCurrent, type Purpose } from './ask.ts';
 import {
   findIssuedVouchers,
   findVoucherByReference,
   insertVoucher,
   setVoucherStatus,
+  sumPaidTo,
   type VoucherRecord,
-} from './repayment.repository.ts';
+  type VoucherStatus,
+} from './voucher.repository.ts';
 
 /** What a voucher takes from its channel. */
 type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix'>;
 
-/** An order that asks for something, and the vouchers that ask for just that. */
-export interface Payable {
-  loan: Loan;
-  asked: NonNullable<Loan['asked']>;
-  /** What ends the loan today, where that is what the borrower wants to pay. */
-  payoff: Loan['payoff'];
-  vouchers: VoucherRecord[];
-}
-
-/** What an order asks for today, or what ends it; refused when it asks for nothing. */
-export async function readPayable(
+/** The vouchers of an order for a kind of request. Answers a function that tells which of them ask for just what is asked. */
+export async function readVouchers(
   db: Queryable,
   borrowerId: string,
   orderId: string,
-  today: IsoDate,
-  isPayoff = false,
-): Promise<Payable> {
-  const [loan, vouchers] = await Promise.all([
-    readLoan(db, borrowerId, orderId, today),
-    findIssuedVouchers(db, borrowerId, orderId, repaymentRequest),
-  ]);
-  const asked = askedOf(loan);
-  const payoff = isPayoff ? loan.payoff : null;
-  const ask = payoff
-    ? askFor(loan, { amount: payoff.amount, requestType: repaymentRequest }, today)
-    : repaymentAsk(asked.amount, asked.dueDate, today);
-  return { loan, asked, payoff, vouchers: vouchers.filter((voucher) => isCurrent(voucher, ask, today)) };
+  requestType: number,
+): Promise<(ask: Ask, today: IsoDate) => VoucherRecord[]> {
+  const issued = await findIssuedVouchers(db, borrowerId, orderId, requestType);
+  return (ask, today) => issued.filter((voucher) => isCurrent(voucher, ask, today));
 }
 
-/** An order whose current instalment may be extended, and the vouchers for what is to be paid for that now. */
-export interface Extendable {
-  loan: Loan;
-  asked: NonNullable<Loan['asked']>;
-  extension: NonNullable<Loan['extension']>;
-  vouchers: VoucherRecord[];
+/** The voucher that a payer's reference names; null when none does. A provider knows no borrower. */
+export function readVoucher(db: Queryable, reference: string): Promise<VoucherRecord | null> {
+  return findVoucherByReference(db, reference);
 }
 
-/** What an extension would mean today; refused where none is offered. */
-export async function readExtendable(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-  today: IsoDate,
-): Promise<Extendable> {
-  const loan = await readLoan(db, borrowerId, orderId, today);
-  const extension = extensionOf(loan);
-  // Interest and penalties come first, with a voucher of their own (requirement R4).
-  const ask =
-    extension.charges > 0
-      ? repaymentAsk(extension.charges, extension.instalment.dueDate, today)
-      : extensionAsk(extension, today);
-  const issued = await findIssuedVouchers(db, borrowerId, orderId, ask.requestType);
-  return {
-    loan,
-    asked: askedOf(loan),
-    extension,
-    vouchers: issued.filter((voucher) => isCurrent(voucher, ask, today)),
-  };
+/** Gives a voucher the status that follows from what was paid under its reference. */
+export async function updateVoucher(transaction: Queryable, voucher: VoucherRecord): Promise<void> {
+  const status = statusAfter(voucher, await sumPaidTo(transaction, voucher));
+  await setVoucherStatus(transaction, voucher.borrowerId, voucher.id, status);
 }
 
-/** The voucher that a payer's reference names. */
-export async function readVoucher(db: Queryable, reference: string): Promise<VoucherRecord> {
-  const voucher = await findVoucherByReference(db, reference);
-  if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
-  return voucher;
+/** What a borrower wants to pay, and through which channel. */
+export interface VoucherRequest {
+  orderId: string;
+  channel: VoucherChannel;
+  /** Minor units. */
+  amount: number;
+  requestType: number;
 }
 
 export interface IssuedVoucher extends VoucherRecord {
@@ -106,21 +62,16 @@ export interface IssuedVoucher extends VoucherRecord {
 export async function issueVoucher(
   db: Db,
   borrowerId: string,
-  orderId: string,
-  channel: VoucherChannel,
-  request: { amount: number; requestType: number },
+  request: VoucherRequest,
   at: { today: IsoDate; now: number },
 ): Promise<IssuedVoucher> {
+  const { orderId, channel } = request;
   // Mostly it stands already (a reload, the way back), and reading needs no lock.
-  const standing = await readStanding(db, borrowerId, orderId, channel, request, at.today);
+  const standing = await readStanding(db, borrowerId, request, at.today);
   if (standing.isCurrent) return standing.voucher;
   return db.transaction(async (transaction) => {
     await lockLoan(transaction, borrowerId, orderId);
-    const {
-      voucher: former,
-      isCurrent,
-      ask,
-    } = await readStanding(transaction, borrowerId, orderId, channel, request, at.today);
+    const { voucher: former, isCurrent, ask } = await readStanding(transaction, borrowerId, request, at.today);
     if (isCurrent) return former;
     if (former) await setVoucherStatus(transaction, borrowerId, former.id, 'replaced');
     const { purpose, ...asked } = ask;
@@ -145,9 +96,7 @@ type Standing = { ask: Ask & { purpose: Purpose } } & (
 async function readStanding(
   db: Queryable,
   borrowerId: string,
-  orderId: string,
-  channel: VoucherChannel,
-  request: { amount: number; requestType: number },
+  { orderId, channel, ...request }: VoucherRequest,
   today: IsoDate,
 ): Promise<Standing> {
   const [loan, issued] = await Promise.all([
@@ -182,4 +131,11 @@ function newReference({ kind, prefix }: VoucherChannel): string {
 
 function randomDigits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
+}
+
+function statusAfter(voucher: VoucherRecord, paid: number): VoucherStatus {
+  // All of it was taken back: its payer has had the answer, so the code is not offered again.
+  if (paid === 0) return 'replaced';
+  if (paid === voucher.amount) return 'paid';
+  return paid < voucher.amount ? 'partly-paid' : 'overpaid';
 }

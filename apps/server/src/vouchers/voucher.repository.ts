@@ -20,12 +20,6 @@ export interface VoucherRecord {
   extends: { instalment: number; dueDate: IsoDate } | null;
 }
 
-/**
- * What was wrong when money came; it is credited all the same. Its voucher had expired or was replaced, or it was paid to
- * cancel the loan, too late or too little.
- */
-export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short';
-
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
 const voucherColumns = {
@@ -71,37 +65,8 @@ const updateStatus = statement(
   'update voucher set status = $3 where borrower_id = $1 and id = $2',
 );
 
-const paymentColumns = {
-  id: column.text,
-  payload_hash: column.text,
-  order_id: nullable(column.text),
-  unapplied: column.bigint,
-};
-
-const insertPaymentOnce = statement(
-  'payment.insert',
-  { id: column.text },
-  `insert into payment (id, reference, amount, currency, paid_at, received_at, payload_hash, voucher_id, order_id,
-                        flag)
-   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0), to_timestamp($6::bigint / 1000.0), $7, $8, $9, $10)
-   on conflict (id) do nothing
-   returning id`,
-);
-
-const updateFlag = statement('payment.update_flag', {}, 'update payment set flag = $2 where id = $1');
-
-const findPaymentById = statement(
-  'payment.find',
-  paymentColumns,
-  `select p.id, p.payload_hash, p.order_id,
-          coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-                    where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
-                      and not exists (select from ledger_transaction c where c.corrects = t.id)), 0)::bigint as unapplied
-   from payment p where p.id = $1`,
-);
-
 const sumOfVoucher = statement(
-  'payment.sum_of_voucher',
+  'voucher.sum_paid',
   { paid: column.bigint },
   `select coalesce(sum(p.amount), 0)::bigint as paid
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
@@ -140,42 +105,6 @@ export async function setVoucherStatus(
   status: VoucherStatus,
 ): Promise<void> {
   await db.query(updateStatus, [borrowerId, voucherId, status]);
-}
-
-/** A payment event as it is kept: by the provider's event id, whether its order is known or not. */
-export interface PaymentRecord {
-  id: string;
-  reference: string;
-  amount: number;
-  currency: string;
-  /** Epoch milliseconds. */
-  paidAt: number;
-  receivedAt: number;
-  payloadHash: string;
-  voucherId: string | null;
-  orderId: string | null;
-  flag: PaymentFlag | null;
-}
-
-/** Keeps a payment event; false when it is here already. A second sender waits for the first one's transaction. */
-export async function insertPayment(db: Queryable, payment: PaymentRecord): Promise<boolean> {
-  const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
-  const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
-  return (await db.query(insertPaymentOnce, parameters)).length === 1;
-}
-
-/** Flags a payment, once it is known what became of it. */
-export async function setPaymentFlag(transaction: Queryable, paymentId: string, flag: PaymentFlag): Promise<void> {
-  await transaction.query(updateFlag, [paymentId, flag]);
-}
-
-/** What became of a payment event that was received before. */
-export async function findPayment(
-  db: Queryable,
-  id: string,
-): Promise<{ payloadHash: string; orderId: string | null; unapplied: number } | null> {
-  const [row] = await db.query(findPaymentById, [id]);
-  return row ? { payloadHash: row.payload_hash, orderId: row.order_id, unapplied: row.unapplied } : null;
 }
 
 /** Everything that was paid under a voucher's reference and not taken back, in minor units. */

@@ -1,12 +1,9 @@
 import { errorCode } from '@plazo/contract/envelope';
-import type { PayoffQuote } from '@plazo/contract/statement';
 import { compareDates, type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
-import { allocationOrder, type Component } from '@plazo/loan-rules/charges';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { lastPayoffDay, type StatementReader } from '../statement/statement.present.ts';
 
 /** What paying everything costs on one day. */
 export interface Payoff {
@@ -37,19 +34,7 @@ export async function readPayoff(
   return { date, amount, rebate, loan };
 }
 
-/** A quote on the wire. Its rows sum to its amount. */
-export function presentPayoff({ date, amount, rebate, loan }: Payoff, { t, write }: StatementReader): PayoffQuote {
-  const names: Record<Component, string> = {
-    penalty: t.penaltyRow,
-    interest: t.interestRow,
-    iva: t.iva,
-    commission: t.commissionRow,
-    principal: t.principal,
-  };
-  const owed = [...allocationOrder].reverse().map((component) => ({
-    text: names[component],
-    amount: loan.instalments.reduce((sum, { outstanding }) => sum + outstanding[component], 0),
-  }));
-  const rows = [...owed, { text: t.rebateRow, amount: -rebate }].filter((row) => row.amount !== 0);
-  return { date, amount, rebate, detail: rows.map((row) => ({ text: row.text, value: write.money(row.amount) })) };
+/** The last day for which everything is quoted: the last due date, or today when that has passed. */
+export function lastPayoffDay(instalments: readonly { dueDate: IsoDate }[], today: IsoDate): IsoDate {
+  return instalments.reduce((last, { dueDate }) => (compareDates(dueDate, last) > 0 ? dueDate : last), today);
 }

@@ -1,0 +1,17 @@
+import type { PayoffQuote } from '@plazo/contract/statement';
+import { allocationOrder } from '@plazo/loan-rules/charges';
+import type { Reader } from '../formatter.ts';
+import type { payoffMessages } from './payoff.messages.ts';
+import type { Payoff } from './payoff.service.ts';
+
+type PayoffReader = Pick<Reader<(typeof payoffMessages)['es']>, 't' | 'write'>;
+
+/** A quote on the wire. Its rows sum to its amount. */
+export function presentPayoff({ date, amount, rebate, loan }: Payoff, { t, write }: PayoffReader): PayoffQuote {
+  const owed = [...allocationOrder].reverse().map((component) => ({
+    text: t[component],
+    amount: loan.instalments.reduce((sum, { outstanding }) => sum + outstanding[component], 0),
+  }));
+  const rows = [...owed, { text: t.rebate, amount: -rebate }].filter((row) => row.amount !== 0);
+  return { date, amount, rebate, detail: rows.map((row) => ({ text: row.text, value: write.money(row.amount) })) };
+}

@@ -1,0 +1,16 @@
+import { loanPlayDelayDetail } from '@plazo/contract/repayment';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { readerOf } from '../formatter.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { extensionMessages } from './extension.messages.ts';
+import { presentExtension } from './extension.present.ts';
+import { readExtendable } from './extension.service.ts';
+
+/** What extending an instalment costs and moves. Its fee is paid with a voucher. */
+export function serveExtension(dispatcher: Dispatcher, { db, config: { tenant } }: { db: Db; config: Config }): void {
+  dispatcher.serveBorrower(loanPlayDelayDetail, async ({ orderId }, context) => {
+    const extendable = await readExtendable(db, context.borrowerId, orderId, context.today);
+    return presentExtension(extendable, tenant.channels, readerOf(tenant, context, extensionMessages));
+  });
+}

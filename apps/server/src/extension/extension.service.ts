@@ -1,0 +1,37 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Queryable } from '../db/db.ts';
+import { type Loan, readLoan } from '../loan/loan.service.ts';
+import { askedOf, extensionAsk, extensionOf, repaymentAsk } from '../vouchers/ask.ts';
+import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
+import { readVouchers } from '../vouchers/voucher.service.ts';
+
+/** An order whose current instalment may be extended, and the vouchers for what is to be paid for that now. */
+export interface Extendable {
+  loan: Loan;
+  asked: NonNullable<Loan['asked']>;
+  extension: NonNullable<Loan['extension']>;
+  vouchers: VoucherRecord[];
+}
+
+/** What an extension would mean today; refused where none is offered. */
+export async function readExtendable(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  today: IsoDate,
+): Promise<Extendable> {
+  const loan = await readLoan(db, borrowerId, orderId, today);
+  const extension = extensionOf(loan);
+  // Interest and penalties come first, with a voucher of their own (requirement R4).
+  const ask =
+    extension.charges > 0
+      ? repaymentAsk(extension.charges, extension.instalment.dueDate, today)
+      : extensionAsk(extension, today);
+  const vouchersFor = await readVouchers(db, borrowerId, orderId, ask.requestType);
+  return {
+    loan,
+    asked: askedOf(loan),
+    extension,
+    vouchers: vouchersFor(ask, today),
+  };
+}

@@ -1,0 +1,27 @@
+import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { receivePayment } from './payment.service.ts';
+import { receiveReversal } from './payment-ends.service.ts';
+
+/** The events of payment providers: money that arrived, and money that they took back. */
+export function servePayments(
+  dispatcher: Dispatcher,
+  { db, config, logger }: { db: Db; config: Config; logger: Logger },
+): void {
+  const { timeZone } = config.tenant;
+
+  dispatcher.servePublic(paymentWebhook, async (event, { now }) => {
+    const result = await receivePayment(db, event, { now, timeZone });
+    logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
+    return result;
+  });
+
+  dispatcher.servePublic(paymentReversalWebhook, async (event, { now }) => {
+    const result = await receiveReversal(db, event, { now, timeZone });
+    logger.info({ event: event.eventId, payment: event.paymentEventId, orderId: result.orderId }, 'payment reversed');
+    return result;
+  });
+}

@@ -1,0 +1,67 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  cashTitle: 'paga en caja',
+  cashDescription: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
+  transferTitle: 'paga desde tu banco',
+  transferDescription: 'Transfiere el monto exacto desde tu banco a la CLABE de abajo.',
+  howTo: 'Cómo pagar',
+  cashSteps: [
+    'Di en la caja que vas a pagar un servicio.',
+    'Muestra el código de barras o dicta el número.',
+    'Paga {amount} en efectivo y guarda tu recibo.',
+  ],
+  transferSteps: [
+    'En tu banco, elige transferir a una cuenta CLABE.',
+    'Como beneficiario escribe {company} y como CLABE, el código de pago.',
+    'Transfiere {amount}. Se acredita en minutos.',
+  ],
+  goodToKnow: 'Ten en cuenta',
+  validThrough: 'El monto es válido hasta el {date}.',
+  afterwards: {
+    repayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
+    payoff:
+      'Con este pago terminas tu préstamo. Si pagas después de ese día, tu pago se acredita igual y solo faltará la diferencia.',
+    charges: 'Cubre tus intereses y recargos. En cuanto se acredite, podrás pagar la extensión.',
+    extension:
+      'Tu fecha cambia cuando se acredita el pago. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
+    cancellation:
+      'Con este pago cancelas tu préstamo y no pagas ningún cargo. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y el préstamo sigue.',
+  },
+  pictures: 'Paso a paso',
+};
+
+// The instructions that a voucher carries, in the reader's language.
+export const voucherMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: {
+    cashTitle: 'pay at the till',
+    cashDescription: 'Show the code at the till and pay the exact amount in cash.',
+    transferTitle: 'pay from your banking app',
+    transferDescription: 'Transfer the exact amount from your bank to the CLABE below.',
+    howTo: 'How to pay',
+    cashSteps: [
+      'Say at the till that you want to pay a bill.',
+      'Show the barcode or read the number out.',
+      'Pay {amount} in cash and keep your receipt.',
+    ],
+    transferSteps: [
+      'In your bank, choose a transfer to a CLABE account.',
+      'Enter {company} as the payee and the payment code as the CLABE.',
+      'Transfer {amount}. It is credited within minutes.',
+    ],
+    goodToKnow: 'Good to know',
+    validThrough: 'The amount is valid until {date}.',
+    afterwards: {
+      repayment: 'If you pay later, your payment still counts and you only owe the difference.',
+      payoff:
+        'This payment ends your loan. If you pay later, your payment still counts and you only owe the difference.',
+      charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
+      extension:
+        'Your date moves once the payment is credited. If you pay after that day or less than the amount, the money goes to your loan and the date stays.',
+      cancellation:
+        'This payment cancels your loan, and you pay no charges. If you pay after that day or less than the amount, the money goes to your loan and the loan goes on.',
+    },
+    pictures: 'Step by step',
+  },
+};

@@ -1,0 +1,31 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { readerOf } from '../formatter.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { repaymentMessages } from './repayment.messages.ts';
+import { presentRepayment } from './repayment.present.ts';
+import { readPayable } from './repayment.service.ts';
+import { voucherMessages } from './voucher.messages.ts';
+import { presentVoucher } from './voucher.present.ts';
+import { issueVoucher } from './voucher.service.ts';
+
+/** What an order asks for, and vouchers to pay it. */
+export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+  const { tenant } = config;
+
+  dispatcher.serveBorrower(loanPlayDetail, async ({ orderId, payoff }, context) => {
+    const payable = await readPayable(db, context.borrowerId, orderId, context.today, payoff === '1');
+    return presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
+  });
+
+  dispatcher.serveBorrower(generateVcode, async ({ orderId, payCode, amount, requestType }, context) => {
+    const channel = tenant.channels.find((one) => one.payCode === payCode);
+    if (!channel) throw new AppError(errorCode.notFound, 'no such channel');
+    const request = { orderId, channel, amount, requestType: Number(requestType) };
+    const voucher = await issueVoucher(db, context.borrowerId, request, context);
+    return presentVoucher(voucher, channel, tenant, readerOf(tenant, context, voucherMessages));
+  });
+}
