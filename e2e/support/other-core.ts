@@ -85,7 +85,7 @@ export async function openFromOtherCore(
   });
   if ('redirect' in answer) throw new Error(`${path} leads to ${answer.redirect}`);
   const { status, html } = answer;
-  const body = html.opening + html.styles + html.rest + html.closing;
+  const body = html;
   await page.route(
     ({ pathname }) => pathname === url.pathname,
     (route) => route.fulfill({ status, body, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),

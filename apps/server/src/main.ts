@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { ConfigError, loadConfig } from './config/config.ts';
 import { DataFolderLockedError } from './db/embedded/data-folder-lock.ts';
 import { startServer } from './start.ts';
@@ -13,11 +12,6 @@ function inWords(error: unknown): string {
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
   return `Plazo could not start: ${message ?? String(error)}`;
 }
-
-// What a request leaves is little: dividing it among threads costs more than it spares. And what it makes is not to be
-// placed among what stays, which would hold on to all that it names until everything is collected (docs/decisions/003).
-setFlagsFromString('--no-parallel-scavenge');
-setFlagsFromString('--no-allocation-site-pretenuring');
 
 try {
   await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') });

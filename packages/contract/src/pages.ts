@@ -82,21 +82,9 @@ export type PageResponse = { redirect: string } | PageDocument;
 
 export interface PageDocument {
   status: number;
-  html: DocumentText;
+  html: string;
   /** Search engines may show it. */
   isPublic: boolean;
-}
-
-/** A document's text in the order of sending. What is the same for every borrower is apart, and compressed only once. */
-export interface DocumentText {
-  /** Up to the styles. */
-  opening: string;
-  /** Always the same for one screen. */
-  styles: string;
-  /** What this answer alone has. */
-  rest: string;
-  /** Always the same for one screen in one language. */
-  closing: string;
 }
 
 /** What the built page module exports. */

@@ -170,7 +170,7 @@ describe('the log, at its most talkative', () => {
   it("of a page's call that was refused does not quote what could not be read", async () => {
     // Fastify's own errors quote the value; ours never do.
     const failure = Object.assign(new Error('cannot read "secret-4711"'), { statusCode: 400, code: 'FST_UNREADABLE' });
-    const html = { opening: '', styles: '', rest: '<p>refused</p>', closing: '' };
+    const html = '<p>refused</p>';
     const renderer: PageRenderer = {
       pagePaths: ['/loan-details'],
       publicPaths: [],

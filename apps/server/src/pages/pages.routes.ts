@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
@@ -13,7 +14,6 @@ import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError, reasonOf } from '../http/errors.ts';
 import type { Core } from '../lender-core/core.ts';
-import { gzipped } from './gzipped.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
@@ -109,8 +109,8 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
 function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'gzip').send(gzipped(html));
-  return reply.send(html.opening + html.styles + html.rest + html.closing);
+    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+  return reply.send(html);
 }
 
 function formOf(body: unknown): Record<string, string> {

@@ -1,4 +1,4 @@
-import type { DocumentText, PageRequest, Tenant } from '@plazo/contract/pages';
+import type { PageRequest } from '@plazo/contract/pages';
 import { appCallsScript } from '../lib/app-calls.ts';
 import { earlyTapsScript } from '../lib/early-taps.ts';
 import theme from '../theme.css?inline';
@@ -21,7 +21,7 @@ export interface DocumentParts {
   boot: { data: unknown; messages: BootMessages; scripts: readonly string[] } | null;
 }
 
-/** Every text of a screen, and those that all screens of its language share: always the same objects. */
+/** Every text of a screen, and those that all screens of its language share. */
 export interface BootMessages {
   page: object;
   screen: object;
@@ -31,13 +31,12 @@ export interface BootMessages {
  * The HTML around a screen. Everything for the first paint is in it; scripts are asked for when all of it is here and
  * run after the paint, so that they never stand before it.
  */
-export function documentHtml(
-  parts: DocumentParts,
-  { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>,
-): DocumentText {
+export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
   const surface = parts.colours['--surface'] ?? tenant.colours['--surface'] ?? '';
+  const styles = [theme, rulesOf(tenant.colours), ...new Set(parts.css), rulesOf(parts.colours)];
   const head = [
-    `${rulesOf(parts.colours)}</style>`,
+    '<meta charset="utf-8">',
+    `<style nonce="${nonce}">${styles.join('')}</style>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="theme-color" content="${escapeHtml(surface)}">`,
     '<meta name="format-detection" content="telephone=no">',
@@ -52,45 +51,19 @@ export function documentHtml(
         `<script type="application/json" id="boot">${escapeJson(boot.data)}</script>`,
         ...boot.scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
         `<script type="module" nonce="${nonce}">${loader}</script>`,
+        `<script type="application/json" id="messages">${escapeJson(boot.messages)}</script>`,
       ]
     : [];
   if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
   else if (parts.callsThroughApp && parts.body.includes('href="tel:'))
     head.push(`<script nonce="${nonce}">${appCallsScript}</script>`);
-  return {
-    opening: `<!doctype html><html lang="${parts.locale}"><head><meta charset="utf-8"><style nonce="${nonce}">`,
-    styles: stylesOf(tenant.colours)(parts.css),
-    rest: `${head.join('')}</head><body><div id="root">${parts.body}</div>${alive.join('')}`,
-    closing: boot ? closingOf(boot.messages.page, boot.messages.screen) : end,
-  };
+  const body = `<div id="root">${parts.body}</div>${alive.join('')}`;
+  return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body}</body></html>`;
 }
-
-const end = '</body></html>';
-
-const stylesOf = madeOnce((colours: Tenant['colours']) =>
-  madeOnce((css: readonly string[]) => [theme, rulesOf(colours), ...new Set(css)].join('')),
-);
 
 function rulesOf(colours: Readonly<Record<string, string>>): string {
   const rules = Object.entries(colours).map(([role, value]) => `${role}:${value}`);
   return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
-}
-
-const closingOf = madeOnce((page: object, screen: object) => {
-  const messages: BootMessages = { page, screen };
-  return `<script type="application/json" id="messages">${escapeJson(messages)}</script>${end}`;
-});
-
-/** What follows from an object that stays, made once for each; the other arguments follow from it too. */
-function madeOnce<Key extends object, Others extends unknown[], T>(make: (key: Key, ...others: Others) => T) {
-  const made = new WeakMap<Key, T>();
-  return (key: Key, ...others: Others): T => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key, ...others);
-    made.set(key, value);
-    return value;
-  };
 }
 
 /**
