@@ -11,7 +11,7 @@ import { row } from './report.mjs';
 const web = join(root, 'apps/web');
 const kB = 1000;
 
-/** The one script of documents that do not come alive: it marks the section that is read (S5). Bytes, brotli. */
+/** The one script of documents that do not come alive: it marks the section that is read (requirement S5). Bytes, brotli. */
 const sectionMark = { file: '/site.js', aim: 500 };
 
 const trivialApp = `

@@ -60,7 +60,7 @@ for (const language of languages) {
         const contract = words.contract[language];
         const borrower = new Borrower(page, language);
         const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, { productId }, language);
-        // Spec: the contract has a symbol of its own.
+        // Spec 9: the contract has a symbol of its own.
         const write = (amount: number) => asMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));
         await page.locator('a:is([href^="/loan-agreement?"], [href^="/agony?"])').click();

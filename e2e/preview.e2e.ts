@@ -4,7 +4,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, withValues, words } from './support/words.ts';
 
-/** The ten screens of the seed, and their paths. */
+/** The ten screens of specification 2 (test preview), and their paths. */
 const screens = {
   confirmUrl: '/confirm',
   loanDetailUrl: '/loan-details',

@@ -42,7 +42,7 @@ test.describe(() => {
   // A lost network is what this test makes.
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-  test('every code of the server is answered as the seed has it', async ({ plazo, page }) => {
+  test('every code of the server is answered as specified', async ({ plazo, page }) => {
     await open(page, plazo);
     const given = { phone: '13800138000', captcha: 'ABCD', smsCode: '123456' };
     for (const [button, path, wrongCaptcha] of [
@@ -154,7 +154,7 @@ test.describe('a core that is not ours', () => {
     }
   });
 
-  test('that cannot be reached is told as the seed has it', async ({ plazo, page }) => {
+  test('that cannot be reached is told as specified', async ({ plazo, page }) => {
     for (const answers of [
       [noAnswer(channelTemplate), noAnswer(getSid)],
       [found, noAnswer(getSid)],

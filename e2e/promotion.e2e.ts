@@ -89,7 +89,7 @@ test('a visitor registers with the code of a message, and is led to the app', as
   await expect(download(again)).toBeVisible();
 });
 
-test('what is missing or wrong is told in the words of the seed', async ({ plazo, page }) => {
+test('what is missing or wrong is told in the specified words', async ({ plazo, page }) => {
   await open(page, plazo);
   await refresh(page).click();
   await expect(toast(page, '请正确输入手机号！')).toBeVisible();

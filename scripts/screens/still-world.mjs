@@ -17,9 +17,9 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-/** Numbers from 0 to below 1 (mulberry32), the same ones from the same seed. @param {number} seed */
-function numbersFrom(seed) {
-  let state = seed;
+/** Numbers from 0 to below 1 (mulberry32), the same ones from the same start. @param {number} start */
+function numbersFrom(start) {
+  let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

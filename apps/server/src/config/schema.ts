@@ -195,7 +195,7 @@ const complaintChoice = Type.Object(
   { additionalProperties: false },
 );
 
-/** What complaints are about. The seed fixes one value only: 1 is collection. */
+/** What complaints are about. One value is fixed: 1 is collection (spec 4). */
 const usualComplaintTypes: Static<typeof complaintChoice>[] = [
   { value: '1', title: { es: 'Cobranza', en: 'Debt collection' } },
   { value: '2', title: { es: 'Cargos o intereses que no reconozco', en: 'Charges or interest I do not recognise' } },
@@ -285,7 +285,7 @@ export const tenantSchema = Type.Object(
     agreementChecked: Type.Boolean({
       default: true,
       description:
-        'The agreement box of an offer starts checked, as the seed fixes; false asks the borrower for an act of consent',
+        'The agreement box of an offer starts checked (requirement O2); false asks the borrower for an act of consent',
     }),
     allowedHosts: Type.Array(Type.String(), {
       default: [],
@@ -337,7 +337,7 @@ export const tenantSchema = Type.Object(
         default: {},
         additionalProperties: false,
         description:
-          'The promotion: its language, which phones may register (the seed has Chinese ones), how many text messages are too many, and hosts of app stores to which its download page may lead',
+          'The promotion: its language, which phones may register (Chinese ones by default), how many text messages are too many, and hosts of app stores to which its download page may lead',
       },
     ),
     colours: Type.Object(
