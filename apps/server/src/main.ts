@@ -13,6 +13,8 @@ function inWords(error: unknown): string {
   return `Plazo could not start: ${message ?? String(error)}`;
 }
 
+// Whatever else this process writes, such as a heap snapshot, has borrowers' data in it.
+process.umask(0o077);
 try {
   await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') });
 } catch (error) {

@@ -26,6 +26,7 @@ export async function startServer(
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const storage = openStorage(config);
+    if (db) storage.prepare?.();
     const app = await buildApp({ db, clock, config, logger, pages, storage, ...deskOf(db, config) });
     await pages.attach?.(app);
     if (db && config.DEMO_SEED) await seed(db, config, clock, storage);

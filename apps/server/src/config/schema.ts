@@ -35,7 +35,11 @@ export const environmentSchema = Type.Object({
     default: '',
     description: 'PostgreSQL 15 or newer (postgres://...); empty uses the embedded database in DATA_FOLDER',
   }),
-  DATA_FOLDER: Type.String({ default: 'data', description: 'Folder of the embedded database; one process at a time' }),
+  DATA_FOLDER: Type.String({
+    default: 'data',
+    description:
+      'Folder of the embedded database; one process at a time. It is closed to other users, and refused where they could get at it',
+  }),
   UPLOADS_FOLDER: Type.String({
     default: '',
     description:

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,11 @@ describe('an operator, while the server runs,', () => {
     expect(shown).toContain('Borrower gloria, loan PZ');
     expect(shown).toContain('Ya no te llamarán antes de las 9:00.');
     expect(shown).toContain('Not rated yet.');
-    expect(readdirSync(path.join(folder, 'saved'))).toEqual([expect.stringMatching(/^[\w-]{32}\.png$/)]);
+    const saved = readdirSync(path.join(folder, 'saved'));
+    expect(saved).toEqual([expect.stringMatching(/^[\w-]{32}\.png$/)]);
+    // A borrower's picture is for whoever asked for it.
+    const modes = ['', ...saved].map((name) => statSync(path.join(folder, 'saved', name)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o600]);
     expect(ops(['complaint', 'list']).stdout).not.toContain(folio);
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SandboxClock, systemClock } from '../clock.ts';
@@ -8,6 +8,7 @@ import { deskKeyOf } from '../complaints/desk-key.ts';
 import { remoteDesk } from '../complaints/remote-desk.ts';
 import type { Config } from '../config/config.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { openMigrated } from './open-migrated.ts';
 import { readGiven } from './read-given.ts';
@@ -84,9 +85,10 @@ async function reachableDesk(config: Config, locked: DataFolderLockedError): Pro
 }
 
 async function save(desk: Desk, { folio, images, replyImages }: DeskComplaint, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of [...images, ...replyImages]) {
-    writeFileSync(path.join(folder, path.basename(name)), await desk.image(folio, name));
+    const image = await desk.image(folio, name);
+    await writePrivately(path.join(folder, path.basename(name)), (write) => write(image));
   }
 }
 

@@ -1,6 +1,9 @@
+import { fchmodSync, fstatSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
 import { exportSql } from '../db/export.ts';
+import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { campaignCommand, campaignUsage } from './campaign.ts';
@@ -16,7 +19,8 @@ import { smsCommand, smsUsage } from './sms.ts';
 
 const usage = `What an operator does beside the running service.
 
-  npm run --silent ops -- export > plazo.sql               the whole database as SQL, for psql; stop the server first
+  npm run ops -- export <file>                             the whole database as SQL, for psql; stop the server first.
+                                                           The file is for you alone; without one it is written out here
   npm run ops -- uploads clean                             removes images that no complaint has used for a day; on the
                                                            embedded database the server does it itself, stop it first
 ${coreUsage}
@@ -36,7 +40,7 @@ The database is the one that the environment names (DATA_FOLDER or DATABASE_URL)
 /** Answers the exit code: 0 done, 1 found something wrong, 2 not understood. */
 async function run([command, ...words]: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
-  if (command === 'export') return exportAll(config);
+  if (command === 'export') return exportAll(config, words[0]);
   if (command === 'uploads' && words[0] === 'clean') return cleanUploads(config);
   const said = await commandOf(command, words, config);
   if (said === null) {
@@ -65,10 +69,21 @@ async function commandOf(
   return command === 'sms' ? smsCommand(words, config) : null;
 }
 
-async function exportAll(config: Config): Promise<number> {
+async function exportAll(config: Config, file: string | undefined): Promise<number> {
   const db = await openMigrated(config);
-  await exportSql(db, write).finally(() => db.close());
+  try {
+    if (file === undefined) await exportHere(db);
+    else await writePrivately(file, (writeTo) => exportSql(db, writeTo));
+  } finally {
+    await db.close();
+  }
   return 0;
+}
+
+async function exportHere(db: Db): Promise<void> {
+  // `> plazo.sql`: the shell has made it, for everybody to read.
+  if (fstatSync(process.stdout.fd).isFile()) fchmodSync(process.stdout.fd, 0o600);
+  await exportSql(db, write);
 }
 
 async function cleanUploads(config: Config): Promise<number> {
@@ -91,6 +106,8 @@ function write(text: string): Promise<void> {
   });
 }
 
+// What operators take out of the database is theirs alone.
+process.umask(0o077);
 run(process.argv.slice(2))
   .then((code) => {
     process.exitCode = code;

@@ -1,33 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { draftEnding, writePrivately } from '../private-files/private-file.ts';
+import { claimFolder, closeTree } from '../private-files/private-folder.ts';
 import type { ImageStorage } from './storage.ts';
-
-const draftEnding = '.part';
 
 /** Images in a folder of this machine, or one that all processes mount. */
 export function folderStorage(folder: string): ImageStorage {
   // Two letters of a random name: no folder gets too many files.
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
+  const isOurs = (name: string) => /^[\w-]{2}$/.test(name);
+  let isPrepared = false;
+  const prepare = () => {
+    if (isPrepared) return;
+    const uploads = { path: folder, setting: 'UPLOADS_FOLDER', isOurs };
+    claimFolder(uploads);
+    closeTree(uploads, '.', 'folders');
+    isPrepared = true;
+  };
   return {
+    prepare,
     async put(name, content) {
+      prepare();
       const place = placeOf(name);
-      await mkdir(path.dirname(place), { recursive: true });
-      const draft = `${place}.${randomBytes(4).toString('hex')}${draftEnding}`;
-      try {
-        const file = await open(draft, 'wx', 0o600);
-        try {
-          await file.writeFile(content);
-          // The database will say that it is there, and survives a power cut.
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, place);
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      // The database will say that it is there, and survives a power cut.
+      await writePrivately(place, (write) => write(content));
       await syncFolder(path.dirname(place));
     },
     async get(name) {

@@ -11,6 +11,8 @@ export interface ImageStorage {
   get(name: string): Promise<Buffer | null>;
   /** Removes an image; one that is not there is no failure. */
   remove(name: string): Promise<void>;
+  /** Throws one readable line when images cannot be kept safely here. A bucket has nothing to prepare. */
+  prepare?(): void;
   /** Removes what a process that ended half-way has left of images, older than so many milliseconds; answers how many. A bucket has none. */
   removeRemains?(age: number): Promise<number>;
 }

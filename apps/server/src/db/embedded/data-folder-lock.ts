@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   closeSync,
   linkSync,
   mkdirSync,
@@ -35,7 +36,7 @@ const heldHere = new Set<string>();
 
 /** Locks the folder for this process until `release` is called or the process ends. */
 export async function lockDataFolder(folder: string): Promise<{ release(): Promise<void> }> {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const real = realpathSync(folder);
   if (heldHere.has(real)) throw new DataFolderLockedError(folder, process.pid);
   heldHere.add(real);
@@ -75,6 +76,7 @@ async function takeSocket(folder: string, token: string): Promise<net.Server> {
       // Asked again under the guard: only its holder may put a socket in place of a dead one.
       refuseIfHeld(folder, await ask(socket));
       const server = await listen(draft, token);
+      chmodSync(draft, 0o600);
       renameSync(draft, socket);
       return server;
     } finally {
@@ -100,7 +102,7 @@ class Guard {
 
   take(): boolean {
     try {
-      const descriptor = openSync(this.#file, 'wx');
+      const descriptor = openSync(this.#file, 'wx', 0o600);
       writeSync(descriptor, this.#token);
       closeSync(descriptor);
       return true;

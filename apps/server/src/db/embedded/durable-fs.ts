@@ -3,7 +3,8 @@ import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 // PGlite's own NodeFS answers every fsync with success and does nothing, so a power cut loses everything that was
-// acknowledged. This one reaches the disk.
+// acknowledged. This one reaches the disk. And PGlite makes its files for everybody to read and write (0666), whatever
+// the umask; these are for their owner alone.
 
 type Init = NodeFS['init'];
 
@@ -12,8 +13,21 @@ interface EmscriptenStream {
   nfd?: number | null;
   node: unknown;
 }
+interface Attributes {
+  mode?: number | null;
+}
 interface EmscriptenModule {
-  NODEFS: { stream_ops: Record<string, unknown>; realPath(node: unknown): string };
+  NODEFS: {
+    node_ops: {
+      mknod(parent: unknown, name: string, mode: number, device: unknown): unknown;
+      setattr(node: unknown, attributes: Attributes): void;
+    };
+    stream_ops: {
+      setattr(stream: EmscriptenStream, attributes: Attributes): void;
+      fsync?(stream: EmscriptenStream): number;
+    };
+    realPath(node: unknown): string;
+  };
   FS: { ErrnoError: new (errno: number) => Error };
 }
 const EIO = 29;
@@ -44,8 +58,26 @@ export class DurableNodeFs extends NodeFS {
         throw new FS.ErrnoError(EIO);
       }
     };
-    NODEFS.stream_ops = { ...NODEFS.stream_ops, fsync };
+    Object.assign(NODEFS.stream_ops, { fsync });
+    closeToOthers(NODEFS);
   }
+}
+
+function closeToOthers({ node_ops, stream_ops }: EmscriptenModule['NODEFS']): void {
+  const { mknod, setattr } = node_ops;
+  const setattrOfStream = stream_ops.setattr;
+  // In place: the root of the mount has these objects already.
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, withoutOthers(mode), device);
+  node_ops.setattr = (node, attributes) => setattr(node, forOwner(attributes));
+  stream_ops.setattr = (stream, attributes) => setattrOfStream(stream, forOwner(attributes));
+}
+
+function forOwner(attributes: Attributes): Attributes {
+  return typeof attributes.mode === 'number' ? { ...attributes, mode: withoutOthers(attributes.mode) } : attributes;
+}
+
+function withoutOthers(mode: number): number {
+  return mode & ~0o077;
 }
 
 function syncStream(stream: EmscriptenStream, file: string): void {

@@ -3,6 +3,7 @@ import type { Db, DescribedColumn, Queryable } from '../db.ts';
 import type { Columns, Parameter, Row, Statement } from '../statement.ts';
 import { runTransaction } from '../transaction.ts';
 import { readRows, toCall } from '../wire.ts';
+import { claimDataFolder, closeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { EngineOptions } from './embedded-engine.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
@@ -30,13 +31,18 @@ export interface EmbeddedDb extends Db {
   maintain(): Promise<void>;
 }
 
-/** Opens PostgreSQL embedded in this process. Throws DataFolderLockedError when another process has the folder. */
+/**
+ * Opens PostgreSQL embedded in this process. Throws DataFolderLockedError when another process has the folder, and one
+ * readable line when other users could get at it.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDb> {
   const { folder, template } = options;
+  if (folder !== null) claimDataFolder(folder);
   const lock = folder === null ? undefined : await lockDataFolder(folder);
   const thread = options.thread ?? (process.env.VITEST === undefined ? 'worker' : 'here');
   const open = thread === 'worker' ? openEngineThread : openEngineHere;
   try {
+    if (folder !== null) closeDataFolder(folder);
     const engine = await open({ folder, template, onFatal: options.onFatal ?? endProcess });
     return new EmbeddedDatabase(engine, options, async () => lock?.release());
   } catch (error) {

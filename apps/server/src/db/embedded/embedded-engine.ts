@@ -69,7 +69,7 @@ export class EmbeddedEngine {
   async #initialise(folder: string, place: string): Promise<void> {
     const draft = `${place}.draft`;
     rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true });
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
     const database = await this.#start(draft);
     await database.exec('checkpoint');
     await database.close();

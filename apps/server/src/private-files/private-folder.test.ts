@@ -1,0 +1,170 @@
+import {
+  chmodSync,
+  chownSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writePrivately } from './private-file.ts';
+import { claimFolder, closeTree } from './private-folder.ts';
+
+const stranger = 54_321;
+const mode = (file: string) => (lstatSync(file).mode & 0o7777).toString(8);
+
+let root: string;
+let place: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'plazo-private-'));
+  place = path.join(root, 'data');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const folder = () => ({ path: place, setting: 'DATA_FOLDER', isOurs: (name: string) => name === 'database' });
+/** A folder of `mode`, with files of ours. */
+function existing(folderMode: number): void {
+  mkdirSync(path.join(place, 'database', 'base'), { recursive: true });
+  writeFileSync(path.join(place, 'database', 'base', '1'), '');
+  for (const part of ['database/base/1', 'database/base', 'database', ''])
+    chmodSync(path.join(place, part), folderMode);
+}
+
+// What another user leaves can be made by the administrator alone.
+const withStranger = describe.skipIf(process.getuid?.() !== 0);
+
+describe.skipIf(process.platform === 'win32')('a private folder', () => {
+  it('is made for its owner alone, with those above it', () => {
+    place = path.join(root, 'deep', 'data');
+    const umask = process.umask(0);
+    claimFolder(folder());
+    process.umask(umask);
+    expect([mode(path.join(root, 'deep')), mode(place)]).toEqual(['700', '700']);
+  });
+
+  it('is closed when it was open, with what is in it', () => {
+    existing(0o777);
+    claimFolder(folder());
+    closeTree(folder(), 'database', 'files');
+    const all = ['', ...readdirSync(place, { recursive: true, encoding: 'utf8' })];
+    expect(all.map((name) => mode(path.join(place, name)))).toEqual(['700', '700', '700', '600']);
+  });
+
+  it('has its files looked at where their folder was open, if they are many', () => {
+    existing(0o755);
+    chmodSync(path.join(place, 'database/base'), 0o700);
+    writeFileSync(path.join(place, 'database', 'open'), '', { mode: 0o644 });
+    closeTree(folder(), 'database', 'folders');
+    expect([mode(path.join(place, 'database')), mode(path.join(place, 'database/open'))]).toEqual(['700', '600']);
+    expect(mode(path.join(place, 'database/base/1'))).toBe('755');
+  });
+
+  it('that holds other things alone is not closed over the head of those who use it', () => {
+    mkdirSync(place);
+    writeFileSync(path.join(place, 'thesis.odt'), '');
+    expect(() => claimFolder(folder())).toThrow(
+      `the folder ${place} is open to other users and holds other things than ours; close it with chmod 700, or set DATA_FOLDER to another folder`,
+    );
+    expect(mode(place)).toBe('755');
+    chmodSync(place, 0o700);
+    claimFolder(folder());
+  });
+
+  it('is no folder for everybody, empty or not', () => {
+    mkdirSync(place);
+    chmodSync(place, 0o1777);
+    expect(() => claimFolder(folder())).toThrow('is open to other users and holds other things');
+    expect(mode(place)).toBe('1777');
+  });
+
+  it('does not lie where any user can put another in its place', () => {
+    chmodSync(root, 0o777);
+    expect(() => claimFolder(folder())).toThrow(`can be replaced by any user: ${root} is open to all`);
+    // As /tmp is: nobody may move what belongs to another.
+    chmodSync(root, 0o1777);
+    claimFolder(folder());
+  });
+
+  it('may be reached by a link of our own, and holds none', () => {
+    const target = path.join(root, 'disk');
+    symlinkSync(target, place);
+    mkdirSync(path.join(target, 'database'), { recursive: true });
+    claimFolder(folder());
+    expect(mode(target)).toBe('700');
+    const elsewhere = path.join(root, 'elsewhere');
+    writeFileSync(elsewhere, '', { mode: 0o644 });
+    symlinkSync(elsewhere, path.join(target, 'database', 'PG_VERSION'));
+    expect(() => closeTree(folder(), 'database', 'files')).toThrow(
+      `holds a link, which is not followed: ${path.join(target, 'database', 'PG_VERSION')}; remove the link`,
+    );
+    expect(mode(elsewhere)).toBe('644');
+  });
+});
+
+withStranger('what another user has left', () => {
+  it('is refused as the folder itself', () => {
+    existing(0o777);
+    chownSync(place, stranger, stranger);
+    expect(() => claimFolder(folder())).toThrow(
+      `the folder ${place} belongs to another user (${stranger}); run as that user, or set DATA_FOLDER to another folder`,
+    );
+    expect(mode(place)).toBe('777');
+  });
+
+  it('is refused above the folder', () => {
+    chownSync(root, stranger, stranger);
+    expect(() => claimFolder(folder())).toThrow(`can be replaced by another user (${stranger}), who owns ${root}`);
+  });
+
+  it('is refused as a link to a folder of ours', () => {
+    const ours = path.join(root, 'ours');
+    mkdirSync(path.join(ours, 'database'), { recursive: true });
+    symlinkSync(ours, place);
+    lchownSync(place, stranger, stranger);
+    expect(() => claimFolder(folder())).toThrow(`can be replaced by another user (${stranger}), who owns ${place}`);
+    expect(mode(ours)).toBe('755');
+  });
+
+  it('is refused inside, as a file that its owner could open again', () => {
+    existing(0o700);
+    const theirs = path.join(place, 'database', 'base', '1');
+    chownSync(theirs, stranger, stranger);
+    expect(() => closeTree(folder(), 'database', 'files')).toThrow(
+      `holds what belongs to another user (${stranger}): ${theirs}; remove that`,
+    );
+  });
+});
+
+describe('a private file', () => {
+  const writing = (text: string) => writePrivately(place, (write) => write(text));
+
+  it('replaces what has its name, and does not write through it', async () => {
+    const elsewhere = path.join(root, 'elsewhere');
+    writeFileSync(elsewhere, 'before', { mode: 0o644 });
+    symlinkSync(elsewhere, place);
+    const umask = process.umask(0);
+    await writing('secret');
+    process.umask(umask);
+    expect([readFileSync(elsewhere, 'utf8'), readFileSync(place, 'utf8'), mode(place)]).toEqual([
+      'before',
+      'secret',
+      '600',
+    ]);
+  });
+
+  it('is not there when it could not be written to its end, and neither is its draft', async () => {
+    const failing = writePrivately(place, async (write) => {
+      await write('half');
+      throw new Error('lost');
+    });
+    await expect(failing).rejects.toThrow('lost');
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
