@@ -5,7 +5,7 @@ import { fill, formatterFor } from './formatter.ts';
 const { tenant } = loadConfig({});
 
 describe('formatterFor', () => {
-  it('writes money as the seed does: a dot for thousands, two decimals, the symbol of the language', () => {
+  it('writes money as specified: a dot for thousands, two decimals, the symbol of the language', () => {
     const [es, en] = [formatterFor(tenant, 'es'), formatterFor(tenant, 'en')];
     expect([0, 5, 99, 100, 123_456, 99_999_999_999].map(es.money)).toEqual([
       '$0,00',

@@ -89,7 +89,7 @@ export const loanPlayDelayDetail = endpoint({
   response: loanPlayDelayDetailResponse,
 });
 
-/** Repayment or extension (spec: requestType 1 and 2); cancellation is ours: the principal is returned. */
+/** Repayment or extension (spec 7: requestType 1 and 2); cancellation is ours: the principal is returned. */
 export const requestType = { repayment: '1', extension: '2', cancellation: '3' } as const;
 
 /**

@@ -31,7 +31,7 @@ type SecretName = keyof typeof developmentSecrets;
 export function loadConfig(variables: Record<string, string | undefined>): Config {
   const environment = readEnvironment(variables);
   const isProduction = environment.NODE_ENV === 'production';
-  // With a lender's own core there is nothing of ours to seed or to move.
+  // With a lender's own core there are no demo borrowers to write, and no clock to move.
   const hasDemo = !isProduction && !environment.API_BASE_URL;
   const { tenant, logo, missing } = readTenant(environment.TENANT_FILE);
   const config: Config = {

@@ -21,7 +21,7 @@ const stores = {
   android: 'https://play.google.com/store/apps/details?id=example.plazo',
 };
 
-/** The demo's campaigns: the seed's, in Chinese; the same in other colours without an app for iOS; and one in Spanish. */
+/** The demo's campaigns: one in Chinese; the same in other colours and without an app for iOS; and one in Spanish. */
 export const demoCampaigns: readonly { id: string; template: PromotionTemplate }[] = [
   {
     id: 'demo',

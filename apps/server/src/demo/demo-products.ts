@@ -25,7 +25,7 @@ const terms: ProductTerms = {
   penaltyCapPpm: 1_000_000,
   extensionFeePpm: 40_000,
   extensionMaxDays: 7,
-  // unspecified: the seed has neither a cooling-off nor an early payoff; each demo product shows one of them.
+  // Ours: neither cooling-off nor early payoff is specified. Each demo product shows one of them.
   coolingOffDays: 2,
   minAmount: 50_000,
   maxAmount: 10_000_000,

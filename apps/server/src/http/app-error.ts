@@ -2,7 +2,7 @@ import type { ErrorCode } from '@plazo/contract/envelope';
 
 /**
  * What a service throws when it cannot do what it was asked. The funnel (errors.ts, dispatch.ts) turns it into the
- * seed's envelope: the code decides the status and the message, in the reader's language.
+ * envelope of specification 3: the code decides the status and the message, in the reader's language.
  */
 export class AppError extends Error {
   constructor(

@@ -12,7 +12,7 @@ import { type Answer, TestServer } from '../testing/test-server.ts';
 import { errorMessage } from './error-messages.ts';
 
 /** Spec 5 and 8, word for word: no full stop, and none in the other language either. */
-const ofTheSeed = [
+const specified = [
   'Por favor, rellene sus comentarios y sugerencias',
   'El préstamo elegido no admite quejas sobre cobranza',
   'The selected order does not support sending collection types',
@@ -138,7 +138,7 @@ describe('the reader’s language', () => {
     for (const locale of ['es', 'en'] as const) {
       const sentences = Object.values(codes).map((code) => errorMessage(code, locale));
       expect(new Set(sentences).size).toBe(sentences.length);
-      for (const sentence of sentences.filter((text) => !ofTheSeed.includes(text))) {
+      for (const sentence of sentences.filter((text) => !specified.includes(text))) {
         expect(sentence).toMatch(/^.{10,120}\.$/);
       }
       // A code that nobody foresaw is a failure of ours.

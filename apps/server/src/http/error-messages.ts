@@ -27,7 +27,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.imageIsHeic]: 'No podemos abrir fotos HEIC. Toma una captura de la foto, o envíala como JPG.',
     [errorCode.amountMismatch]:
       'Las cifras cambiaron. Vuelve a cargar la pantalla y revísalas; no se hizo ningún cambio.',
-    // spec 5, as the seed writes it.
+    // Spec 5, verbatim.
     [errorCode.complaintTextMissing]: 'Por favor, rellene sus comentarios y sugerencias',
     [errorCode.complaintTextTooLong]: 'Tu texto tiene más de 200 caracteres. Acórtalo y vuelve a enviarlo.',
     [errorCode.tooManyImages]: 'Puedes enviar 9 imágenes como máximo. Quita algunas.',
@@ -50,7 +50,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
       'This loan can no longer be cancelled. Your loan shows what you owe and how to pay it.',
     [errorCode.notSettled]: 'The no-debt letter is given once the loan is paid off.',
     [errorCode.conflict]: 'The data changed in the meantime. Load the screen again.',
-    // spec 8, as the seed writes it.
+    // Spec 8, verbatim.
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',
     [errorCode.complaintFiledBefore]:
       'Your earlier complaint did arrive. What you changed since is not in it: send it as another complaint.',

@@ -6,7 +6,7 @@ import { launchOf } from './api.routes.ts';
 import { AppError } from './app-error.ts';
 import { errorMessage, statusOfCode } from './error-messages.ts';
 
-/** The one error funnel: whatever goes wrong leaves as the seed's envelope, in the reader's language. */
+/** The one error funnel: whatever goes wrong leaves as an envelope (spec 3), in the reader's language. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError | AppError, request, reply));
 }

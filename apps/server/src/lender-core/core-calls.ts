@@ -48,7 +48,7 @@ export interface CoreCall {
   isWriting: boolean;
   /** A refusal in good form is a right answer: it depends on the order, or a made-up code is sent. */
   mayRefuse: boolean;
-  /** A call of ours without a path in the seed (requirement A4): a core that has none conforms all the same. */
+  /** A call of ours, without a specified path (requirement A4): a core without it conforms all the same. */
   isOurs: boolean;
 }
 

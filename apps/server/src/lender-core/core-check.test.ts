@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** Spec 7, as written there. The test login is the developer's. */
-const ofTheSeed = [
+const specified = [
   'POST /user-problem/problem-init',
   'GET /user-problem/problem-init',
   'POST /user-problem/problem-save',
@@ -102,10 +102,10 @@ const check = (words: string[], environment: Record<string, string> = { CORE_SES
 const linesOf = (report: Awaited<ReturnType<typeof check>>) => report?.said.split('\n') ?? [];
 
 describe('the conformance check', () => {
-  it('makes every call of the seed that screens make, and none twice', () => {
+  it('makes every specified call that screens make, and none twice', () => {
     const made = coreCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(made).size).toBe(made.length);
-    expect(made).toEqual(expect.arrayContaining(ofTheSeed));
+    expect(made).toEqual(expect.arrayContaining(specified));
     const known = everyEndpoint.map(({ method, path }) => `${method} ${path}`);
     expect(known).toEqual(expect.arrayContaining(made));
   });

@@ -149,7 +149,7 @@ async function readEnvelope(endpoint: AnyEndpoint, answer: Response, launch: Lau
   // Spec 7: the other two clients return only the body, whatever its code says.
   if (answer.ok && (endpoint.client === 'form' || endpoint.client === 'json')) return envelope;
   if (isSuccess(envelope.code)) return envelope.data;
-  // A core of the seed's kind answers its errors with 200; a document still needs a status of its own.
+  // A core may answer its errors with 200 (spec 8 names codes alone); a document still needs a status of its own.
   const status = answer.status >= 400 ? answer.status : 422;
   throw new ApiError(String(envelope.code), envelope.message ?? '', status, envelope.data ?? null);
 }

@@ -275,7 +275,7 @@ describe('the contract', () => {
       company: 'Plazo Demo, S.A.P.I.',
       annualCost: '140,5%',
       repayPlan: [{ amount: 271_691, time: '2026-04-01' }],
-      // Its own product's, not the seed's.
+      // Its own product's, not those of specification 9.
       terms: {
         annualRate: '18,00%',
         ivaRate: '16,00%',

@@ -140,7 +140,7 @@ describe('the calls', () => {
     [register.path, 'POST', '/api/v2/youmi/promotion/register'],
     [trackVisit.path, 'GET', '/api/v2/youmi/promotion/track-visit'],
     [trackClick.path, 'GET', '/api/v2/youmi/promotion/track-click'],
-  ])('stand where the seed has them: %s', (path, _, expected) => expect(path).toBe(expected));
+  ])('stand where specification 7 has them: %s', (path, _, expected) => expect(path).toBe(expected));
 
   it('of the sandbox reads captchas in development alone', async () => {
     const { sid, capcode } = await visitor.drawn();

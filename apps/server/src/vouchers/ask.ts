@@ -7,7 +7,7 @@ import type { VoucherRecord } from './voucher.repository.ts';
 
 // What may be asked of an order on a day: from the order as it stands, without reading or writing anything.
 
-// spec: requestType; the third is ours.
+// requestType of specification 7; the third is ours.
 export const repaymentRequest = 1;
 export const extensionRequest = 2;
 export const cancellationRequest = 3;
