@@ -145,7 +145,7 @@ function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageReques
 }
 
 function screenOf({ tenant, now }: PageRequest, { url, carry }: Address, locale: Locale): Screen {
-  // unspecified: the seed gives no Chinese way to write money, so it is the default language's.
+  // unspecified: how money is written in Chinese. We write it as in the default language.
   const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
   return {

@@ -88,17 +88,17 @@ describe('the table of routes', () => {
   });
 
   // Spec 2, word for word.
-  const seedKeys =
+  const specifiedKeys =
     'confirmNewUrl confirmOfPeriod errorUrl loanDetailUrl confirmUrl ynRepay orderUrl recommendList customerService repayUrl ' +
     'repayDelayUrl ynRepayChoose loanAgreement privacyPolicy aboutUs complaint bindCardUrl complaintUrl productUrl bindBank ' +
     'setting main login order productDetail public personal job ext bank enum txt citySelect day';
-  const seedPaths =
+  const specifiedPaths =
     '/complainPageNext /complainDetails /complaintList /testPreview /carpmm /agony /PrivacyPolicy / /About /User /Contact ' +
     '/Policy /Loan';
 
   it('holds every key and every named path of the specification', () => {
-    expect(Object.keys(routes)).toEqual(expect.arrayContaining(seedKeys.split(' ')));
-    expect(Object.values(routes)).toEqual(expect.arrayContaining(seedPaths.split(' ')));
+    expect(Object.keys(routes)).toEqual(expect.arrayContaining(specifiedKeys.split(' ')));
+    expect(Object.values(routes)).toEqual(expect.arrayContaining(specifiedPaths.split(' ')));
   });
 
   it('names safe documents and targets only', () => {

@@ -27,9 +27,9 @@ export const routes = {
   aboutUs: '/about-us',
   privacyPolicy: '/PrivacyPolicy',
   errorUrl: '/joint-login-failure',
-  // unspecified: the seed names a payment-instructions key without its spelling.
+  // unspecified: the spelling of the payment-instructions key.
   paymentInstructions: '/carpmm',
-  // Ours: the seed has no such screens.
+  // Ours: no such screens are specified.
   settlementLetter: '/settlement-letter',
   verifyLetter: '/verify',
   coolingOffUrl: '/cooling-off',
@@ -49,7 +49,7 @@ export const routes = {
   // unspecified: the document that carries the hash routes below.
   promotion: '/promotion',
 
-  // Ours: the seed has no screen that explains a debt.
+  // Ours: no screen that explains a debt is specified.
   loanStatement: '/statement',
   paymentReceipt: '/receipt',
 

@@ -7,7 +7,7 @@ import { sendToNative } from './native-adapter.ts';
 
 /**
  * The eleven actions of requirement B1. None throws or waits. Each answers whether somebody took it: the app, or the
- * browser where that can do it (B2). False means that nothing happened, so that a screen can say so.
+ * browser where that can do it (requirement B2). False means that nothing happened, so that a screen can say so.
  */
 export interface Bridge {
   openPage(target: RouteKey, extra?: PageParameters): boolean;

@@ -8,7 +8,7 @@ const es = {
   call: 'Llamar al {phone}',
   mail: 'Escribir a {email}',
   form: 'Ordena lo que quieres decir',
-  // The seed: nothing is sent. Whoever writes here must know it before they write.
+  // Nothing is sent (spec 5). Whoever writes here must know that first.
   nothingSent:
     'Este formulario no envía nada: lo que escribas se queda en tu navegador, que solo revisa que tu mensaje esté completo. Sin JavaScript no puede revisarlo.',
   name: 'Nombre',

@@ -46,7 +46,7 @@ export const loanTermsSummary: readonly { label: string; value: string; note: st
 ];
 
 /**
- * Loan terms and conditions (requirement S7): in English alone, by the seed. Every figure comes from
+ * Loan terms and conditions (requirement S7): in English alone (spec 1). Every figure comes from
  * loan-rules/loan-terms-figures (spec 9); the wording is our own and a lender's lawyer has the last word on it.
  */
 export const loanTerms = {

@@ -10,7 +10,7 @@ import { DeviceProbes } from './device-probes.tsx';
 import type { PreviewMessages } from './preview.messages.ts';
 import type { Preview, PreviewField } from './preview.page.ts';
 
-/** The ten screens that the buttons open, in the seed's order. */
+/** The ten screens that the buttons open, in the order of specification 2. */
 const screens = [
   'confirmUrl',
   'loanDetailUrl',

@@ -72,7 +72,7 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
 
   const say = (error: unknown) => tell(wordsOf(error, t), 'danger');
 
-  /** Makes a call while its button is busy; a lost network is told as the seed has it. */
+  /** Makes a call while its button is busy; a lost network is told as specified (spec 8). */
   async function run(step: 'sms' | 'register', work: () => Promise<void>) {
     if (busy !== null) return;
     const found = problemsOf({ ...entry, capcode }, data.phoneRule, t, step);
@@ -163,7 +163,7 @@ function tell(text: string, tone?: ToastTone) {
   showToast(text, { tone, about: registration });
 }
 
-/** A lost network is told as the seed has it; whatever the server says, in its words. */
+/** A lost network is told as specified (spec 8), what the server says in its own words. */
 function wordsOf(error: unknown, t: PromotionMessages): string {
   const isLost = !isApiError(error) || error.status === 0 || error.status >= 502;
   return isLost ? t.network : error.message;

@@ -6,7 +6,7 @@ import type { Promotion } from './promotion.page.ts';
 export function visitOf({ id, platform, source: { app_from, user_from, utm_tag } }: Promotion) {
   return {
     page_id: id,
-    // unspecified: what a desktop is; the seed knows two.
+    // unspecified: what a desktop counts as. There are ios and android (spec 7).
     client_type: platform === 'ios' ? ('ios' as const) : ('android' as const),
     page_type: '1',
     ...(user_from === undefined ? {} : { user_from }),
