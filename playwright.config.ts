@@ -16,10 +16,9 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   // Two cores are what the tests can count on, and a test waits for a third of its time: for a countdown, a dialog, a server.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because machines are shared: a test that is wrong fails long before. A second try in CI is reported as flaky.
+  // Generous, because machines are shared: a test that is wrong fails long before.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
@@ -32,8 +31,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     colorScheme: 'dark',
-    // A trace costs a tenth of the time: where there is a second try, that one is traced.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A tenth of the time: there is no second try that could be looked at instead.
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [

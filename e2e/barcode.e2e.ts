@@ -39,7 +39,7 @@ test.describe('the barcode', () => {
     const code = await choose(borrower, channels.store);
     await hydrated(page);
     const clock = () =>
-      new Date().toLocaleTimeString('es-MX', {
+      new Date(plazo.now()).toLocaleTimeString('es-MX', {
         timeZone: 'America/Mexico_City',
         hour: '2-digit',
         minute: '2-digit',

@@ -6,6 +6,7 @@ import { hydrated } from './support/hydration.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectNothingCut, expectTargets } from './support/layout.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { ownTime } from './support/page-time.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
@@ -69,8 +70,8 @@ test.describe('the company site', () => {
       const foot = page.getByRole('contentinfo');
       await expect(foot).toContainText('Plazo Demo, S.A.P.I.');
       await expect(foot).toContainText('Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México');
-      // The lender's day, not this machine's: they are of different years for some hours of every year.
-      const [year] = localDate(Date.now(), 'America/Mexico_City').split('-');
+      // The lender's day: it is not this machine's.
+      const [year] = localDate(plazo.now(), 'America/Mexico_City').split('-');
       await expect(foot).toContainText(`© ${year} Plazo Demo`);
       await expect(foot.getByRole('link', { name: /55\s5555\s0100/ })).toHaveAttribute('href', 'tel:+525555550100');
       const mail = foot.getByRole('link', { name: 'ayuda@plazo.example' });
@@ -244,22 +245,22 @@ test.describe('the contact form', () => {
       page,
     }) => {
       expect(contactConfirmationMs).toBe(3000);
-      await page.clock.install();
+      const time = await ownTime(page);
       await page.goto(address(plazo, '/Contact', language));
       await hydrated(page);
       await expect(page.getByText(t.nothingSent)).toBeVisible();
       await fill(page);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
-      await page.clock.pauseAt(Date.now() + 60_000);
+      await time.stop();
       await page.getByRole('button', { name: t.check }).click();
-      await page.clock.runFor(100);
+      await time.pass(100);
       const picture = page.getByRole('img', { name: t.done });
       await expect(picture).toBeVisible();
       for (const label of Object.keys(filled)) await expect(page.getByRole('textbox', { name: label })).toHaveValue('');
-      await page.clock.runFor(2800);
+      await time.pass(2800);
       await expect(picture).toBeVisible();
-      await page.clock.runFor(300);
+      await time.pass(300);
       await expect(picture).toHaveCount(0);
       // The picture itself comes from this server.
       expect(requests.filter((line) => !line.endsWith('/pictures/contact-complete.svg'))).toEqual([]);

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { complaintList, complaintScore } from '@plazo/contract/complaints';
+import { scoreModalDelayMs } from '@plazo/loan-rules/limits';
 import { callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { ownTime } from './support/page-time.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';
 import { drag } from './support/touch.ts';
 import { withValues, words } from './support/words.ts';
@@ -59,6 +61,7 @@ test.describe('an answer', () => {
 
   test('is not asked about again once the question was dismissed', async ({ plazo, page }) => {
     const t = words.complaintDetail.es;
+    const time = await ownTime(page);
     await page.goto(await gloriasComplaint(page, plazo, 'La app se cierra'));
     const dialog = page.getByRole('dialog', { name: t.scoreTitle });
     await expect(dialog).toBeVisible();
@@ -66,7 +69,7 @@ test.describe('an answer', () => {
     await expect(dialog).toBeHidden();
     await page.reload();
     await hydrated(page);
-    await page.waitForTimeout(4000);
+    await time.pass(2 * scoreModalDelayMs);
     await expect(dialog).toBeHidden();
     // Whoever wants to can.
     await page.getByRole('button', { name: t.rate }).click();

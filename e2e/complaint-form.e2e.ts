@@ -1,10 +1,12 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
+import { successModalMs } from '@plazo/loan-rules/limits';
 import { errorMessage } from '../apps/server/src/http/error-messages.ts';
-import { ComplaintForm, filed, folioIn, grievance } from './support/complaint-form.ts';
+import { ComplaintForm, filed, grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { tabTo } from './support/keyboard.ts';
 import { insideApp, told } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { ownTime } from './support/page-time.ts';
 import { picture } from './support/picture.ts';
 import { expect, test } from './support/plazo.ts';
 import { withValues, words } from './support/words.ts';
@@ -41,7 +43,7 @@ test.describe('a draft', () => {
     expect(stored).not.toContain('userId');
 
     await form.send.click();
-    await folioIn(page.getByRole('dialog'));
+    await form.folio();
   });
 
   test('keeps up to nine pictures; one that fails is retried or removed', async ({ plazo, page }) => {
@@ -102,7 +104,7 @@ test.describe('a draft', () => {
     await page.keyboard.type('x');
     await expect(form.text).toHaveValue('😡'.repeat(200));
     await form.send.click();
-    await folioIn(page.getByRole('dialog'));
+    await form.folio();
   });
 });
 
@@ -112,6 +114,7 @@ test.describe('sending', () => {
 
   test('by keyboard alone: the empty text first, then back to where it was begun', async ({ plazo, page }) => {
     const t = words.complaintForm.es;
+    const time = await ownTime(page);
     await page.goto(plazo.link('fermin', { path: '/complaint' }));
     await tabTo(page, page.locator('summary'));
     await page.keyboard.press('Enter');
@@ -129,14 +132,16 @@ test.describe('sending', () => {
     await page.keyboard.type(grievance);
     await expect(page.getByText(t.empty)).toHaveCount(0);
     await tabTo(page, form.send);
+    await time.stop();
     await page.keyboard.press('Enter');
 
     // A key keeps the words open for as long as they are read (WCAG 2.2.1).
     const dialog = page.getByRole('dialog', { name: t.sentTitle });
-    await expect(dialog).toBeVisible();
+    await time.seen(dialog);
     await page.keyboard.press('Tab');
-    await page.waitForTimeout(2500);
+    await time.pass(2 * successModalMs);
     await expect(dialog).toBeVisible();
+    await time.goOn();
     await dialog.getByRole('button', { name: t.done }).press('Enter');
     await page.waitForURL('**/complaint?**');
     await page.goBack();

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { complaintList, complaintSave } from '@plazo/contract/complaints';
+import { pullRefreshFallbackMs } from '@plazo/loan-rules/limits';
 import { callApi } from './support/borrower.ts';
 import { grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { ownTime } from './support/page-time.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';
 import { drag } from './support/touch.ts';
 import { words } from './support/words.ts';
@@ -69,6 +71,7 @@ test.describe('the list', () => {
 
   test('a slow refresh takes no later pull out of the hand, and is not asked for twice', async ({ plazo, page }) => {
     await file(page, plazo, 'Queja 1');
+    const time = await ownTime(page);
     await page.goto(plazo.link('fermin', { path: '/complaintList' }));
     await hydrated(page);
     let asked = 0;
@@ -82,10 +85,13 @@ test.describe('the list', () => {
       await route.continue();
     });
     const pull = page.locator('.pull');
+    await time.stop();
     await drag(page, { x: 200, y: 200 }, { x: 203, y: 330 });
     await expect(pull).toHaveAttribute('data-phase', 'refreshing');
     // Spec 9: after a second the indicator leaves, whatever became of the answer.
+    await time.pass(pullRefreshFallbackMs);
     await expect(pull).toHaveAttribute('data-phase', 'resting');
+    await time.goOn();
 
     const finger = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

@@ -1,8 +1,10 @@
 import { complaintSave } from '@plazo/contract/complaints';
+import { successModalMs } from '@plazo/loan-rules/limits';
 import { Borrower } from './support/borrower.ts';
 import { ComplaintForm, filed, folioIn, grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { ownTime } from './support/page-time.ts';
 import { picture } from './support/picture.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, withValues, words } from './support/words.ts';
@@ -16,6 +18,7 @@ for (const language of languages) {
 
     test('is filed with a picture, confirmed with a folio, and found again', async ({ plazo, page }) => {
       const t = words.complaintForm[language];
+      const time = await ownTime(page);
       await page.goto(plazo.link('fermin', { language, path: '/complaint' }));
       await expect(page.getByRole('link', { name: words.complaintHome[language].mine })).toBeVisible();
       await expect(page.getByText('Plazo Flex')).toBeVisible();
@@ -31,11 +34,15 @@ for (const language of languages) {
       // Spec 8: word for word in Spanish.
       if (language === 'es') expect(t.uploaded).toBe('¡La carga se realizó correctamente!');
       await expect(page.getByRole('status').filter({ hasText: t.uploaded })).toBeVisible();
+      await time.stop();
       await form.send.click();
 
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
+      await time.seen(dialog);
       const folio = await folioIn(dialog);
       // Untouched it goes by itself; the folio stays, and so does a way to it.
+      await time.pass(successModalMs);
+      await time.goOn();
       await page.waitForURL('**/complaint?**');
       await expect(page.getByText(withValues(words.complaintHome[language].folio, { folio }))).toBeVisible();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -125,7 +132,7 @@ test.describe('filed once', () => {
     expect(sent).toBe(1);
     await expect(form.text).toHaveValue(grievance);
     await form.send.dblclick();
-    await folioIn(page.getByRole('dialog'));
+    await form.folio();
     expect(sent).toBe(2);
     expect(await filed(page, plazo)).toBe(1);
   });
@@ -167,7 +174,7 @@ test.describe('filed once', () => {
       await hydrated(page);
       await expect(form.text).toHaveValue(changed);
       await form.send.click();
-      expect(await folioIn(page.getByRole('dialog'))).not.toBe(folio);
+      expect(await form.folio()).not.toBe(folio);
       expect(await filed(page, plazo)).toBe(2);
     });
   }
@@ -198,9 +205,9 @@ test.describe('filed once', () => {
     await one.text.fill(grievance);
     await expect(other.text).toHaveValue(grievance);
     await one.send.click();
-    const folio = await folioIn(one.page.getByRole('dialog'));
+    const folio = await one.folio();
     await other.send.click();
-    expect(await folioIn(other.page.getByRole('dialog'))).toBe(folio);
+    expect(await other.folio()).toBe(folio);
     expect(await filed(page, plazo)).toBe(1);
 
     // What is written after that is another complaint.
@@ -208,7 +215,7 @@ test.describe('filed once', () => {
     await expect(next.text).toHaveValue('');
     await next.text.fill('Otra cosa.');
     await next.send.click();
-    expect(await folioIn(page.getByRole('dialog'))).not.toBe(folio);
+    expect(await next.folio()).not.toBe(folio);
     expect(await filed(page, plazo)).toBe(2);
   });
 });

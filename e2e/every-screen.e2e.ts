@@ -14,6 +14,7 @@ import { holdScripts } from './support/late-scripts.ts';
 import { expectNothingCut, expectTargets, expectWordsWhole, settle } from './support/layout.ts';
 import { expectOneLanguage } from './support/one-language.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
+import { ownTime } from './support/page-time.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { channels, languages, withValues, words } from './support/words.ts';
 
@@ -289,6 +290,7 @@ for (const language of languages) {
 
     test('a complaint that was sent', async ({ plazo, page }) => {
       const t = words.complaintForm[language];
+      const time = await ownTime(page);
       await watch(page);
       await page.route(`**/tells${complaintSave.path}?*`, (route) =>
         route.fulfill({ json: { code: '0', message: '', data: { problemId: 'C1', folio: 'Q-2026-1234567' } } }),
@@ -296,11 +298,13 @@ for (const language of languages) {
       await page.goto(plazo.link('gloria', { language, path: '/complainPageNext', query: { problemType: '2' } }));
       await hydrated(page);
       await page.getByRole('textbox').fill('...');
+      await time.stop();
       await page.getByRole('button', { name: t.submit }).click();
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
-      await expect(dialog).toBeVisible();
+      await time.seen(dialog);
       // A key keeps it open.
       await page.keyboard.press('Shift');
+      await time.goOn();
       await expectWellMade(page, language);
       await expectTrapped(page, dialog);
       expect((await seenBy(page)).refused).toEqual([]);

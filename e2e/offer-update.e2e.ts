@@ -1,8 +1,9 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { Borrower, callApi } from './support/borrower.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
+import { ownTime } from './support/page-time.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asMoney, languages, words } from './support/words.ts';
 
@@ -11,38 +12,29 @@ const confirmCall = `**/tells${loanDetailConfirm.path}?*`;
 test.describe('the dialog that updates an offer', () => {
   onOneWidth();
 
-  /** Waits for something to be painted: while time stands still there are no frames, so it moves a little. */
-  async function seen(page: Page, locator: Locator) {
-    await expect(async () => {
-      await page.clock.runFor(20);
-      expect(await locator.isVisible()).toBe(true);
-    }).toPass();
-  }
-
   /** Opens Julia's offer with time standing still the moment the dialog opens. */
   async function openDialog(page: Page, plazo: Plazo, language: Language = 'es') {
     const asked: Request[] = [];
     page.on('request', (request) => {
       if (request.postData()?.includes('isType=1')) asked.push(request);
     });
-    const start = Date.now();
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start + 1000);
+    const time = await ownTime(page);
+    await time.stop();
     await page.goto(plazo.link('julia', { language }));
     const dialog = page.getByRole('dialog', { name: words.offer[language].reloadTitle });
-    await seen(page, dialog);
-    return { dialog, asked, t: words.offer[language] };
+    await time.seen(dialog);
+    return { dialog, asked, time, t: words.offer[language] };
   }
 
   for (const language of languages) {
     test(`says what happens, counts down, and asks again after 5.5 s (${language})`, async ({ plazo, page }) => {
-      const { dialog, asked, t } = await openDialog(page, plazo, language);
+      const { dialog, asked, time, t } = await openDialog(page, plazo, language);
       await expect(dialog).toContainText(asMoney(450_000, language));
       await expect(dialog.getByText('6', { exact: true })).toBeVisible();
       await expect(dialog.getByRole('status').filter({ hasText: t.reloadRunning })).toBeAttached();
-      await page.clock.runFor(2000);
+      await time.pass(2000);
       await expect(dialog.getByText('4', { exact: true })).toBeVisible();
-      await page.clock.runFor(3300);
+      await time.pass(3300);
       expect(asked).toHaveLength(0);
       await expect(page.getByText(t.reloadLater)).toBeAttached();
 
@@ -55,24 +47,24 @@ test.describe('the dialog that updates an offer', () => {
         await route.continue();
       });
       const request = page.waitForRequest(confirmCall);
-      await page.clock.runFor(300);
+      await time.pass(300);
       expect((await request).postDataJSON()).toEqual({ productId: 'plan', isType: '1' });
-      await page.clock.runFor(1000);
+      await time.pass(1000);
       await expect(page.getByText(t.reloadDone)).toHaveCount(0);
       answer();
-      await seen(page, page.getByRole('status').filter({ hasText: t.reloadDone }));
+      await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t.reloadLater)).toHaveCount(0);
-      await page.clock.runFor(20_000);
+      await time.pass(20_000);
       expect(asked).toHaveLength(1);
     });
   }
 
   test('stops when it is closed; the page can then do it, in the reader’s own time', async ({ plazo, page }) => {
-    const { dialog, asked, t } = await openDialog(page, plazo);
+    const { dialog, asked, time, t } = await openDialog(page, plazo);
     await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
     await expect(dialog).toBeHidden();
-    await page.clock.runFor(30_000);
+    await time.pass(30_000);
     expect(asked).toHaveLength(0);
     await page.getByRole('link', { name: t.reloadLink }).click();
     await page.waitForURL((url) => url.searchParams.get('isType') === '1');
@@ -82,30 +74,30 @@ test.describe('the dialog that updates an offer', () => {
   });
 
   test('closes on Escape', async ({ plazo, page }) => {
-    const { dialog, asked } = await openDialog(page, plazo);
+    const { dialog, asked, time } = await openDialog(page, plazo);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.clock.runFor(30_000);
+    await time.pass(30_000);
     expect(asked).toHaveLength(0);
   });
 
   test('updates at once when asked to, once', async ({ plazo, page }) => {
-    const { dialog, asked, t } = await openDialog(page, plazo);
+    const { dialog, asked, time, t } = await openDialog(page, plazo);
     await dialog.getByRole('button', { name: t.reloadNow }).dblclick();
-    await seen(page, page.getByRole('status').filter({ hasText: t.reloadDone }));
+    await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
     await expect(dialog).toBeHidden();
-    await page.clock.runFor(30_000);
+    await time.pass(30_000);
     expect(asked).toHaveLength(1);
   });
 
   test('moves nothing for those who asked for no motion, and still counts', async ({ plazo, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { dialog, t } = await openDialog(page, plazo);
+    const { dialog, time, t } = await openDialog(page, plazo);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await page.clock.runFor(2000);
+    await time.pass(2000);
     await expect(dialog.getByText('4', { exact: true })).toBeVisible();
-    await page.clock.runFor(4000);
-    await seen(page, page.getByRole('status').filter({ hasText: t.reloadDone }));
+    await time.pass(4000);
+    await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
   });
 
   test('closes after one update though a core of the lender’s own asks for another', async ({ plazo, page }) => {
@@ -116,18 +108,17 @@ test.describe('the dialog that updates an offer', () => {
       asked += 1;
       return route.fulfill({ json: { code: '0', message: '', data: { ...data, amountDec: `update ${asked}` } } });
     });
-    const start = Date.now();
-    await page.clock.install({ time: start });
-    await page.clock.pauseAt(start + 1000);
+    const time = await ownTime(page);
+    await time.stop();
     const t = words.offer.es;
     const query = new URL(plazo.link('julia')).search;
     await openFromOtherCore(page, plazo, `/confirm${query}`, [answer(loanDetailConfirm, data)]);
     const dialog = page.getByRole('dialog', { name: t.reloadTitle });
-    await seen(page, dialog);
-    await page.clock.runFor(6000);
-    await seen(page, page.getByRole('status').filter({ hasText: t.reloadDone }));
+    await time.seen(dialog);
+    await time.pass(6000);
+    await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
     await expect(dialog).toBeHidden();
-    await page.clock.runFor(30_000);
+    await time.pass(30_000);
     expect(asked).toBe(1);
     await expect(new Borrower(page, 'es').submit).toBeEnabled();
   });
@@ -136,10 +127,10 @@ test.describe('the dialog that updates an offer', () => {
     test.use({ expectedComplaints: [/Failed to load resource/] });
 
     test('says so and leaves the offer as it is', async ({ plazo, page }) => {
-      const { dialog, t } = await openDialog(page, plazo);
+      const { dialog, time, t } = await openDialog(page, plazo);
       await page.route(confirmCall, (route) => route.abort('connectionrefused'));
       await dialog.getByRole('button', { name: t.reloadNow }).click();
-      await seen(page, page.getByRole('status').filter({ hasText: words.api.es.network }));
+      await time.seen(page.getByRole('status').filter({ hasText: words.api.es.network }));
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('link', { name: t.reloadLink })).toBeVisible();
       await expect(new Borrower(page, 'es').submit).toBeEnabled();

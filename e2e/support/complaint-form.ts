@@ -32,6 +32,12 @@ export class ComplaintForm {
     await hydrated(page);
     return new ComplaintForm(page, language);
   }
+
+  /** The folio where it stays: once it was shown the page goes to complaint home by itself. */
+  async folio(): Promise<string> {
+    await this.page.waitForURL('**/complaint?**');
+    return folioIn(this.page.getByRole('main'));
+  }
 }
 
 /** Every complaint that the borrower has, as the list tells. */

@@ -3,14 +3,35 @@ import { Server } from './server.ts';
 
 /** Where workers find the data folder that every server of a test starts from. */
 export const templateVariable = 'PLAZO_E2E_TEMPLATE';
+/** By how many milliseconds the clock of such a server is ahead of this machine's. */
+export const clockVariable = 'PLAZO_E2E_CLOCK_AHEAD';
+
+/**
+ * When the demo borrowers are written: noon for the lender, in the middle of a month. Whenever the tests run, no day ends
+ * under them, and a month from now is a day that every month has.
+ */
+const start = '2027-03-10T18:00:00Z';
 
 /**
  * Makes one data folder with the demo borrowers in it. Servers start from a copy: that takes a fraction of the time that
  * a database takes to be made, so that a test which changes something can have a server to itself.
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
-  const server = await Server.start();
-  await server.stop();
+  const empty = await Server.start({ environment: { DEMO_SEED: 'false' } });
+  process.env[clockVariable] = String(await moveTo(start, empty));
+  await empty.stop();
+  const server = await Server.start({ template: join(empty.folder, 'data') });
+  await Promise.all([empty.remove(), server.stop()]);
   process.env[templateVariable] = join(server.folder, 'data');
   return () => server.remove();
+}
+
+/** Moves a server's clock, to the minute; answers by how much. */
+async function moveTo(time: string, server: Server): Promise<number> {
+  const ahead = Math.round((Date.parse(time) - Date.now()) / 60_000);
+  const days = Math.trunc(ahead / 1440);
+  const signed = (count: number) => `${count < 0 ? '-' : '+'}${Math.abs(count)}`;
+  await server.sandbox('clock', `${signed(days)}d`);
+  await server.sandbox('clock', `${signed(ahead - days * 1440)}m`);
+  return ahead * 60_000;
 }

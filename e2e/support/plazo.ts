@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { templateVariable } from './global-setup.ts';
+import { clockVariable, templateVariable } from './global-setup.ts';
 import { Server } from './server.ts';
 
 export type Language = 'es' | 'en';
@@ -14,6 +14,11 @@ export class Plazo {
   /** Origin, without a slash at the end. */
   get url(): string {
     return this.server.url;
+  }
+
+  /** What time it is for a server whose clock no test has moved, in epoch milliseconds. */
+  now(): number {
+    return Date.now() + Number(process.env[clockVariable] ?? 0);
   }
 
   /** The names of the demo borrowers, in the order in which the server prints them. */
@@ -104,7 +109,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServe
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 
   plazo: async ({ ownServer, serverEnvironment, sharedServer }, use) => {
