@@ -19,6 +19,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     passWithNoTests: false,
+    globalSetup: 'scripts/temporary-folder.mjs',
+    // What is waited for comes soon, or on a busy machine later: a second would be a guess.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     projects: [
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'] } },

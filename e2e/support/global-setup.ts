@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import ownTemporaryFolder from '../../scripts/temporary-folder.mjs';
 import { Server } from './server.ts';
 
 /** Where workers find the data folder that every server of a test starts from. */
@@ -17,13 +18,17 @@ const start = '2027-03-10T18:00:00Z';
  * a database takes to be made, so that a test which changes something can have a server to itself.
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
+  const removeFolder = ownTemporaryFolder();
   const empty = await Server.start({ environment: { DEMO_SEED: 'false' } });
   process.env[clockVariable] = String(await moveTo(start, empty));
   await empty.stop();
   const server = await Server.start({ template: join(empty.folder, 'data') });
   await Promise.all([empty.remove(), server.stop()]);
   process.env[templateVariable] = join(server.folder, 'data');
-  return () => server.remove();
+  return async () => {
+    await server.remove();
+    removeFolder();
+  };
 }
 
 /** Moves a server's clock, to the minute; answers by how much. */

@@ -14,7 +14,16 @@ import { putCode } from './promotion/registration.repository.ts';
 import { hashSid, secretHash } from './secrets/secret-hash.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
-import { dataOf, formPost, isShared, jsonPost, Processes, payment, type Reply } from './testing/processes.ts';
+import {
+  dataOf,
+  formPost,
+  isShared,
+  jsonPost,
+  Processes,
+  payment,
+  processNow,
+  type Reply,
+} from './testing/processes.ts';
 
 const processes = new Processes();
 let offer: TestOffer;
@@ -22,7 +31,7 @@ let offer: TestOffer;
 beforeAll(
   () =>
     processes.start(async (db) => {
-      offer = await giveOffer(db, Date.now(), sixMonths);
+      offer = await giveOffer(db, processNow(), sixMonths);
       await sendCode(db);
     }),
   180_000,
@@ -35,7 +44,7 @@ const sidOf = (n: number) => `session-number-${n}`;
 /** A code that was sent to a phone, and visitors who each have solved a captcha. */
 async function sendCode(db: Db): Promise<void> {
   const { ACCOUNT_KEY: secret } = loadConfig({});
-  const now = Date.now();
+  const now = processNow();
   const at = { expiresAt: now + 10 * 60_000, now };
   const [campaign] = demoCampaigns;
   if (campaign) await putCampaign(db, campaign.id, campaign.template, now);

@@ -7,7 +7,7 @@ import { type DemoProduct, flex, plan } from './demo/demo-products.ts';
 import { verifyLedger } from './ops/ledger.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
-import { dataOf, formPost, isShared, Processes, payment } from './testing/processes.ts';
+import { dataOf, formPost, isShared, Processes, payment, processNow } from './testing/processes.ts';
 
 // What may happen to one order happens to it at once: a payment, an extension and a payoff, each reported to both
 // processes. There are two on PostgreSQL only.
@@ -69,7 +69,7 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
         for (let n = 0; n < rounds * products.length; n += 1) {
           const product = products[n % products.length] ?? flex;
           const options = product === flex ? {} : { ...sixMonths, product };
-          offers.push(await giveOffer(db, Date.now(), { borrower: `racer-${n}`, ...options }));
+          offers.push(await giveOffer(db, processNow(), { borrower: `racer-${n}`, ...options }));
         }
       }),
     180_000,

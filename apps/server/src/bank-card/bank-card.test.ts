@@ -245,7 +245,7 @@ describe('a code', () => {
     const code = await newestCode();
     const rows = await rowsOf(server.db, 'select * from card_repayment');
     expect(JSON.stringify([rows, answer.body])).not.toContain(`"${code}"`);
-    expect(server.log.join('\n')).not.toMatch(new RegExp(`${code}|4417|5598127634`));
+    expect(server.logged().join('\n')).not.toMatch(new RegExp(`${code}|4417|5598127634`));
   });
 
   it('repays once, and confirming again is answered the same', async () => {

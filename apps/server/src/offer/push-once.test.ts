@@ -82,7 +82,7 @@ describe('a push that takes too long', () => {
     expect(await late.post(loanDetailPush, agreed, launch)).toMatchObject({ status: 504 });
     expect(await count('loan_order')).toBe(0);
     release();
-    await expect.poll(() => count('loan_order'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => count('loan_order')).toBe(1);
     const { lendDetailsUrl } = await server.call(loanDetailPush, agreed, launch);
     expect(lendDetailsUrl).toContain(orderId);
     expect(await count('loan_order')).toBe(1);

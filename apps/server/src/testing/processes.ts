@@ -1,15 +1,21 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { paymentWebhook } from '@plazo/contract/repayment';
+import { SandboxClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
 import { BuiltServer, ensureBuilt, killServers } from './built-server.ts';
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts';
+import { testStart } from './test-server.ts';
 
 /** Whether there is more than one process: the embedded database belongs to one. */
 export const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
+
+/** Their clock goes, and was noon for the lender when the tests began: no day ends while they run. */
+const ahead = Date.parse(testStart) - Date.now();
+export const processNow = (): number => Date.now() + ahead;
 
 /** The built server, started as a deployment starts it: two processes on one PostgreSQL, or one on the embedded database. */
 export class Processes {
@@ -24,9 +30,10 @@ export class Processes {
     this.#scratch = scratch;
     const db = await scratch.open();
     await migrate(db);
+    await new SandboxClock(db).move(ahead);
     await write(db);
     await db.close();
-    const environment = { ...scratch.environment, SANDBOX: 'false', DEMO_SEED: 'false' };
+    const environment = { ...scratch.environment, SANDBOX: 'true', DEMO_SEED: 'false' };
     this.#servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
     this.urls = (await Promise.all(this.#servers.map((server) => server.ready()))).map(({ url }) => url);
   }
@@ -79,7 +86,7 @@ export function jsonPost(endpoint: AnyEndpoint, input: object): Request {
 
 /** A payment as its provider reports it, signed with our secret now. */
 export function payment(event: Pick<RequestOf<typeof paymentWebhook>, 'eventId' | 'reference' | 'amount'>): Request {
-  const body = JSON.stringify({ currency: 'MXN', paidAt: new Date().toISOString(), ...event });
+  const body = JSON.stringify({ currency: 'MXN', paidAt: new Date(processNow()).toISOString(), ...event });
   const signature = sign(body, loadConfig({}).PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
   return request(paymentWebhook, '', {
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { uploadProblemImage } from '@plazo/contract/complaints';
@@ -33,9 +32,8 @@ export interface TestServerOptions {
   change?: (options: AppOptions & { db: Db }, clock: TestClock) => AppOptions;
 }
 
-/** Images of all test servers of this process; removed with it. */
-export const testUploads = path.join(tmpdir(), `plazo-test-uploads-${process.pid}`);
-process.once('exit', () => rmSync(testUploads, { recursive: true, force: true }));
+/** Images of all test servers of this process. */
+export const testUploads = path.join(tmpdir(), `uploads-${process.pid}`);
 
 /** Noon in Mexico City, so that a test which forgets the time zone does not pass by luck at midnight. */
 export const testStart = '2026-03-02T18:00:00Z';
@@ -65,6 +63,14 @@ export class TestServer {
     const app = await buildApp({ ...options, messages });
     await app.ready();
     return new TestServer(app, db, clock, config, log, messages);
+  }
+
+  /** What was logged, without the times and ids of its lines: any digits may come up in those. */
+  logged(): string[] {
+    return this.log.map((line) => {
+      const { time: _time, reqId: _id, responseTime: _took, ...said } = JSON.parse(line) as Record<string, unknown>;
+      return JSON.stringify(said);
+    });
   }
 
   /** Empties the database and turns the clock back. */

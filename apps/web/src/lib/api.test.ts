@@ -297,7 +297,7 @@ describe('the network', () => {
     const leaving = new AbortController();
     const call = createCall(setting({ signal: leaving.signal }));
     const calls = [failureOf(call(made('main'), {})), failureOf(call(made('json'), {}))];
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await expect.poll(() => received.length).toBe(2);
     leaving.abort();
     for (const failure of await Promise.all(calls)) expect(failure).toMatchObject(network);
     expect(await failureOf(call(made('main'), {}))).toMatchObject(network);

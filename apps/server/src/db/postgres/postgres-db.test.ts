@@ -97,28 +97,28 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
 
   it('ends a statement that takes too long', async () => {
     // The limit is of every statement on the connection: with much less a busy machine exceeds it while connecting.
-    await withPool({ maxConnections: 1, statementTimeout: 1_500 }, async (pool) => {
+    await withPool({ maxConnections: 1, statementTimeout: 5_000 }, async (pool) => {
       await expect(pool.query(sleep, [true])).rejects.toMatchObject({ code: '57014' });
       expect(await pool.query(pid)).toHaveLength(1);
     });
   });
 
   it('whose connections are all busy is waited for, longer than connecting may take', async () => {
-    await withPool({ maxConnections: 1, connectTimeout: 500, waitTimeout: 20_000 }, async (pool) => {
+    await withPool({ maxConnections: 1, connectTimeout: 3_000, waitTimeout: 60_000 }, async (pool) => {
       const [held, goOn] = gate();
       const first = pool.transaction(async (transaction) => {
         await transaction.query(pid);
         await held;
       });
       const second = pool.query(pid);
-      setTimeout(goOn, 1_000);
+      setTimeout(goOn, 3_500);
       expect(await second).toHaveLength(1);
       await first;
     });
   });
 
   it('whose connections stay busy is given up with an error of its own', async () => {
-    await withPool({ maxConnections: 1, connectTimeout: 500, waitTimeout: 500 }, async (pool) => {
+    await withPool({ maxConnections: 1, waitTimeout: 500 }, async (pool) => {
       const [held, goOn] = gate();
       const first = pool.transaction(async (transaction) => {
         await transaction.query(pid);
