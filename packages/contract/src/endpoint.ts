@@ -1,3 +1,4 @@
+import { apiBasePath } from '@plazo/loan-rules/limits';
 import type { Static, TSchema } from 'typebox';
 import type { Locale } from './launch.ts';
 
@@ -50,9 +51,9 @@ export function endpoint<Request extends TSchema, Response extends TSchema>(
   return declaration;
 }
 
-/** Where an endpoint is served: the main client prefixes `/tells` (spec 7). */
+/** Where an endpoint is served: the main client has a prefix (spec 7). */
 export function endpointUrl(endpoint: AnyEndpoint): string {
-  return endpoint.client === 'main' || endpoint.client === 'upload' ? `/tells${endpoint.path}` : endpoint.path;
+  return endpoint.client === 'main' || endpoint.client === 'upload' ? `${apiBasePath}${endpoint.path}` : endpoint.path;
 }
 
 /** Calls an endpoint and answers its `data`; a failure is thrown as an `ApiError`. The one way to call, on both sides. */

@@ -1,3 +1,5 @@
+import { successCode } from '@plazo/loan-rules/limits';
+
 /** The body of every answer of the main client (spec 3, response envelope). */
 export interface Envelope<Data = unknown> {
   /** `'0'` is success; everything else is an error code. */
@@ -9,7 +11,7 @@ export interface Envelope<Data = unknown> {
 
 /** Spec 3: success is true when the code parses to 0. */
 export function isSuccess(code: unknown): boolean {
-  return Number.parseInt(String(code), 10) === 0;
+  return Number.parseInt(String(code), 10) === successCode;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ratingStars } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
@@ -124,7 +125,7 @@ export const googleScore = endpoint({
   session: 'borrower',
   summary: 'Rates a settled order, once: a second rating of it is answered the same and changes nothing.',
   request: Type.Object({
-    score: Type.Integer({ minimum: 1, maximum: 5 }),
+    score: Type.Integer({ minimum: 1, maximum: ratingStars }),
     /** Ours: the order that is rated; without it the newest one that was settled and is not rated. */
     orderId: Type.Optional(id),
   }),

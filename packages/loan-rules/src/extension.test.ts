@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InstalmentDue } from './charges.ts';
 import { demoTerms } from './demo-terms.fixture.ts';
-import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal, mayExtend } from './extension.ts';
+import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal } from './extension.ts';
 
 const due = (part: Partial<InstalmentDue['outstanding']> = {}): InstalmentDue => ({
   number: 1,
@@ -49,7 +49,6 @@ describe('extensionRefusal', () => {
   ] as const)('%j -> %s', (change, expected) => {
     const input = { ...request, ...change };
     expect(extensionRefusal(input)).toBe(expected);
-    expect(mayExtend(input)).toBe(expected === null);
   });
 });
 

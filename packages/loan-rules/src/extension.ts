@@ -61,11 +61,6 @@ export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null
   return null;
 }
 
-/** Whether the current instalment may be postponed by that many days. Source: requirement R4. */
-export function mayExtend(input: ExtensionInput): boolean {
-  return extensionRefusal(input) === null;
-}
-
 /** The due date after an extension: the same instalment, later. Throws RangeError for an invalid date. */
 export function extendedDueDate(dueDate: IsoDate, days: number): IsoDate {
   return addDays(dueDate, days);

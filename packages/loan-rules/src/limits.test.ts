@@ -3,7 +3,7 @@ import * as limits from './limits.ts';
 
 describe('limits', () => {
   it('are the figures of the specification', () => {
-    expect({ ...limits, promotionPhonePattern: undefined }).toMatchInlineSnapshot(`
+    expect({ ...limits }).toMatchInlineSnapshot(`
       {
         "apiBasePath": "/tells",
         "badgeMaxCount": 99,
@@ -17,7 +17,6 @@ describe('limits', () => {
         "contactCallOverall": 30,
         "contactConfirmationMs": 3000,
         "correctionRequestWorkingDays": 5,
-        "countdownTickMs": 1000,
         "dataRightsAnswerDays": 20,
         "dataRightsApplyWorkingDays": 15,
         "extensionMaxDays": 7,
@@ -33,7 +32,6 @@ describe('limits', () => {
           4,
         ],
         "phoneLength": 11,
-        "promotionPhonePattern": undefined,
         "pullRefreshDampingLimit": 100,
         "pullRefreshFallbackMs": 1000,
         "pullRefreshThreshold": 25,
@@ -52,16 +50,5 @@ describe('limits', () => {
         "userCorrectionWorkingDays": 10,
       }
     `);
-  });
-
-  it.each([
-    ['13800138000', true],
-    ['19900138000', true],
-    ['12800138000', false],
-    ['1380013800', false],
-    ['138001380000', false],
-    ['23800138000', false],
-  ])('a promotion phone: %s is %s', (phone, expected) => {
-    expect(limits.promotionPhonePattern.test(phone)).toBe(expected);
   });
 });

@@ -29,16 +29,12 @@ export const contactConfirmationMs = 3000;
 
 /** Seconds before an SMS code may be asked for again. Source: specification 9, requirements P3, K3 and U1. */
 export const smsCountdownSeconds = 60;
-/** The tick of that countdown, in ms. Source: specification 9, requirement P3. */
-export const countdownTickMs = 1000;
 /** Digits of an SMS code: at most in the promotion flow, at least in the older flow. Source: specification 9, P2, K2. */
 export const smsCodeLength = 6;
 /** Most characters of an image captcha. Source: specification 5 and 9, requirement P2. */
 export const captchaMaxLength = 4;
 /** Digits of a mobile number; input is capped there. Source: specification 5 and 9, requirements P2 and T2. */
 export const phoneLength = 11;
-/** A promotion mobile number: 1, then 3 to 9, then nine digits. Source: specification 5, requirement P2. */
-export const promotionPhonePattern = /^1[3-9]\d{9}$/;
 /** How phone digits are grouped while typed. Source: specification 5, requirement T2. */
 export const phoneGroups = [3, 4, 4] as const;
 /** How bank-card digits are grouped while typed. Source: specification 5, requirement T2. */

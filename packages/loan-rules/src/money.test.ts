@@ -7,7 +7,6 @@ import {
   type MoneyFormat,
   minor,
   multiplyRatio,
-  parseMinor,
   roundHalfEven,
 } from './money.ts';
 
@@ -171,21 +170,4 @@ describe('formatPercent', () => {
     expect(() => formatPercent(1, -1, ',')).toThrow(RangeError);
     expect(() => formatPercent(1, 11, ',')).toThrow(RangeError);
   });
-});
-
-describe('parseMinor', () => {
-  it('reads digits', () => {
-    fc.assert(
-      fc.property(fc.maxSafeNat(), (amount) => {
-        expect(parseMinor(String(amount))).toBe(amount);
-      }),
-    );
-  });
-
-  it.each(['', ' 1', '1 ', '-1', '+1', '1.0', '1,00', '1e3', '0x10', '１２', '9007199254740992', '1\n', 'NaN'])(
-    'refuses %j',
-    (text) => {
-      expect(() => parseMinor(text)).toThrow(RangeError);
-    },
-  );
 });

@@ -114,12 +114,3 @@ function groupThousands(digits: string, mark: string): string {
   for (let end = digits.length - 3; end > 0; end -= 3) out = digits.slice(Math.max(0, end - 3), end) + mark + out;
   return out;
 }
-
-/**
- * An amount that arrived as text: ASCII digits only, no sign, no space, no decimal mark. Throws RangeError otherwise,
- * and when the number is beyond a safe integer. Source: specification 7 (form-encoded amounts in minor units).
- */
-export function parseMinor(text: string): Minor {
-  if (!/^\d{1,16}$/.test(text)) throw new RangeError('not an amount in minor units: digits expected');
-  return minor(Number(text));
-}

@@ -92,8 +92,7 @@ const rules: Record<OrderStatus, StatusRules> = {
   },
 };
 
-/** Whether a code is one of the known ones. */
-export function isOrderStatus(code: number): code is OrderStatus {
+function isOrderStatus(code: number): code is OrderStatus {
   return code in rules;
 }
 

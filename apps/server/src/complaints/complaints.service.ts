@@ -33,7 +33,7 @@ import { newFolio } from './folio.ts';
 export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes'>;
 
 /** Type 1 (spec 4), as a form sends it. */
-export const collectionType = String(collectionProblemType);
+const collectionType = String(collectionProblemType);
 /** Without a draft's name the same content within this time, in milliseconds, is the same complaint. */
 const repeatedWithin = 24 * 60 * 60 * 1000;
 

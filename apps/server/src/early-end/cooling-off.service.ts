@@ -36,6 +36,6 @@ export async function readCancellable(
 }
 
 /** Whether cancelling is offered today: a voucher can be made for it. */
-export function isCancellable({ coolingOff, status }: Loan): boolean {
+function isCancellable({ coolingOff, status }: Loan): boolean {
   return coolingOff !== null && orderCan.repay(status);
 }

@@ -4,12 +4,13 @@ import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
 import type { Loan } from '../loan/loan.service.ts';
-import { payoffOn, readLoan } from '../loan/loan.service.ts';
+import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { readPayoff } from './payoff.service.ts';
 
 // The single product has a cooling-off of two days; the instalment product gives interest back.
 let server: TestServer;
@@ -67,15 +68,16 @@ describe('paying everything early', () => {
     const loan = await TestLoan.take(server, sixMonths);
     const { borrower, orderId } = loan;
     const last = (await loanOf(loan)).instalments.at(-1)?.dueDate ?? '';
-    const quoted = await payoffOn(server.db, borrower, orderId, addDays(today(), 45), today());
-    await expect(payoffOn(server.db, borrower, orderId, addDays(today(), -1), today())).rejects.toThrow('the day is');
-    await expect(payoffOn(server.db, borrower, orderId, addDays(last, 1), today())).rejects.toThrow('the day is');
-    expect((await payoffOn(server.db, borrower, orderId, last, today()))?.rebate).toBe(0);
+    const quoteOf = (date: string, of = borrower) => readPayoff(server.db, of, orderId, { date, today: today() });
+    const { amount, rebate } = await quoteOf(addDays(today(), 45));
+    await expect(quoteOf(addDays(today(), -1))).rejects.toThrow('no day from today');
+    await expect(quoteOf(addDays(last, 1))).rejects.toThrow('no day from today');
+    expect((await quoteOf(last)).rebate).toBe(0);
     server.clock.moveDays(45);
     // The penalty of the first month is in it: nothing was paid.
-    expect(await payoffOf(loan)).toEqual(quoted);
+    expect(await payoffOf(loan)).toEqual({ amount, rebate });
     expect((await loanOf(loan)).instalments[0]?.outstanding.penalty).toBeGreaterThan(0);
-    expect(await payoffOn(server.db, 'bea', orderId, today(), today()).catch(({ code }) => code)).toBe('40400');
+    expect(await quoteOf(today(), 'bea').catch(({ code }) => code)).toBe('40400');
   });
 
   it('with too little is a payment like any other, with too much leaves the rest for the borrower', async () => {

@@ -1,5 +1,5 @@
 import type { PayoffQuote } from '@plazo/contract/statement';
-import { allocationOrder } from '@plazo/loan-rules/charges';
+import { allocationOrder } from '@plazo/loan-rules/component';
 import type { Reader } from '../formatter.ts';
 import type { payoffMessages } from './payoff.messages.ts';
 import type { Payoff } from './payoff.service.ts';

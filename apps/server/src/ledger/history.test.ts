@@ -3,7 +3,7 @@ import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readAccount } from '../loan/credit.service.ts';
-import { findInstalments } from '../loan/loan.repository.ts';
+import { findOrderWithInstalments } from '../loan/loan.repository.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { refundOrder } from '../payments/payment-ends.service.ts';
@@ -94,7 +94,8 @@ class History {
     const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
     // The balances that are read and those that an operation computes are the same.
     const account = await readAccount(server.db, borrower, orderId);
-    expect(await findInstalments(server.db, borrower, orderId)).toEqual(balancesOf(account));
+    const read = await findOrderWithInstalments(server.db, borrower, orderId);
+    expect(read?.instalments).toEqual(balancesOf(account));
     expect(account.order).toMatchObject({
       bookedThrough: account.bookings.at(-1)?.businessDate ?? null,
       rebated: givenBackBy(account.bookings, 'rebate'),

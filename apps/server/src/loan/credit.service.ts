@@ -50,7 +50,7 @@ export async function refundUnapplied(
 }
 
 /** The account of an order, which nobody else changes until the transaction ends. */
-export async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
+async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
   await lockLoan(transaction, borrowerId, orderId);
   return readAccount(transaction, borrowerId, orderId);
 }

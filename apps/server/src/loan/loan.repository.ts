@@ -203,15 +203,6 @@ export async function findOrderWithInstalments(
   return { order: toOrder(row), instalments: (row.balances as BalanceRow[]).map(toBalance) };
 }
 
-/** The instalments of an order with what is owed of each, by number. */
-export async function findInstalments(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-): Promise<InstalmentBalance[]> {
-  return (await findOrderWithInstalments(db, borrowerId, orderId))?.instalments ?? [];
-}
-
 function toOrder(row: Row<typeof orderColumns>): Order {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
 import {
   nextStatus,
   type OrderEvent,
@@ -23,25 +23,6 @@ export async function readLoan(db: Queryable, borrowerId: string, orderId: strin
   const found = await findOrderWithInstalments(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
   return standOn(found.order, found.instalments, today).loan;
-}
-
-/**
- * What ends the loan when it is paid on a day, from today to the last due date: penalties of instalments that are
- * overdue by then included, charges that are given back taken off. Null when nothing is owed.
- */
-export async function payoffOn(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-  date: IsoDate,
-  today: IsoDate,
-): Promise<Loan['payoff']> {
-  const { payoff, instalments } = await readLoan(db, borrowerId, orderId, date);
-  const last = instalments.map(({ dueDate }) => dueDate).reduce(laterOf, today);
-  if (compareDates(date, today) < 0 || compareDates(date, last) > 0) {
-    throw new AppError(errorCode.invalidRequest, `the day is not between ${today} and ${last}`);
-  }
-  return payoff;
 }
 
 /** The borrower's orders as they stand on a day, newest first: the newest ones, and the one that is asked for. */
@@ -91,10 +72,6 @@ export async function decideOrder(
     await bookTransactions(transaction, borrowerId, orderId, at.now, disbursement(instalments, at.today));
     return status;
   });
-}
-
-function laterOf(a: IsoDate, b: IsoDate): IsoDate {
-  return compareDates(a, b) < 0 ? b : a;
 }
 
 function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {

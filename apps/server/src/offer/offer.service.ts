@@ -129,7 +129,7 @@ function refuseOtherCost({ total, instalments }: PricedOffer, { totalAmount, las
 }
 
 /** Prices an offer as if it were paid out on a day. */
-export function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
+function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
   return { offer, ...priceLoan(offer, disbursedOn) };
 }
 

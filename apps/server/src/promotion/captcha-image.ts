@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import sharp from 'sharp';
 import * as svgCaptcha from 'svg-captcha-fixed';
 
@@ -7,13 +8,12 @@ const draw = (svgCaptcha as unknown as { default: (text: string, options: object
 
 /** Spec 9: four characters at most. Without those that look like another one: 0 O, 1 I, 2 Z, 5 S, 6 G, 8 B, 7 F, Q, U V. */
 export const captchaLetters = 'ACDEFHJKLMNPRTWXY349';
-export const captchaLength = 4;
 
 /** Twice the size at which it is shown. */
 export const captchaSize = { width: 264, height: 96 };
 
 export function newAnswer(): string {
-  return Array.from({ length: captchaLength }, () => captchaLetters[randomInt(captchaLetters.length)]).join('');
+  return Array.from({ length: captchaMaxLength }, () => captchaLetters[randomInt(captchaLetters.length)]).join('');
 }
 
 /** Draws a text that people read and plain text recognition does not (`npm run captcha-check` measures it). */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import type { Puzzle } from '@plazo/contract/promotion';
+import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { PromotionLimits } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
@@ -9,7 +10,7 @@ import { addressKeys } from '../http/client-address.ts';
 import { takeHits } from '../http/rate-limit.repository.ts';
 import { hashSid, puzzleKey, secretHash } from '../secrets/secret-hash.ts';
 import { type CaptchaTry, findAnswerHash, insertSession, meetCaptcha, setCaptcha } from './captcha.repository.ts';
-import { captchaLength, captchaLetters, drawCaptcha, newAnswer } from './captcha-image.ts';
+import { captchaLetters, drawCaptcha, newAnswer } from './captcha-image.ts';
 
 const minute = 60_000;
 /** unspecified: how long a page may stay open. */
@@ -97,7 +98,7 @@ export async function solveCaptcha(
   { sid, capcode, phoneHash }: Solution,
   { now }: CaptchaAsker,
 ): Promise<boolean> {
-  const answer = capcode.length > captchaLength ? await answerOfPuzzle(capcode, secret) : capcode.toUpperCase();
+  const answer = capcode.length > captchaMaxLength ? await answerOfPuzzle(capcode, secret) : capcode.toUpperCase();
   const captcha: CaptchaTry = {
     sidHash: hashSid(sid),
     answerHash: answerHash(secret, sid, answer),
@@ -138,9 +139,9 @@ export async function readCaptcha(
 ): Promise<string | null> {
   const wanted = await findAnswerHash(db, hashSid(sid));
   if (wanted === null) return null;
-  for (let number = 0; number < captchaLetters.length ** captchaLength; number += 1) {
+  for (let number = 0; number < captchaLetters.length ** captchaMaxLength; number += 1) {
     const text = Array.from(
-      { length: captchaLength },
+      { length: captchaMaxLength },
       (_, place) => captchaLetters[Math.floor(number / captchaLetters.length ** place) % captchaLetters.length],
     ).join('');
     if (answerHash(secret, sid, text) === wanted) return text;

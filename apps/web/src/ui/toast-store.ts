@@ -1,3 +1,5 @@
+import { toastDurationMs, toastMinDurationMs } from '@plazo/loan-rules/limits';
+
 export type ToastTone = 'plain' | 'danger';
 
 export interface Toast {
@@ -14,9 +16,6 @@ export interface ToastOptions {
   about?: string | undefined;
 }
 
-// spec 8: a toast stays 3 s unless told otherwise, and never less than 300 ms
-export const defaultDuration = 3000;
-export const shortestDuration = 300;
 /** More than this and the oldest leaves: a pile is not read. */
 const mostAtOnce = 3;
 
@@ -39,11 +38,11 @@ const listeners = new Set<() => void>();
 
 /** Says something without taking focus. The same words again restart the toast that is there. */
 export function showToast(text: string, options: ToastOptions = {}): number {
-  const { duration = defaultDuration, tone = 'plain', about } = options;
+  const { duration = toastDurationMs, tone = 'plain', about } = options;
   const same = running.find((entry) => entry.toast.text === text && entry.toast.tone === tone);
   const toast = same?.toast ?? { id: ++lastId, text, tone };
   if (same) stop(same);
-  const remaining = Math.max(shortestDuration, duration);
+  const remaining = Math.max(toastMinDurationMs, duration);
   const entry: Running = { toast, about, shownAt: Date.now(), remaining, startedAt: 0, timer: undefined };
   running = running.filter((other) => other !== same);
   if (about !== undefined) endToasts(about);
@@ -66,7 +65,7 @@ export function dismissToast(id: number): void {
 /** Takes away what was said of an action: it is no longer true. Whatever was shown for less than the least stays for it. */
 export function endToasts(about: string): void {
   for (const entry of running.filter((one) => one.about === about)) {
-    const owed = entry.shownAt + shortestDuration - Date.now();
+    const owed = entry.shownAt + toastMinDurationMs - Date.now();
     if (owed <= 0) dismissToast(entry.toast.id);
     else {
       stop(entry);
@@ -82,7 +81,7 @@ export function holdToasts(): void {
   isHeld = true;
   for (const entry of running) {
     stop(entry);
-    entry.remaining = Math.max(shortestDuration, entry.remaining - (Date.now() - entry.startedAt));
+    entry.remaining = Math.max(toastMinDurationMs, entry.remaining - (Date.now() - entry.startedAt));
   }
 }
 

@@ -1,8 +1,8 @@
+import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import { type MouseEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PromotionMessages } from './promotion.messages.ts';
-import { captchaLength } from './registration-entry.ts';
 import type { Captcha } from './use-captcha.ts';
 
 export interface CaptchaFieldProps {
@@ -49,12 +49,12 @@ export function CaptchaField({ captcha, value, onChange, onRefresh, onLost, onPu
           <input
             {...fieldControl({ id, hint: t.captchaHint, error })}
             name="capcode"
-            maxLength={captchaLength}
+            maxLength={captchaMaxLength}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value.slice(0, captchaLength))}
+            onChange={({ currentTarget }) => onChange(currentTarget.value.slice(0, captchaMaxLength))}
           />
         </Field>
         {/* Without scripts it posts the form, and the document comes back with another picture. */}

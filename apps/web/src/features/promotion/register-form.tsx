@@ -1,3 +1,4 @@
+import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useRef } from 'react';
 import { fill } from '../../lib/format.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -9,7 +10,6 @@ import { CaptchaField } from './captcha-field.tsx';
 import type { PromotionMessages } from './promotion.messages.ts';
 import type { Promotion } from './promotion.page.ts';
 import { openRoute, routeHref } from './promotion-route.ts';
-import { smsCodeLength } from './registration-entry.ts';
 import { useRegistration } from './use-registration.ts';
 
 const smsFormat = { most: smsCodeLength, groups: [smsCodeLength] };

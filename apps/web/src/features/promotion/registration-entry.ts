@@ -1,10 +1,8 @@
 import type { PhoneRule } from '@plazo/contract/pages';
+import { captchaMaxLength, smsCodeLength } from '@plazo/loan-rules/limits';
 import { digitsOf } from '../../ui/digit-groups.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 
-/** Spec 9: captcha max 4, SMS code max 6. */
-export const captchaLength = 4;
-export const smsCodeLength = 6;
 /** Spec 9: milliseconds between two codes. */
 export const countdown = 60_000;
 
@@ -38,7 +36,7 @@ export function problemsOf(
 ): RegistrationProblems {
   return {
     ...(isPhone(phone, rule) ? {} : { phone: t.phoneProblem }),
-    ...(capcode.length >= captchaLength ? {} : { capcode: t.captchaProblem }),
+    ...(capcode.length >= captchaMaxLength ? {} : { capcode: t.captchaProblem }),
     ...(step === 'sms' || smsCode.length === smsCodeLength ? {} : { smsCode: t.smsProblem }),
   };
 }
