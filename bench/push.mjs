@@ -24,18 +24,12 @@ const warmUp = 2000;
  */
 export async function measurePush({ cluster, folder, rounds, count, clients, progress }) {
   progress('writing offers');
-  const borrowers = warmUp + rounds * count;
+  const dataFolder = join(folder, 'embedded');
   const db = await openDatabase({ url: cluster.url });
-  for (const range of [ranges.pgbench, ranges.postgres]) await writeBorrowers(db, { first: range, count: borrowers });
-  await writeBorrowers(db, { first: ranges.recorded, count: 1 });
+  await writeOffers(db, { dataFolder, borrowers: warmUp + rounds * count });
   // An earlier section may have left the demo's orders.
   const { orders: former } = await countOrders(db);
   const script = await recordedScript(db);
-
-  const dataFolder = join(folder, 'embedded');
-  const embedded = await openDatabase({ folder: dataFolder });
-  await writeBorrowers(embedded, { first: ranges.embedded, count: borrowers });
-  await embedded.close();
 
   const onPostgres = await startServer({ folder, environment: { ...production, DATABASE_URL: cluster.url } });
   const onEmbedded = await startServer({ folder, environment: { ...production, DATA_FOLDER: dataFolder } });
@@ -114,6 +108,19 @@ export async function measurePush({ cluster, folder, rounds, count, clients, pro
     await Promise.all([onPostgres.stop(), onEmbedded.stop()]);
     await db.close();
   }
+}
+
+/**
+ * An offer for every push: on PostgreSQL for pgbench and for the server, and in an embedded database of its own.
+ * @param {Awaited<ReturnType<typeof openDatabase>>} db
+ * @param {{ dataFolder: string, borrowers: number }} options
+ */
+async function writeOffers(db, { dataFolder, borrowers }) {
+  for (const range of [ranges.pgbench, ranges.postgres]) await writeBorrowers(db, { first: range, count: borrowers });
+  await writeBorrowers(db, { first: ranges.recorded, count: 1 });
+  const embedded = await openDatabase({ folder: dataFolder });
+  await writeBorrowers(embedded, { first: ranges.embedded, count: borrowers });
+  await embedded.close();
 }
 
 /** @param {Awaited<ReturnType<typeof openDatabase>>} db */

@@ -37,7 +37,8 @@ import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
 import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
-import { type ImageStorage, openStorage } from './uploads/storage.ts';
+import type { ImageStorage } from './uploads/image-storage.ts';
+import { openStorage } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
 import { serveVouchers } from './vouchers/vouchers.routes.ts';
 

@@ -12,7 +12,8 @@ import { type DemoLink, demoLinks } from './demo/links.ts';
 import { seedDemo } from './demo/seed.ts';
 import { createLogger } from './http/logging.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
-import { type ImageStorage, openStorage } from './uploads/storage.ts';
+import type { ImageStorage } from './uploads/image-storage.ts';
+import { openStorage } from './uploads/storage.ts';
 
 /** Starts everything: database, migrations, demo, server; stops it all on a signal. */
 export async function startServer(

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, compareDates, daysBetween, fromDayNumber } from './calendar.ts';
 import {
   allocate,
-  allocationOrder,
   amountDue,
-  type Component,
   dueTotal,
   type InstalmentDue,
   type PenaltyDue,
@@ -17,6 +15,7 @@ import {
   penaltyPerDay,
   totalOutstanding,
 } from './charges.ts';
+import { allocationOrder, type Component } from './component.ts';
 import { addMinor, multiplyRatio } from './money.ts';
 
 const terms = { penaltyDailyPpm: 30_000, penaltyGraceDays: 0, penaltyCapPpm: null };

@@ -1,12 +1,7 @@
 import { addDays, compareDates, dayNumber, daysBetween, fromDayNumber, type IsoDate } from './calendar.ts';
+import { allocationOrder, type Component } from './component.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
-
-/** The parts of a debt. */
-export type Component = 'penalty' | 'interest' | 'iva' | 'commission' | 'principal';
-
-/** The order in which money pays one instalment, unless the terms say another. Source: requirement M2. */
-export const allocationOrder: readonly Component[] = ['penalty', 'interest', 'iva', 'commission', 'principal'];
 
 /** What is still unpaid of one instalment, by component, in minor units (none negative). */
 export interface InstalmentDue {

@@ -1,5 +1,5 @@
 import { isTimeZone } from './calendar.ts';
-import { allocationOrder, type Component } from './charges.ts';
+import { allocationOrder, type Component } from './component.ts';
 import { type DayCount, yearlyRatePpm } from './day-count.ts';
 import { extensionMaxDays } from './limits.ts';
 import { type Minor, ppmBase } from './money.ts';

@@ -1,4 +1,4 @@
-import type { DemoComplaint } from './demo-borrowers.ts';
+import type { DemoComplaint } from './demo-borrower.ts';
 
 /** Enough for two pages of a list: one answered with a picture and not rated yet, one open with pictures, and others. */
 export const gloriasComplaints: readonly DemoComplaint[] = [

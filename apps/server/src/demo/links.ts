@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { findOfferId } from './demo.repository.ts';
-import { type DemoBorrower, demoBorrowers } from './demo-borrowers.ts';
+import type { DemoBorrower } from './demo-borrower.ts';
+import { demoBorrowers } from './demo-borrowers.ts';
 
 /** One line of the list that the server prints. */
 export interface DemoLink {

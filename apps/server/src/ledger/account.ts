@@ -1,5 +1,5 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import type { Component } from '@plazo/loan-rules/charges';
+import type { Component } from '@plazo/loan-rules/component';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ExtensionRecord } from '../loan/extension.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { type AllocationPart, allocate, type Component, type InstalmentDue } from '@plazo/loan-rules/charges';
+import { type AllocationPart, allocate, type InstalmentDue } from '@plazo/loan-rules/charges';
+import type { Component } from '@plazo/loan-rules/component';
 import type { GivenBack } from '@plazo/loan-rules/early-end';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';

@@ -10,7 +10,7 @@ import { compileJson, problemOf } from '../http/validation.ts';
 import { currencyOf, decideOrder } from '../loan/loan.service.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
 import { findMessages } from '../sms/sms.repository.ts';
-import type { SmsMessage } from '../sms/sms.ts';
+import type { SmsMessage } from '../sms/sms-message.ts';
 import { readVoucher } from '../vouchers/voucher.service.ts';
 import { parseMove } from './move.ts';
 

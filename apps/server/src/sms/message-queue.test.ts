@@ -5,7 +5,8 @@ import { createLogger } from '../http/logging.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { MessageQueue } from './message-queue.ts';
-import type { SmsMessage, SmsProvider } from './sms.ts';
+import type { SmsProvider } from './sms.ts';
+import type { SmsMessage } from './sms-message.ts';
 
 const secret = 'a-secret-of-this-deployment-alone-0001';
 const start = Date.parse('2026-03-02T18:00:00Z');

@@ -10,7 +10,8 @@ import {
   takeWaiting,
 } from './message-queue.repository.ts';
 import { openMessage, sealMessage } from './message-seal.ts';
-import type { SmsMessage, SmsProvider } from './sms.ts';
+import type { SmsProvider } from './sms.ts';
+import type { SmsMessage } from './sms-message.ts';
 
 /** How many are sent at once by a process. */
 const mostAtOnce = 20;

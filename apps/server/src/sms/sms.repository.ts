@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
-import type { SmsMessage } from './sms.ts';
+import type { SmsMessage } from './sms-message.ts';
 
 const insert = statement(
   'sms.insert',

@@ -2,15 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { signedPost } from '../http/signed-post.ts';
 import { insertMessage } from './sms.repository.ts';
-
-export interface SmsMessage {
-  /** Names this message: sent twice under one id, it arrives once. */
-  id: string;
-  phone: string;
-  content: string;
-  /** Epoch milliseconds. */
-  sentAt: number;
-}
+import type { SmsMessage } from './sms-message.ts';
 
 /** Whatever sends text messages. Resolves when somebody has taken the message over; nothing is logged of it. */
 export interface SmsProvider {

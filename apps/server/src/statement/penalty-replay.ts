@@ -1,5 +1,6 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { allocationOrder, type Component, type PenaltyDue } from '@plazo/loan-rules/charges';
+import type { PenaltyDue } from '@plazo/loan-rules/charges';
+import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rules/penalty-days';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';

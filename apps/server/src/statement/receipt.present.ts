@@ -1,6 +1,6 @@
 import type { PaymentReceipt } from '@plazo/contract/statement';
 import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
-import { allocationOrder, type Component } from '@plazo/loan-rules/charges';
+import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { fill } from '../formatter.ts';
 import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
 import type { Receipt } from './statement.service.ts';

@@ -1,5 +1,6 @@
 import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
-import { allocationOrder, dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
+import { dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
+import { allocationOrder } from '@plazo/loan-rules/component';
 import type { Account, LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
 

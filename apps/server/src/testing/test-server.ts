@@ -40,16 +40,23 @@ export const testStart = '2026-03-02T18:00:00Z';
 
 /** The whole application on a real database, without a network: requests are injected. The clock stands still. */
 export class TestServer {
-  private constructor(
-    readonly app: FastifyInstance,
-    readonly db: Db,
-    readonly clock: TestClock,
-    readonly config: Config,
-    /** What was logged, one JSON line each. */
-    readonly log: string[],
-    /** What sends text messages beside the calls: it runs when it is woken, and at no other time. */
-    readonly messages: MessageQueue,
-  ) {}
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: TestClock;
+  readonly config: Config;
+  /** What was logged, one JSON line each. */
+  readonly log: string[];
+  /** What sends text messages beside the calls: it runs when it is woken, and at no other time. */
+  readonly messages: MessageQueue;
+
+  private constructor(parts: Pick<TestServer, 'app' | 'db' | 'clock' | 'config' | 'log' | 'messages'>) {
+    this.app = parts.app;
+    this.db = parts.db;
+    this.clock = parts.clock;
+    this.config = parts.config;
+    this.log = parts.log;
+    this.messages = parts.messages;
+  }
 
   static async open({ environment = {}, change = (options) => options }: TestServerOptions = {}): Promise<TestServer> {
     const db = await openTestDb();
@@ -62,7 +69,7 @@ export class TestServer {
     const messages = new MessageQueue({ db, provider, clock, secret: config.ACCOUNT_KEY, logger });
     const app = await buildApp({ ...options, messages });
     await app.ready();
-    return new TestServer(app, db, clock, config, log, messages);
+    return new TestServer({ app, db, clock, config, log, messages });
   }
 
   /** What was logged, without the times and ids of its lines: any digits may come up in those. */

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { draftEnding, writePrivately } from '../private-files/private-file.ts';
 import { claimFolder, closeTree } from '../private-files/private-folder.ts';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 /** Images in a folder of this machine, or one that all processes mount. */
 export function folderStorage(folder: string): ImageStorage {

@@ -14,7 +14,7 @@ import { animation, greyPng, noise } from '../testing/pictures.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { folderStorage } from './folder-storage.ts';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 let server: TestServer;
 let loan: TestLoan;

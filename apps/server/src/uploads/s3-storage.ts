@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 export interface S3Options {
   /** Address of the bucket, a folder in it included: `https://plazo-images.s3.eu-west-1.amazonaws.com/complaints`. */

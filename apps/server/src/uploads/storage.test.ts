@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { type ImageStorage, openStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
+import { openStorage } from './storage.ts';
 
 const name = `${'a'.repeat(32)}.jpg`;
 const content = Buffer.from('\xff\xd8\xff\x00 picture \xff\xd9', 'latin1');

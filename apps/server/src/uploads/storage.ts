@@ -1,21 +1,8 @@
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { folderStorage } from './folder-storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 import { s3Storage } from './s3-storage.ts';
-
-/** Where the bytes of images lie. Names are ours: letters, digits, `-`, `_` and one dot. */
-export interface ImageStorage {
-  /** Keeps an image; when it returns, the image is there for every process. */
-  put(name: string, content: Buffer, contentType: string): Promise<void>;
-  /** Null when there is none of that name. */
-  get(name: string): Promise<Buffer | null>;
-  /** Removes an image; one that is not there is no failure. */
-  remove(name: string): Promise<void>;
-  /** Throws one readable line when images cannot be kept safely here. A bucket has nothing to prepare. */
-  prepare?(): void;
-  /** Removes what a process that ended half-way has left of images, older than so many milliseconds; answers how many. A bucket has none. */
-  removeRemains?(age: number): Promise<number>;
-}
 
 /** The storage that the configuration names: a bucket, else a folder. */
 export function openStorage(config: Config): ImageStorage {

@@ -3,7 +3,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { cleanImage } from './clean-image.ts';
-import type { ImageStorage } from './storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 import {
   attachUploads,
   discardUnusedUploads,
