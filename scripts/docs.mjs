@@ -2,12 +2,13 @@
 // .env.example, both from apps/server/src/config/schema.ts.
 //
 //   node scripts/docs.mjs            writes them
-//   node scripts/docs.mjs --check    fails when they are not current, when a document names a file that is not there, or
-//                                    when anything cites a part of docs/specification.md that is not there
+//   node scripts/docs.mjs --check    fails when they are not current, when a document names a file or a heading that is not
+//                                    there, or when anything cites what docs/specification.md does not have
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
+import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
 import { root } from './setup.mjs';
 
@@ -161,16 +162,18 @@ export function namedFiles(text, folder) {
   return [...new Set([...quoted, ...linked])];
 }
 
-/** @returns {string[]} one line a file that is named and not there */
+/** @returns {string[]} one line a file or a heading that is named and not there */
 function brokenNames() {
-  const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesUnder('docs')].filter(
+  const paths = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesUnder('docs')].filter(
     (path) => path.endsWith('.md') && existsSync(join(root, path)),
   );
-  return documents.flatMap((document) =>
-    namedFiles(readFileSync(join(root, document), 'utf8'), dirname(document))
+  const documents = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const missing = [...documents].flatMap(([document, text]) =>
+    namedFiles(text, dirname(document))
       .filter((path) => !isThere(path))
       .map((path) => `${document} names ${path}, which is not there`),
   );
+  return [...missing, ...brokenAnchors(documents)];
 }
 
 /** Where the specification may be cited: what is written by hand. */

@@ -255,7 +255,7 @@ describe('allowedRedirect', () => {
   });
 
   it.each([
-    // security.json S4, word for word.
+    // What open redirects try (OWASP ASVS 5.0, 3.7.2).
     'https://evil',
     '//evil',
     'https:evil',
