@@ -7,8 +7,13 @@ const insertEntries = statement(
   'schema-test.insert-entries',
   {},
   `insert into ledger_entry (transaction_id, line, order_id, account, amount)
-   select 't', e.line, 'o', e.account, e.amount
-   from jsonb_to_recordset($1::jsonb) as e(line integer, account text, amount bigint)`,
+   select coalesce(e.transaction, 't'), e.line, 'o', e.account, e.amount
+   from jsonb_to_recordset($1::jsonb) as e(line integer, account text, amount bigint, transaction text)`,
+);
+const addEntry = statement(
+  'schema-test.add-entry',
+  {},
+  `insert into ledger_entry (transaction_id, line, order_id, account, amount) values ('t', $1, 'o', 'cash', $2)`,
 );
 const sum = statement(
   'schema-test.sum',
@@ -31,11 +36,14 @@ beforeEach(async () => {
     insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
       created_at, disbursed_on) values ('o', 'b', 'p', 1, 174, 100, 1, 'day', 0, now(), current_date);
     insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
-      values ('t', 'o', 'disbursement', current_date, now())`);
+      values ('t', 'o', 'disbursement', current_date, now()), ('other', 'o', 'charges', current_date, now())`);
 });
 
-function book(...lines: [account: string, amount: number][]): Promise<unknown> {
-  return db.query(insertEntries, [JSON.stringify(lines.map(([account, amount], line) => ({ line, account, amount })))]);
+type Line = [account: string, amount: number, transaction?: string];
+
+function book(...lines: Line[]): Promise<unknown> {
+  const entries = lines.map(([account, amount, transaction], line) => ({ line, account, amount, transaction }));
+  return db.query(insertEntries, [JSON.stringify(entries)]);
 }
 
 describe('the ledger', () => {
@@ -44,10 +52,41 @@ describe('the ledger', () => {
     expect(await db.query(sum)).toEqual([{ count: 3, sum: 0 }]);
   });
 
-  it('refuses one whose entries do not', async () => {
-    await expect(book(['principal', 100], ['cash', -99])).rejects.toThrow('sum to zero');
-    await expect(book(['principal', 100])).rejects.toThrow('sum to zero');
+  it.each<[string, Line[]]>([
+    [
+      'a cent more',
+      [
+        ['principal', 100],
+        ['cash', -99],
+      ],
+    ],
+    [
+      'a cent less',
+      [
+        ['principal', 100],
+        ['cash', -101],
+      ],
+    ],
+    ['a debit alone', [['principal', 100]]],
+    ['a credit alone', [['cash', -100]]],
+    [
+      'what another transaction has too little',
+      [
+        ['principal', 100],
+        ['cash', -99],
+        ['principal', 99, 'other'],
+        ['cash', -100, 'other'],
+      ],
+    ],
+  ])('refuses one whose entries sum to %s', async (_, lines) => {
+    await expect(book(...lines)).rejects.toThrow('sum to zero');
     expect(await db.query(sum)).toEqual([{ count: 0, sum: 0 }]);
+  });
+
+  it('refuses entries that are added to a transaction later and do not sum to zero by themselves', async () => {
+    await book(['principal', 100], ['cash', -100]);
+    await expect(db.query(addEntry, [9, -1])).rejects.toThrow('sum to zero');
+    expect(await db.query(sum)).toEqual([{ count: 2, sum: 0 }]);
   });
 
   it('refuses an entry of nothing and an account it does not know', async () => {

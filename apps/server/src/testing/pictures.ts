@@ -25,7 +25,8 @@ export function greyPng(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+/** A chunk of a PNG. */
+export function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(content.length, 0);

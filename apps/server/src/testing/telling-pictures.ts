@@ -1,0 +1,42 @@
+import type { Sharp } from 'sharp';
+import { chunk } from './pictures.ts';
+
+/** What must not be found in a picture that was taken: it stands in each of its hiding places. */
+export const secret = 'secret-4711';
+
+const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+ xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="19,25.95N" exif:GPSLongitude="99,7.98W"
+ xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${secret}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+const exif = {
+  IFD0: { Make: 'Phone of Ana', Copyright: secret },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 25/1 57/1', GPSLongitudeRef: 'W', GPSLongitude: '99/1 7/1 59/1' },
+};
+
+export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/** The picture with all that its format can tell of who made it, where and with what: EXIF with GPS, XMP, a comment. */
+export async function telling(picture: Sharp, format: Format): Promise<Buffer> {
+  if (format === 'gif') return gifTelling(await picture.gif().toBuffer());
+  const file = await picture.withExif(exif).withXmp(xmp).withIccProfile('p3').toFormat(format).toBuffer();
+  return format === 'png' ? withText(file) : file;
+}
+
+/** A PNG with a text chunk behind its header, which is the first chunk and 25 bytes long. */
+function withText(png: Buffer): Buffer {
+  const [start, end] = [8, 8 + 25];
+  const text = chunk('tEXt', Buffer.from(`Comment\0${secret}`, 'latin1'));
+  return Buffer.concat([png.subarray(0, start), png.subarray(start, end), text, png.subarray(end)]);
+}
+
+/** A GIF has no EXIF. XMP is an application's block, a comment one of its own; both stand behind the table of colours. */
+function gifTelling(gif: Buffer): Buffer {
+  const flags = gif[10] ?? 0;
+  const end = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  const comment = Buffer.from(`\x21\xfe${String.fromCharCode(secret.length)}${secret}\0`, 'latin1');
+  // The packet is not cut into blocks: 256 bytes behind it lead whoever reads it as blocks to its end.
+  const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
+  const packet = Buffer.concat([Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(xmp), trailer]);
+  return Buffer.concat([gif.subarray(0, end), comment, packet, gif.subarray(end)]);
+}
