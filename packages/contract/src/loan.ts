@@ -31,6 +31,14 @@ export const loanDetailsResponse = Type.Object({
   isLetter: Type.Optional(flag),
   /** Ours: what is kept for the borrower: paid, and not needed. In minor units. */
   kept: Type.Optional(minorUnits),
+  /** Ours: the day on which everything was paid, or the loan was cancelled. */
+  settledOn: Type.Optional(isoDate),
+  /** Ours: '1' for a loan that was given back within its cooling-off days. */
+  isCancelled: Type.Optional(flag),
+  /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
+  lastPaymentId: Type.Optional(id),
+  /** Ours: what is due next was due on that day, before it was extended. */
+  formerDueDate: Type.Optional(isoDate),
   /** Ours: '1' on the day on which the loan was taken, while nothing was paid: its confirmation is news. */
   isJustTaken: Type.Optional(flag),
   /** Ours: the address of the statement, empty while there is nothing to explain. */

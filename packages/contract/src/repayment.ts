@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { detailRow, id, isoDate, minorUnits } from './fields.ts';
+import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 const channel = Type.Object({
   logo: Type.String(),
@@ -127,7 +127,11 @@ export const voucherResponse = Type.Object({
   validThrough: Type.Optional(isoDate),
   /** Ours: what the code is for. Without it: what it was asked for with (requestType). */
   purpose: Type.Optional(voucherPurpose),
+  /** Ours: '1' where `voucher-state` tells what becomes of the code. */
+  isWatched: Type.Optional(flag),
 });
+
+const voucherRequestType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]);
 
 export type Voucher = Static<typeof voucherResponse>;
 
@@ -145,9 +149,66 @@ export const generateVcode = endpoint({
     orderId: id,
     amount: minorUnits,
     payCode: id,
-    requestType: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+    requestType: voucherRequestType,
+    /** Ours: the due date of what is to be paid or extended. Refused with 42200 once something else is asked for. */
+    repayDate: Type.Optional(isoDate),
   }),
   response: voucherResponse,
+});
+
+/** A payment that arrived under a code and was not taken back. */
+const voucherPayment = Type.Object({
+  paymentId: id,
+  amount: minorUnits,
+  /** When it was paid, where the lender is. */
+  date: isoDate,
+  /** `HH:MM` */
+  time: Type.String(),
+});
+
+/** Ours: what became of a code. */
+export const voucherStateResponse = Type.Object({
+  /**
+   * `open`: it can be paid, and the amount is right. `partly`, `paid`: money came. `over`: its day is over, or something
+   * else is asked for; money that comes is credited all the same. `unknown`: there is no such code.
+   */
+  state: Type.Union([
+    Type.Literal('open'),
+    Type.Literal('partly'),
+    Type.Literal('paid'),
+    Type.Literal('over'),
+    Type.Literal('unknown'),
+  ]),
+  /** The last day on which its amount was right. */
+  validThrough: Type.Optional(isoDate),
+  /** Newest first. */
+  payments: Type.Array(voucherPayment),
+  /** What a code for the same would be made out for today, and its due date; without it there is none to be had. */
+  now: Type.Optional(Type.Object({ amount: minorUnits, repayDate: isoDate })),
+});
+
+export type VoucherState = Static<typeof voucherStateResponse>;
+export type VoucherPayment = Static<typeof voucherPayment>;
+
+export const voucherState = endpoint({
+  feature: 'repayment',
+  name: 'voucherState',
+  method: 'POST',
+  // Ours: the seed has no such call. A screen asks it only of a core that sends `isWatched` with the code.
+  path: '/v3/loan-details/voucher-state',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'What became of a code: whether it was paid, when, and what a code for the same would be made out for today.',
+  request: Type.Object({
+    orderId: id,
+    amount: minorUnits,
+    payCode: id,
+    requestType: voucherRequestType,
+    /** The code itself. Without it the newest one that was made with these figures. */
+    vCode: Type.Optional(id),
+  }),
+  response: voucherStateResponse,
 });
 
 /** Ours: what cancelling a loan within its cooling-off days means, and through what its principal goes back. */

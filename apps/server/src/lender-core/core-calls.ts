@@ -30,7 +30,7 @@ import {
   trackClick,
   trackVisit,
 } from '@plazo/contract/promotion';
-import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { getWhatsapp } from '@plazo/contract/support';
 
 /** What is known of the core so far: what the operator gave, and what its answers have taught. */
@@ -103,6 +103,16 @@ export const coreCalls: readonly CoreCall[] = [
       payCode: text(known, 'payCode'),
       requestType: '1' as const,
     }),
+  }),
+  call(voucherState, {
+    needs: ['orderId', 'amount', 'payCode'],
+    payload: (known) => ({
+      ...onlyOrder(known),
+      amount: Number(known.amount),
+      payCode: text(known, 'payCode'),
+      requestType: '1' as const,
+    }),
+    isOurs: true,
   }),
   call(productsMarket, { isOurs: true }),
   call(getWhatsapp, { payload: () => ({ overall: 30 }) }),

@@ -20,10 +20,12 @@ interface Beside {
   takenOn: IsoDate;
   /** What is kept for the borrower, in minor units. */
   kept: number;
+  lastPaymentId: string | null;
 }
 
 /** An order on the wire. Zero rows are sent too: hiding them is the screen's rule (requirement D1). */
-export function presentLoan(loan: Loan, { today, takenOn, kept }: Beside, t: Messages, write: Formatter): LoanDetails {
+export function presentLoan(loan: Loan, beside: Beside, t: Messages, write: Formatter): LoanDetails {
+  const { today, takenOn, kept, lastPaymentId } = beside;
   const { order, status, instalments, asked } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
@@ -35,6 +37,7 @@ export function presentLoan(loan: Loan, { today, takenOn, kept }: Beside, t: Mes
   const notice = loan.isCancelled ? t.cancelled : t.status[status];
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
+  const formerDueDate = extended && addDays(extended.dueDate, -extended.daysExtended);
   return {
     orderStatus: status,
     noticeStatusText: notice.text,
@@ -54,7 +57,7 @@ export function presentLoan(loan: Loan, { today, takenOn, kept }: Beside, t: Mes
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods }) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },
-        { text: t.formerDueDate, value: extended ? addDays(extended.dueDate, -extended.daysExtended) : '' },
+        { text: t.formerDueDate, value: formerDueDate ?? '' },
         { text: t.disbursedOn, value: isPaidOut ? order.disbursedOn : '' },
         { text: t.settledOn, value: order.settledOn ?? '' },
         { text: t.orderNo, value: order.id },
@@ -70,6 +73,10 @@ export function presentLoan(loan: Loan, { today, takenOn, kept }: Beside, t: Mes
     isLetter: status === orderStatus.settled ? '1' : '0',
     statementUrl: isPaidOut ? `/statement?orderId=${order.id}` : '',
     kept,
+    ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
+    isCancelled: loan.isCancelled ? '1' : '0',
+    ...(lastPaymentId === null ? {} : { lastPaymentId }),
+    ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };

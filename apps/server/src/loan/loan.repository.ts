@@ -141,21 +141,29 @@ const findWithBalances = statement(
 
 const findExtras = statement(
   'loan.find_order_extras',
-  { created_at: column.bigint, kept: column.bigint },
+  { created_at: column.bigint, kept: column.bigint, last_payment: nullable(column.text) },
   `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
-           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept
+           where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
+          (select p.id from payment p
+           where p.order_id = o.id and not exists (select from payment_reversal r where r.payment_id = p.id)
+           order by p.paid_at desc, p.id limit 1) as last_payment
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
-/** When an order was taken (epoch milliseconds), and what is kept of it for its borrower, in minor units. */
-export async function findOrderExtras(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-): Promise<{ takenAt: number; kept: number } | null> {
+/** What there is to say of an order besides its account. */
+export interface OrderExtras {
+  /** Epoch milliseconds. */
+  takenAt: number;
+  /** What is kept of it for its borrower, in minor units. */
+  kept: number;
+  /** The newest payment that was not taken back. */
+  lastPaymentId: string | null;
+}
+
+export async function findOrderExtras(db: Queryable, borrowerId: string, orderId: string): Promise<OrderExtras | null> {
   const [row] = await db.query(findExtras, [borrowerId, orderId]);
-  return row ? { takenAt: row.created_at, kept: row.kept } : null;
+  return row ? { takenAt: row.created_at, kept: row.kept, lastPaymentId: row.last_payment } : null;
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {

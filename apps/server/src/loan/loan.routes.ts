@@ -21,6 +21,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       today: context.today,
       takenOn: localDate(beside?.takenAt ?? 0, config.tenant.timeZone),
       kept: beside?.kept ?? 0,
+      lastPaymentId: beside?.lastPaymentId ?? null,
     };
     return presentLoan(loan, more, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
   });

@@ -21,20 +21,31 @@ export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancel
 /** What a voucher asks for, whatever the channel. */
 export type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
 
+/** What a borrower wants a voucher for. */
+export interface Wanted {
+  /** Minor units. */
+  amount: number;
+  requestType: number;
+  /** The due date that was shown with the amount: the next instalment may ask for just as much. */
+  repayDate?: IsoDate | undefined;
+}
+
 /** What may be asked for with a request, or why not. */
 export function askFor(
   loan: Loan,
-  { amount, requestType }: { amount: number; requestType: number },
+  { amount, requestType, repayDate }: Wanted,
   today: IsoDate,
 ): Ask & { purpose: Purpose } {
   if (requestType === extensionRequest) {
     const extension = extensionOf(loan);
     if (extension.charges > 0) throw new AppError(errorCode.extensionNotOffered, 'interest and penalties come first');
+    refuseOtherDate(extension.instalment.dueDate, repayDate);
     refuseOtherAmount(extension.fee, amount);
     return { ...extensionAsk(extension, today), purpose: 'extension' };
   }
   const asked = askedOf(loan);
   const { extension, payoff, coolingOff } = loan;
+  refuseOtherDate(asked.dueDate, repayDate);
   if (requestType === cancellationRequest) {
     if (!coolingOff) throw new AppError(errorCode.cancellationNotOffered, 'the loan cannot be cancelled');
     refuseOtherAmount(coolingOff.amount, amount);
@@ -68,6 +79,22 @@ function refuseOtherAmount(right: number, given: number): void {
   if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
 }
 
+function refuseOtherDate(right: IsoDate, given: IsoDate | undefined): void {
+  if (given !== undefined && right !== given) {
+    throw new AppError(errorCode.amountMismatch, 'what is asked for is due on another day');
+  }
+}
+
+/** What a voucher of a request type would be made out for now, and the due date that goes with it; null for none. */
+export function askedNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
+  const { asked, extension, coolingOff, status } = loan;
+  if (!asked || !orderCan.repay(status)) return null;
+  if (requestType === repaymentRequest) return asked;
+  if (requestType === cancellationRequest) return coolingOff && { amount: coolingOff.amount, dueDate: asked.dueDate };
+  // Interest and penalties come first (requirement R4), with another voucher.
+  return extension && extension.charges === 0 ? { amount: extension.fee, dueDate: extension.instalment.dueDate } : null;
+}
+
 /** Money for what is owed. */
 export function repaymentAsk(amount: number, dueDate: IsoDate, today: IsoDate): Ask {
   return { requestType: repaymentRequest, amount, validThrough: validThrough(dueDate, today), extends: null };
@@ -90,7 +117,7 @@ function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
 }
 
 /** Whether a voucher asks for just this, today. The fee of another instalment may be the same amount. */
-export function isCurrent(voucher: VoucherRecord, ask: Ask, today: IsoDate): boolean {
+export function isCurrent(voucher: Ask, ask: Ask, today: IsoDate): boolean {
   return (
     voucher.amount === ask.amount &&
     voucher.extends?.instalment === ask.extends?.instalment &&

@@ -42,5 +42,6 @@ export function presentVoucher(
     bottomLogo: footLogoPath(tenant),
     validThrough: voucher.validThrough,
     purpose: voucher.purpose,
+    isWatched: '1',
   };
 }

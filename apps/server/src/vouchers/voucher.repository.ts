@@ -123,9 +123,11 @@ function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
     amount: row.amount,
     status: row.status as VoucherStatus,
     validThrough: row.valid_through,
-    extends:
-      row.extends_instalment === null || row.extends_from === null
-        ? null
-        : { instalment: row.extends_instalment, dueDate: row.extends_from },
+    extends: extendsOf(row),
   };
+}
+
+export function extendsOf(row: Pick<Row<typeof voucherColumns>, 'extends_instalment' | 'extends_from'>) {
+  const { extends_instalment: instalment, extends_from: dueDate } = row;
+  return instalment === null || dueDate === null ? null : { instalment, dueDate };
 }

@@ -6,7 +6,7 @@ import type { ChannelSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan, readLoan } from '../loan/loan.service.ts';
-import { type Ask, askFor, isCurrent, type Purpose } from './ask.ts';
+import { type Ask, askFor, isCurrent, type Purpose, type Wanted } from './ask.ts';
 import {
   findIssuedVouchers,
   findVoucherByReference,
@@ -43,12 +43,9 @@ export async function updateVoucher(transaction: Queryable, voucher: VoucherReco
 }
 
 /** What a borrower wants to pay, and through which channel. */
-export interface VoucherRequest {
+export interface VoucherRequest extends Wanted {
   orderId: string;
   channel: VoucherChannel;
-  /** Minor units. */
-  amount: number;
-  requestType: number;
 }
 
 export interface IssuedVoucher extends VoucherRecord {

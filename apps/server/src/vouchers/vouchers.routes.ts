@@ -1,5 +1,5 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { generateVcode, loanPlayDetail } from '@plazo/contract/repayment';
+import { generateVcode, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { readerOf } from '../formatter.ts';
@@ -11,6 +11,8 @@ import { readPayable } from './repayment.service.ts';
 import { voucherMessages } from './voucher.messages.ts';
 import { presentVoucher } from './voucher.present.ts';
 import { issueVoucher } from './voucher.service.ts';
+import { presentVoucherStory } from './voucher-story.present.ts';
+import { readVoucherStory } from './voucher-story.service.ts';
 
 /** What an order asks for, and vouchers to pay it. */
 export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
@@ -21,11 +23,17 @@ export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; 
     return presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
   });
 
-  dispatcher.serveBorrower(generateVcode, async ({ orderId, payCode, amount, requestType }, context) => {
+  dispatcher.serveBorrower(generateVcode, async ({ payCode, ...input }, context) => {
     const channel = tenant.channels.find((one) => one.payCode === payCode);
     if (!channel) throw new AppError(errorCode.notFound, 'no such channel');
-    const request = { orderId, channel, amount, requestType: Number(requestType) };
+    const request = { ...input, channel, requestType: Number(input.requestType) };
     const voucher = await issueVoucher(db, context.borrowerId, request, context);
     return presentVoucher(voucher, channel, tenant, readerOf(tenant, context, voucherMessages));
+  });
+
+  dispatcher.serveBorrower(voucherState, async ({ orderId, vCode, ...input }, context) => {
+    const named = { ...input, requestType: Number(input.requestType), reference: vCode ?? null };
+    const story = await readVoucherStory(db, context.borrowerId, orderId, named, context.today);
+    return presentVoucherStory(story, tenant.timeZone);
   });
 }

@@ -1,0 +1,18 @@
+import type { VoucherState } from '@plazo/contract/repayment';
+import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import type { VoucherStory } from './voucher-story.service.ts';
+
+/** What became of a voucher, on the wire. */
+export function presentVoucherStory({ state, voucher, now }: VoucherStory, timeZone: string): VoucherState {
+  return {
+    state,
+    ...(voucher ? { validThrough: voucher.validThrough } : {}),
+    payments: (voucher?.payments ?? []).map(({ id, amount, paidAt }) => ({
+      paymentId: id,
+      amount,
+      date: localDate(paidAt, timeZone),
+      time: formatDateTime(paidAt, timeZone).slice(11, 16),
+    })),
+    ...(now ? { now: { amount: now.amount, repayDate: now.dueDate } } : {}),
+  };
+}

@@ -1,0 +1,136 @@
+import type { RequestOf } from '@plazo/contract/endpoint';
+import { generateVcode, voucherState } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchOf, sixMonths } from '../testing/borrowers.ts';
+import { stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+type Asked = Partial<RequestOf<typeof voucherState>>;
+const storyOf = ({ orderId, launch }: TestLoan, amount: number, asked: Asked = {}) =>
+  server.call(voucherState, { orderId, amount, payCode: 'store', requestType: '1', ...asked }, launch);
+
+const whole = 271_691;
+
+describe('what became of a voucher', () => {
+  it('is that it is open, as long as it asks for what the order asks for', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference: vCode } = await loan.code();
+    const open = {
+      state: 'open',
+      validThrough: '2026-04-01',
+      payments: [],
+      now: { amount: whole, repayDate: '2026-04-01' },
+    };
+    expect(await storyOf(loan, whole)).toEqual(open);
+    expect(await storyOf(loan, whole, { vCode })).toEqual(open);
+  });
+
+  it('is what was received and when, and what is still asked for', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    server.clock.set('2026-03-10T20:05:00Z');
+    await server.pay({ eventId: 'evt-1', reference, amount: 50_000, paidAt: '2026-03-10T20:04:00Z' });
+    expect(await storyOf(loan, whole)).toEqual({
+      state: 'partly',
+      validThrough: '2026-04-01',
+      payments: [{ paymentId: 'evt-1', amount: 50_000, date: '2026-03-10', time: '14:04' }],
+      now: { amount: whole - 50_000, repayDate: '2026-04-01' },
+    });
+    await server.pay({ eventId: 'evt-2', reference, amount: whole - 50_000, paidAt: '2026-03-10T20:05:00Z' });
+    const { now, ...paid } = await storyOf(loan, whole);
+    expect(now).toBeUndefined();
+    expect(paid.state).toBe('paid');
+    expect(paid.payments.map(({ paymentId }) => paymentId)).toEqual(['evt-2', 'evt-1']);
+  });
+
+  it('is that it is over once its day has passed, with the amount of today', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.code();
+    server.clock.set('2026-04-03T18:00:00Z');
+    expect(await storyOf(loan, whole)).toEqual({
+      state: 'over',
+      validThrough: '2026-04-01',
+      payments: [],
+      now: { amount: whole + 2 * 7_500, repayDate: '2026-04-01' },
+    });
+  });
+
+  it('is that it is over once another one was paid, though nobody has replaced it', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.code();
+    const { reference } = await loan.code({ payCode: 'pharmacy' });
+    await server.pay({ eventId: 'evt-1', reference, amount: 50_000 });
+    expect(await storyOf(loan, whole)).toMatchObject({ state: 'over', now: { amount: whole - 50_000 } });
+  });
+
+  it('forgets a payment that its provider took back', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
+    await loan.takeBack('evt-1');
+    expect(await storyOf(loan, whole)).toMatchObject({ state: 'over', payments: [], now: { amount: whole } });
+  });
+
+  it('is unknown for figures that no voucher was made with, and nothing is made', async () => {
+    const loan = await TestLoan.take(server);
+    const before = await stateOf(server.db);
+    expect(await storyOf(loan, 1)).toMatchObject({ state: 'unknown', payments: [], now: { amount: whole } });
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+
+  it('is for its own borrower alone, also by its code', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference: vCode } = await loan.code();
+    const other = await TestLoan.take(server, { borrower: 'bea' });
+    expect(await storyOf(other, whole, { vCode })).toMatchObject({ state: 'unknown' });
+    const input = { orderId: loan.orderId, amount: whole, payCode: 'store', requestType: '1' };
+    expect(await server.post(voucherState, input, launchOf('bea'))).toMatchObject({ status: 404, data: null });
+  });
+
+  it('of an extension is the fee, and none to be had once the date has moved', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.extend('evt-1');
+    const fee = (await loan.statement()).payments.find(({ paymentId }) => paymentId === 'evt-1-fee')?.amount ?? 0;
+    const story = await storyOf(loan, fee, { requestType: '2' });
+    expect(story).toMatchObject({ state: 'paid', payments: [{ paymentId: 'evt-1-fee', amount: fee }] });
+    expect(story.now).toBeUndefined();
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08', formerDueDate: '2026-04-01' });
+  });
+});
+
+describe('a voucher for what was due on one day', () => {
+  it('is not made anew for the next instalment, which may ask for just as much', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    const { repayAmount: amount = 0, repayDate = '' } = await loan.details();
+    const request = { orderId: loan.orderId, amount, payCode: 'store', requestType: '1', repayDate } as const;
+    const { repayDetail } = await server.call(generateVcode, request, loan.launch);
+    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount });
+    const next = await loan.details();
+    const sameAgain = { ...request, amount: next.repayAmount ?? 0 };
+    expect(await server.post(generateVcode, sameAgain, loan.launch)).toMatchObject({ status: 422, code: '42200' });
+    expect(await storyOf(loan, amount)).toMatchObject({ state: 'paid', now: { repayDate: next.repayDate } });
+    await server.call(generateVcode, { ...sameAgain, repayDate: next.repayDate ?? '' }, loan.launch);
+  });
+});
+
+describe('loan details', () => {
+  it('say when it was settled, and by which payment', async () => {
+    const loan = await TestLoan.take(server);
+    const before = await loan.details();
+    expect(before.settledOn).toBeUndefined();
+    expect(before.lastPaymentId).toBeUndefined();
+    await loan.pay('evt-1', 50_000);
+    expect(await loan.details()).toMatchObject({ lastPaymentId: 'evt-1' });
+    server.clock.moveDays(3);
+    await loan.pay('evt-2');
+    expect(await loan.details()).toMatchObject({ settledOn: '2026-03-05', lastPaymentId: 'evt-2', isCancelled: '0' });
+    await loan.takeBack('evt-2');
+    expect(await loan.details()).toMatchObject({ lastPaymentId: 'evt-1' });
+  });
+});
