@@ -15,6 +15,7 @@ import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
 import type { Screen } from './screen/screen.ts';
+import { StandIn } from './screen/stand-in.ts';
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
@@ -49,6 +50,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     }
     return render(page, await page.load(context), 200, request, address);
   } catch (error) {
+    if (error instanceof StandIn) return render(error.page, error.data, 200, request, address);
     if (!isApiError(error)) throw error;
     const locale = localeFor(page, request);
     const why = { kind: kindOf(error), status: error.status, message: error.message };

@@ -106,7 +106,19 @@ export const trackParameter = 'track';
 
 // They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
 const pageKeys = [
-  ...['orderId', 'productId', 'orderNo', 'requestType', 'amount', 'payCode', 'from', 'isType', 'recordId', 'countdown'],
+  ...[
+    'orderId',
+    'productId',
+    'orderNo',
+    'requestType',
+    'amount',
+    'payCode',
+    'repayDate',
+    'from',
+    'isType',
+    'recordId',
+    'countdown',
+  ],
   ...['letterCode', trackParameter],
   ...['payoff', 'payoffDay', 'paymentId'],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],

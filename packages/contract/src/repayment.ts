@@ -28,6 +28,8 @@ export const loanPlayDetailResponse = Type.Object({
   detail: Type.Array(detailRow),
   repayList: Type.Array(channelSection),
   noticeMsg: Type.String(),
+  /** Ours: what a code is asked for with as its `repayDate`; without it the amount alone says what is paid. */
+  codeFor: Type.Optional(isoDate),
 });
 
 export type LoanPlayDetail = Static<typeof loanPlayDetailResponse>;

@@ -89,9 +89,7 @@ export const screenStates: readonly ScreenState[] = [
   { screen: 'extension', name: 'extension-charges-first', borrower: 'fermin', path: '/extension' },
   { screen: 'extension', name: 'extension-instalment', borrower: 'ines', path: '/extension' },
   { screen: 'extension', name: 'extension-long', borrower: 'maximiliano', path: '/extension' },
-  { screen: 'extension', name: 'extension-refused', borrower: 'oscar', path: '/extension', status: 409 },
   { screen: 'cooling-off', name: 'cooling-off', borrower: 'sofia', path: '/cooling-off' },
-  { screen: 'cooling-off', name: 'cooling-off-refused', borrower: 'fermin', path: '/cooling-off', status: 409 },
   { screen: 'instruction', name: 'instruction', borrower: 'fermin', path: '/repayment', through: '/carpmm' },
   { screen: 'instruction', name: 'instruction-long', borrower: 'maximiliano', path: '/repayment', through: '/carpmm' },
   { screen: 'instruction', name: 'instruction-extension', borrower: 'nora', path: '/extension', through: '/carpmm' },
@@ -102,6 +100,14 @@ export const screenStates: readonly ScreenState[] = [
     path: '/cooling-off',
     through: '/carpmm',
   },
+  {
+    screen: 'voucher-story',
+    name: 'voucher-story-over',
+    borrower: 'fermin',
+    path: '/carpmm',
+    query: { payCode: 'store', requestType: '1', amount: '1' },
+  },
+  ...nothingToPayStates(),
   ...bankCardStates(),
   ...promotionStates(),
   { screen: 'customer-service', name: 'customer-service', borrower: 'fermin', path: '/customer-service' },
@@ -171,6 +177,24 @@ function verifyStates(): ScreenState[] {
   ];
 }
 
+/** Payment screens of orders that ask for nothing, or not in this way. */
+function nothingToPayStates(): ScreenState[] {
+  const state = (name: string, borrower: string, path: string) => ({
+    screen: 'nothing-to-pay',
+    name: `nothing-to-pay-${name}`,
+    borrower,
+    path,
+  });
+  return [
+    state('settled', 'hugo', '/repayment'),
+    state('review', 'bruno', '/repayment'),
+    state('rejected', 'carla', '/repayment'),
+    state('payout', 'diego', '/repayment'),
+    state('extended', 'oscar', '/extension'),
+    state('no-cancellation', 'fermin', '/cooling-off'),
+  ];
+}
+
 /** In Chinese, whatever the launch query asks for. */
 function bankCardStates(): ScreenState[] {
   const shared = { screen: 'bank-card', path: '/bank-card-repayment', language: 'es', written: 'zh' } as const;
@@ -178,7 +202,7 @@ function bankCardStates(): ScreenState[] {
     { ...shared, name: 'bank-card', borrower: 'fermin' },
     { ...shared, name: 'bank-card-none', borrower: 'gloria' },
     { ...shared, name: 'bank-card-long', borrower: 'maximiliano' },
-    { ...shared, screen: 'failed', name: 'bank-card-refused', borrower: 'hugo', status: 409 },
+    { ...shared, screen: 'nothing-to-pay', name: 'nothing-to-pay-card', borrower: 'hugo' },
   ];
 }
 

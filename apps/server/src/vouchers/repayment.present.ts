@@ -44,6 +44,7 @@ export function presentRepayment(
     ],
     repayList: presentChannels(channels, vouchers, reader.locale),
     noticeMsg: fill(notice, { date: today }),
+    codeFor: asked.dueDate,
   };
 }
 

@@ -6,11 +6,13 @@ import {
   repaymentHuichao,
   repaymentWay,
 } from '@plazo/contract/bank-card';
+import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { allowedRedirect, linkTo } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
+import { payable } from '../../screen/payable.ts';
 import actionBar from '../../ui/action-bar.css?inline';
 import blankState from '../../ui/blank-state.css?inline';
 import button from '../../ui/button.css?inline';
@@ -46,9 +48,10 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   messages: bankCardMessages,
   title: () => t.title,
 
-  async load({ call, query }) {
+  async load(context) {
+    const { call, query } = context;
     const orderId = query.get('orderId') ?? '';
-    const ways = dataOf(await call(repaymentWay, { orderId }), t, t.cardsFailed);
+    const ways = await payable(context, waysOf(call, orderId));
     const amount = ways.amount ?? Number(query.get('amount'));
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(errorCode.invalidRequest, t.failed, 400);
     const recordId = query.get('recordId') ?? '';
@@ -71,6 +74,10 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
     return stage === 'confirm' ? confirm(context) : pay(context);
   },
 });
+
+async function waysOf(call: Call, orderId: string): Promise<RepaymentWay> {
+  return dataOf(await call(repaymentWay, { orderId }), t, t.cardsFailed);
+}
 
 async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
   const { orderId = '', cardId, repayToken = '' } = form;

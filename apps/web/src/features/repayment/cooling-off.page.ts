@@ -1,6 +1,7 @@
 import { type CoolingOffDetail, coolingOffDetail } from '@plazo/contract/repayment';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
+import { payable } from '../../screen/payable.ts';
 import button from '../../ui/button.css?inline';
 import heroAmount from '../../ui/hero-amount.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
@@ -25,10 +26,11 @@ export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessa
   hydrate: true,
   messages: coolingOffMessages,
   title: (t) => t.title,
-  async load({ call, query }) {
+  async load(context) {
+    const { call, query } = context;
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
-    const coolingOff = await call(coolingOffDetail, { orderId, ...(productId ? { productId } : {}) });
+    const coolingOff = await payable(context, call(coolingOffDetail, { orderId, ...(productId ? { productId } : {}) }));
     return { orderId, productId, coolingOff };
   },
 });

@@ -2,6 +2,7 @@ import { type LoanPlayDelayDetail, loanPlayDelayDetail } from '@plazo/contract/r
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
+import { payable } from '../../screen/payable.ts';
 import floatingLink from '../../ui/floating-link.css?inline';
 import heroAmount from '../../ui/hero-amount.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
@@ -28,10 +29,14 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   hydrate: true,
   messages: extensionMessages,
   title: (t) => t.title,
-  async load({ call, query, today }) {
+  async load(context) {
+    const { call, query, today } = context;
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
-    const extension = await call(loanPlayDelayDetail, { orderId, ...(productId ? { productId } : {}) });
+    const extension = await payable(
+      context,
+      call(loanPlayDelayDetail, { orderId, ...(productId ? { productId } : {}) }),
+    );
     const { repayDate } = extension;
     const isOverdue = repayDate !== undefined && compareDates(repayDate, today) < 0;
     return { orderId, productId, isOverdue, extension };

@@ -42,6 +42,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
             ...page,
             requestType: isChargesStep ? requestType.repayment : requestType.extension,
             amount: String(amount),
+            repayDate: extension.repayDate,
           }}
           amountLabel={isChargesStep ? t.toPay : t.fee}
           amount={money(amount)}

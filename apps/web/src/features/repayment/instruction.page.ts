@@ -1,6 +1,11 @@
-import { generateVcode, requestType, type Voucher, type VoucherPurpose } from '@plazo/contract/repayment';
+import type { RequestOf } from '@plazo/contract/endpoint';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { generateVcode, requestType, type Voucher, type VoucherPurpose, voucherState } from '@plazo/contract/repayment';
+import { compareDates } from '@plazo/loan-rules/calendar';
 import { frameCss } from '../../screen/frame.css.ts';
-import { definePage } from '../../screen/page.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import { payable } from '../../screen/payable.ts';
+import { standIn } from '../../screen/stand-in.ts';
 import button from '../../ui/button.css?inline';
 import code from '../../ui/code.css?inline';
 import copyButton from '../../ui/copy-button.css?inline';
@@ -11,6 +16,7 @@ import ticket from '../../ui/ticket.css?inline';
 import instruction from './instruction.css?inline';
 import { instructionMessages } from './instruction.messages.ts';
 import { View, wordsFor } from './instruction.view.tsx';
+import { voucherStoryPage } from './voucher-story.page.ts';
 
 export interface InstructionData {
   orderId: string;
@@ -30,21 +36,39 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   hydrate: true,
   messages: instructionMessages,
   title: (t, { purpose }) => wordsFor(purpose, t).title,
-  async load({ call, query }) {
+  async load(context) {
+    const { query } = context;
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
+    const repayDate = query.get('repayDate');
     const asked = query.get('requestType');
     const type = Object.values(requestType).find((one) => one === asked) ?? requestType.repayment;
-    const voucher = await call(generateVcode, {
+    const voucher = await voucherFor(context, {
       orderId,
       ...(productId ? { productId } : {}),
       // Nothing but digits is an amount; the server refuses what is missing.
       amount: Number(query.get('amount') || Number.NaN),
       payCode: query.get('payCode') ?? '',
       requestType: type,
+      ...(repayDate ? { repayDate } : {}),
     });
     // A core of the lender's own may not say it: then it is what was asked for.
     const { purpose = purposeOf[type] } = voucher;
     return { orderId, productId, purpose, voucher };
   },
 });
+
+/** The voucher. One that is not to be paid any more gives way to what became of it. */
+async function voucherFor(context: LoadContext, asked: RequestOf<typeof generateVcode>): Promise<Voucher> {
+  try {
+    return await payable(context, context.call(generateVcode, asked));
+  } catch (error) {
+    // Only our own core says it with this code, and knows more.
+    if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
+    const { orderId, productId = '', payCode, amount, repayDate, requestType } = asked;
+    const story = await context.call(voucherState, { orderId, amount, payCode, requestType }).catch(() => null);
+    if (story === null) throw error;
+    const isPast = story.validThrough !== undefined && compareDates(story.validThrough, context.today) < 0;
+    throw standIn(voucherStoryPage, { orderId, productId, payCode, requestType, repayDate, isPast, story });
+  }
+}

@@ -2,6 +2,7 @@ import { type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
+import { payable } from '../../screen/payable.ts';
 import collapsibleRows from '../../ui/collapsible-rows.css?inline';
 import heroAmount from '../../ui/hero-amount.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
@@ -29,15 +30,13 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   hydrate: true,
   messages: repaymentMessages,
   title: (t) => t.title,
-  async load({ call, query, today }) {
+  async load(context) {
+    const { call, query, today } = context;
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
     const isPayoff = query.get('payoff') === '1';
-    const repayment = await call(loanPlayDetail, {
-      orderId,
-      ...(productId ? { productId } : {}),
-      ...(isPayoff ? { payoff: '1' as const } : {}),
-    });
+    const asked = { orderId, ...(productId ? { productId } : {}), ...(isPayoff ? { payoff: '1' as const } : {}) };
+    const repayment = await payable(context, call(loanPlayDetail, asked));
     const isOverdue = compareDates(repayment.repayDate, today) < 0;
     return { orderId, productId, isOverdue, isPayoff, repayment };
   },

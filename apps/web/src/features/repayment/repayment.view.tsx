@@ -37,7 +37,13 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
       <Channels
         sections={repayment.repayList}
-        request={{ orderId, productId, requestType: requestType.repayment, amount: String(repayAmount) }}
+        request={{
+          orderId,
+          productId,
+          requestType: requestType.repayment,
+          amount: String(repayAmount),
+          repayDate: repayment.codeFor,
+        }}
         amountLabel={label}
         amount={money(repayAmount)}
         t={t}

@@ -1,0 +1,33 @@
+import type { VoucherState } from '@plazo/contract/repayment';
+import { frameCss } from '../../screen/frame.css.ts';
+import { definePage } from '../../screen/page.ts';
+import button from '../../ui/button.css?inline';
+import heroAmount from '../../ui/hero-amount.css?inline';
+import linkList from '../../ui/link-list.css?inline';
+import statusBanner from '../../ui/status-banner.css?inline';
+import { voucherStoryMessages } from './voucher-story.messages.ts';
+import { View } from './voucher-story.view.tsx';
+
+export interface VoucherStoryData {
+  orderId: string;
+  productId: string;
+  /** What the link asked for. */
+  payCode: string;
+  requestType: string;
+  repayDate: string | undefined;
+  /** Whether the last day of its amount has passed. */
+  isPast: boolean;
+  story: VoucherState;
+}
+
+/** In place of a code that is not to be paid any more: what came of it, and what is to be paid now. */
+export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStoryMessages)['es']>({
+  routes: [],
+  view: 'features/repayment/voucher-story',
+  View,
+  css: [...frameCss, statusBanner, heroAmount, linkList, button],
+  hydrate: false,
+  messages: voucherStoryMessages,
+  title: (t, { story: { state } }) => (state === 'paid' || state === 'partly' ? t[state] : t.over),
+  load: () => Promise.reject(new Error('it stands in for a code and has no address')),
+});

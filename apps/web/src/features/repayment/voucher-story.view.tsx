@@ -1,0 +1,94 @@
+import type { VoucherPayment } from '@plazo/contract/repayment';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { fill } from '../../lib/format.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { StatusBanner } from '../../ui/status-banner.tsx';
+import type { VoucherStoryMessages } from './voucher-story.messages.ts';
+import type { VoucherStoryData } from './voucher-story.page.ts';
+
+type Props = ViewProps<VoucherStoryData, VoucherStoryMessages>;
+
+export function View({ data, t }: Props) {
+  const { carry } = useScreen();
+  const { orderId, productId, story } = data;
+  const details = linkTo('loanDetailUrl', carry, { orderId, productId: productId || undefined });
+  const isPaid = story.state === 'paid';
+  return (
+    <Frame title={t.title} backHref={details}>
+      <Banner data={data} t={t} />
+      <Receipts payments={story.payments} data={data} t={t} />
+      {story.now && <Next data={data} now={story.now} t={t} />}
+      <LinkButton kind={isPaid || !story.now ? 'primary' : 'quiet'} href={details}>
+        {t.seeLoan}
+      </LinkButton>
+    </Frame>
+  );
+}
+
+function Banner({ data: { story, isPast }, t }: Props) {
+  const money = useMoney();
+  const { state, payments, validThrough: date } = story;
+  if (state === 'paid' || state === 'partly') {
+    const sum = payments.reduce((total, { amount }) => total + amount, 0);
+    const picture = `/pictures/status-${state === 'paid' ? orderStatus.settled : orderStatus.repayable}.svg`;
+    return <StatusBanner picture={picture} text={t[state]} description={money(sum)} tone="positive" />;
+  }
+  const why = isPast && date !== undefined ? fill(t.overSince, { date }) : t.changed;
+  const description = `${story.now ? why : t.gone} ${t.stillCounts}`;
+  return <StatusBanner picture="/pictures/expired.svg" text={t.over} description={description} tone="plain" />;
+}
+
+function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPayment[] }) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  if (payments.length === 0) return null;
+  const rows = payments.map(({ paymentId, amount, date, time }) => ({
+    href: linkTo('paymentReceipt', carry, {
+      paymentId,
+      orderId: data.orderId,
+      productId: data.productId || undefined,
+    }),
+    text: money(amount),
+    note: fill(t.receivedAt, { date, time }),
+  }));
+  return (
+    <section className="section" aria-labelledby="received">
+      <h2 id="received">{t.received}</h2>
+      <LinkList rows={rows} />
+    </section>
+  );
+}
+
+/** What is asked for now: the rest, the amount of today, or the next instalment. */
+function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['story']['now']> }) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  const { orderId, productId, payCode, requestType, repayDate, story } = data;
+  const isSameDue = repayDate === undefined || repayDate === now.repayDate;
+  const isPaid = story.state === 'paid';
+  const isPartly = story.state === 'partly' && isSameDue;
+  const code = linkTo('paymentInstructions', carry, {
+    orderId,
+    productId: productId || undefined,
+    requestType,
+    payCode,
+    amount: String(now.amount),
+    repayDate: now.repayDate,
+  });
+  return (
+    <>
+      <HeroAmount
+        label={isPartly ? t.left : isSameDue && !isPaid ? t.today : t.next}
+        amount={money(now.amount)}
+        sentence={fill(t.due, { date: now.repayDate })}
+      />
+      {!isPaid && <LinkButton href={code}>{isPartly ? t.payLeft : t.renew}</LinkButton>}
+    </>
+  );
+}

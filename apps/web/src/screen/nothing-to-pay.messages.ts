@@ -1,0 +1,98 @@
+import type { Locale } from '@plazo/contract/launch';
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+const es = {
+  kinds: {
+    settled: { title: 'Pagado', text: 'Terminaste de pagar este préstamo. Ya no debes nada.' },
+    cancelled: { title: 'Préstamo cancelado', text: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
+    review: {
+      title: 'Todavía no hay nada que pagar',
+      text: 'Tu solicitud está en revisión. Verás la decisión en tu préstamo.',
+    },
+    rejected: { title: 'No hay nada que pagar', text: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
+    payout: {
+      title: 'Todavía no hay nada que pagar',
+      text: 'Tu dinero va en camino. Podrás pagar cuando lo tengas en tu cuenta.',
+    },
+    extended: {
+      title: 'Ya extendiste este pago',
+      text: 'Tu fecha de pago es otra. No hace falta pagar la extensión de nuevo.',
+    },
+    'no-extension': {
+      title: 'Este pago no se puede extender ahora',
+      text: 'No se cobró nada. En tu préstamo verás qué puedes hacer.',
+    },
+    'no-cancellation': {
+      title: 'Este préstamo ya no se puede cancelar',
+      text: 'En tu préstamo verás lo que debes y cómo pagarlo.',
+    },
+  } satisfies Record<string, Words>,
+  settledOn: 'Terminaste de pagar este préstamo el {date}. Ya no debes nada.',
+  cancelledOn: 'Devolviste el dinero el {date}, a tiempo. No pagas ningún cargo.',
+  extendedTo: 'Tu fecha de pago cambió del {former} al {date}. No hace falta pagar la extensión de nuevo.',
+  receipt: 'Ver mi recibo',
+  letter: 'Ver la carta de no adeudo',
+  loan: 'Ver mi préstamo',
+};
+
+export type NothingToPayMessages = typeof es;
+
+/** In the languages of all payment screens: the older card flow is in Chinese. */
+export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
+  es,
+  en: {
+    kinds: {
+      settled: { title: 'Paid', text: 'You have paid this loan off. You owe nothing any more.' },
+      cancelled: { title: 'Loan cancelled', text: 'You returned the money in time. You pay no charges.' },
+      review: {
+        title: 'Nothing to pay yet',
+        text: 'Your application is being reviewed. Your loan will show the decision.',
+      },
+      rejected: { title: 'Nothing to pay', text: 'We could not give you this loan. You owe nothing.' },
+      payout: {
+        title: 'Nothing to pay yet',
+        text: 'Your money is on its way. You can pay once it is in your account.',
+      },
+      extended: {
+        title: 'You have extended this payment',
+        text: 'Your due date has moved. There is no need to pay for the extension again.',
+      },
+      'no-extension': {
+        title: 'This payment cannot be extended now',
+        text: 'Nothing was charged. Your loan shows what you can do.',
+      },
+      'no-cancellation': {
+        title: 'This loan can no longer be cancelled',
+        text: 'Your loan shows what you owe and how to pay it.',
+      },
+    },
+    settledOn: 'You paid this loan off on {date}. You owe nothing any more.',
+    cancelledOn: 'You returned the money on {date}, in time. You pay no charges.',
+    extendedTo: 'Your due date moved from {former} to {date}. There is no need to pay for the extension again.',
+    receipt: 'See my receipt',
+    letter: 'See the no-debt letter',
+    loan: 'See my loan',
+  },
+  zh: {
+    kinds: {
+      settled: { title: '已还清', text: '这笔借款已全部还清，您无需再还款。' },
+      cancelled: { title: '借款已取消', text: '您已按时退回款项，无需支付任何费用。' },
+      review: { title: '暂时无需还款', text: '您的申请正在审核中，结果会显示在借款详情里。' },
+      rejected: { title: '无需还款', text: '这次未能为您提供借款，您没有欠款。' },
+      payout: { title: '暂时无需还款', text: '款项正在汇出，到账后即可还款。' },
+      extended: { title: '已延期', text: '还款日已更改，无需再次支付延期费用。' },
+      'no-extension': { title: '目前不能延期', text: '没有扣款，请在借款详情中查看可以怎么做。' },
+      'no-cancellation': { title: '这笔借款已不能取消', text: '请在借款详情中查看应还金额和还款方式。' },
+    },
+    settledOn: '您已于 {date} 还清这笔借款，无需再还款。',
+    cancelledOn: '您已于 {date} 按时退回款项，无需支付任何费用。',
+    extendedTo: '还款日已由 {former} 改为 {date}，无需再次支付延期费用。',
+    receipt: '查看收据',
+    letter: '查看结清证明',
+    loan: '查看我的借款',
+  },
+};

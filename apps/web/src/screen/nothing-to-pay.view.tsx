@@ -1,0 +1,68 @@
+import { hasLetter } from '@plazo/contract/loan';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { fill } from '../lib/format.ts';
+import { linkTo } from '../paths.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Frame } from './frame.tsx';
+import type { NothingToPayMessages } from './nothing-to-pay.messages.ts';
+import type { NothingToPay } from './nothing-to-pay.page.ts';
+import type { ViewProps } from './page.ts';
+import { useScreen } from './screen.ts';
+
+type Kind = NothingToPay['kind'];
+
+const pictures: Record<Kind, number> = {
+  settled: orderStatus.settled,
+  cancelled: orderStatus.settled,
+  review: orderStatus.underReview,
+  rejected: orderStatus.rejected,
+  payout: orderStatus.disbursing,
+  extended: orderStatus.repayable,
+  'no-extension': orderStatus.repayable,
+  'no-cancellation': orderStatus.repayable,
+};
+
+/** Says what is true of the order and leads on: receipt and letter where everything is paid, else the loan. */
+export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
+  const { carry, tenant } = useScreen();
+  const { kind, orderId, productId: product, loan } = data;
+  const productId = product || undefined;
+  const isOver = kind === 'settled' || kind === 'cancelled';
+  const receipt =
+    (isOver || kind === 'extended') && loan.lastPaymentId !== undefined
+      ? linkTo('paymentReceipt', carry, { paymentId: loan.lastPaymentId, orderId, productId })
+      : null;
+  return (
+    <Frame title={tenant.displayName}>
+      <EmptyState
+        title={t.kinds[kind].title}
+        description={textOf(data, t)}
+        picture={`/pictures/status-${pictures[kind]}.svg`}
+      >
+        {receipt !== null && <LinkButton href={receipt}>{t.receipt}</LinkButton>}
+        {isOver && hasLetter(loan) && (
+          <LinkButton kind="secondary" href={linkTo('settlementLetter', carry, { orderId, productId })}>
+            {t.letter}
+          </LinkButton>
+        )}
+        <LinkButton
+          kind={receipt === null ? 'primary' : 'quiet'}
+          href={linkTo('loanDetailUrl', carry, { orderId, productId })}
+        >
+          {t.loan}
+        </LinkButton>
+      </EmptyState>
+    </Frame>
+  );
+}
+
+/** A core of the lender's own may not say the days: then the sentence does without. */
+function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages): string {
+  const { settledOn: date, formerDueDate: former, repayDate } = loan;
+  if (kind === 'settled' && date !== undefined) return fill(t.settledOn, { date });
+  if (kind === 'cancelled' && date !== undefined) return fill(t.cancelledOn, { date });
+  if (kind === 'extended' && former !== undefined && repayDate !== undefined)
+    return fill(t.extendedTo, { former, date: repayDate });
+  return t.kinds[kind].text;
+}

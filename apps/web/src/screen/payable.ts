@@ -1,0 +1,47 @@
+import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { isRefusal } from '../lib/is-refusal.ts';
+import { type NothingToPay, nothingToPayPage } from './nothing-to-pay.page.ts';
+import type { LoadContext } from './page.ts';
+import { standIn } from './stand-in.ts';
+
+/**
+ * What a payment screen asks for. When its core refuses and the order shows why (it is settled, under review, extended
+ * already), the screen gives way to one that says so.
+ */
+export async function payable<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    // Who is not let in, or asks for what is not there, is told that.
+    const isAboutOrder = isApiError(error) && isRefusal(error) && ![401, 404, 429].includes(error.status);
+    const reason = isAboutOrder ? await reasonOf(context, error.code) : null;
+    throw reason === null ? error : standIn(nothingToPayPage, reason);
+  }
+}
+
+async function reasonOf({ call, query }: LoadContext, code: string): Promise<NothingToPay | null> {
+  const orderId = query.get('orderId') ?? '';
+  const productId = query.get('productId') ?? '';
+  // What was refused is still the better answer than that the order could not be read either.
+  const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) }).catch(() => null);
+  const kind = loan && kindOf(loan, code);
+  return loan && kind && { kind, orderId, productId, loan };
+}
+
+function kindOf(loan: LoanDetails, code: string): NothingToPay['kind'] | null {
+  switch (loan.orderStatus) {
+    case orderStatus.settled:
+      return loan.isCancelled === '1' ? 'cancelled' : 'settled';
+    case orderStatus.underReview:
+      return 'review';
+    case orderStatus.rejected:
+      return 'rejected';
+    case orderStatus.disbursing:
+    case orderStatus.disbursed:
+      return 'payout';
+  }
+  if (code === errorCode.extensionNotOffered) return loan.formerDueDate === undefined ? 'no-extension' : 'extended';
+  return code === errorCode.cancellationNotOffered ? 'no-cancellation' : null;
+}
