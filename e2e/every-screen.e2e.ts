@@ -39,15 +39,25 @@ const siteScreens = ['verify', 'site-home', 'site-about', 'site-policy', 'site-l
 /** The test preview is a developer's: it lists the states by their names, in no language. */
 const forBorrowers = screenStates.filter(({ screen }) => screen !== 'preview');
 
+function titleOfNothing(name: string, locale: Language | 'zh'): string {
+  const { kinds } = words.nothingToPay[locale];
+  const kind = name.replace('nothing-to-pay-', '').replace('card', 'settled');
+  const known = Object.entries(kinds).find(([one]) => one === kind);
+  if (!known) throw new Error(`no words for ${name}`);
+  return known[1].title;
+}
+
 function titleOf({ screen, name, written, query }: ScreenState, language: Language): string {
   if (screen === 'promotion') return demoCampaigns.find(({ id }) => id === query?.templateId)?.template.headline ?? '';
+  if (screen === 'nothing-to-pay') return titleOfNothing(name, written ?? language);
   if (written) return screen === 'failed' ? failedMessages[written].failedTitle : bankCardMessages[written].title;
   const { expiredTitle, notFoundTitle, failedTitle, offerExpiredTitle, unknownTitle } = words.screen[language];
   if (name === 'expired-session') return expiredTitle;
   if (name === 'not-found') return notFoundTitle;
   if (name === 'unknown-order' || name === 'receipt-unknown') return unknownTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
-  if (screen === 'failed' || name === 'extension-refused' || name === 'cooling-off-refused') return failedTitle;
+  if (screen === 'failed') return failedTitle;
+  if (screen === 'voucher-story') return words.voucherStory[language].over;
   if (name === 'instruction-extension') return words.instruction[language].titleOfExtension;
   if (name === 'instruction-cancellation') return words.instruction[language].titleOfCancellation;
   const catalogues: Record<string, { title: string }> = {

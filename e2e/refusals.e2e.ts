@@ -31,6 +31,13 @@ test.describe('an address that was tampered with', () => {
           const url = new URL(href, plazo.url);
           for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
           const answered = await page.goto(url.href);
+          if (change.requestType === '2' || /^\d+$/.test(change.amount ?? '')) {
+            // It might be an old link: it leads to what is true today.
+            const { loan } = words.nothingToPay[language];
+            await page.getByRole('link', { name: loan, exact: true }).click();
+            await expect(borrower.repay).toBeVisible();
+            return;
+          }
           expect(answered?.status()).toBeGreaterThanOrEqual(400);
           expect(answered?.status()).toBeLessThan(500);
           const alert = page.getByRole('alert');

@@ -30,6 +30,7 @@ import { coolingOffMessages } from '../../apps/web/src/features/repayment/coolin
 import { extensionMessages } from '../../apps/web/src/features/repayment/extension.messages.ts';
 import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
 import { repaymentMessages } from '../../apps/web/src/features/repayment/repayment.messages.ts';
+import { voucherStoryMessages } from '../../apps/web/src/features/repayment/voucher-story.messages.ts';
 import { receiptMessages } from '../../apps/web/src/features/statement/receipt.messages.ts';
 import { statementMessages } from '../../apps/web/src/features/statement/statement.messages.ts';
 import { aboutUsMessages } from '../../apps/web/src/features/support/about-us.messages.ts';
@@ -38,6 +39,7 @@ import { jointLoginFailureMessages } from '../../apps/web/src/features/support/j
 import { privacyMessages } from '../../apps/web/src/legal/privacy.messages.ts';
 import { apiMessages } from '../../apps/web/src/lib/api-messages.ts';
 import { failedMessages } from '../../apps/web/src/screen/failed.messages.ts';
+import { nothingToPayMessages } from '../../apps/web/src/screen/nothing-to-pay.messages.ts';
 import { screenMessages } from '../../apps/web/src/screen/screen.messages.ts';
 import type { Language } from './plazo.ts';
 
@@ -57,6 +59,8 @@ export const words = {
   extension: extensionMessages,
   coolingOff: coolingOffMessages,
   instruction: instructionMessages,
+  voucherStory: voucherStoryMessages,
+  nothingToPay: nothingToPayMessages,
   bindBank: bindBankMessages,
   preview: previewMessages,
   support: customerServiceMessages,

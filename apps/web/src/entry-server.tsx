@@ -50,9 +50,9 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     }
     return render(page, await page.load(context), 200, request, address);
   } catch (error) {
-    if (error instanceof StandIn) return render(error.page, error.data, 200, request, address);
-    if (!isApiError(error)) throw error;
     const locale = localeFor(page, request);
+    if (error instanceof StandIn) return render(error.page, error.data, 200, request, address, { locale });
+    if (!isApiError(error)) throw error;
     const why = { kind: kindOf(error), status: error.status, message: error.message };
     return failure(request, address, why, { locale, headScript: page.failedScript });
   }

@@ -196,7 +196,7 @@ export const voucherState = endpoint({
   feature: 'repayment',
   name: 'voucherState',
   method: 'POST',
-  // Ours: the seed has no such call. A screen asks it only of a core that sends `isWatched` with the code.
+  // Ours. A screen asks it only of a core that sends `isWatched` with the code.
   path: '/v3/loan-details/voucher-state',
   client: 'main',
   session: 'borrower',

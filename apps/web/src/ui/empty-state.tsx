@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DatedText } from './dated-text.tsx';
 
 export interface EmptyStateProps {
   title: string;
@@ -12,7 +13,11 @@ export function EmptyState({ title, description, picture = '/pictures/empty.svg'
     <div className="blank-state">
       <img src={picture} alt="" width="160" height="120" />
       <h2>{title}</h2>
-      {description !== undefined && <p>{description}</p>}
+      {description !== undefined && (
+        <p>
+          <DatedText text={description} />
+        </p>
+      )}
       {children}
     </div>
   );

@@ -69,6 +69,6 @@ async function voucherFor(context: LoadContext, asked: RequestOf<typeof generate
     const story = await context.call(voucherState, { orderId, amount, payCode, requestType }).catch(() => null);
     if (story === null) throw error;
     const isPast = story.validThrough !== undefined && compareDates(story.validThrough, context.today) < 0;
-    throw standIn(voucherStoryPage, { orderId, productId, payCode, requestType, repayDate, isPast, story });
+    throw standIn(voucherStoryPage, { orderId, productId, payCode, amount, requestType, repayDate, isPast, story });
   }
 }

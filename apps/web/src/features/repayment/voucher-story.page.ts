@@ -13,6 +13,8 @@ export interface VoucherStoryData {
   productId: string;
   /** What the link asked for. */
   payCode: string;
+  /** Minor units. */
+  amount: number;
   requestType: string;
   repayDate: string | undefined;
   /** Whether the last day of its amount has passed. */

@@ -31,17 +31,22 @@ export function View({ data, t }: Props) {
   );
 }
 
-function Banner({ data: { story, isPast }, t }: Props) {
+function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
   const money = useMoney();
   const { state, payments, validThrough: date } = story;
   if (state === 'paid' || state === 'partly') {
-    const sum = payments.reduce((total, { amount }) => total + amount, 0);
+    const paid = money(payments.reduce((total, { amount }) => total + amount, 0));
+    const words = state === 'paid' ? paid : fill(t.partOf, { paid, amount: money(asked) });
     const picture = `/pictures/status-${state === 'paid' ? orderStatus.settled : orderStatus.repayable}.svg`;
-    return <StatusBanner picture={picture} text={t[state]} description={money(sum)} tone="positive" />;
+    return <StatusBanner picture={picture} text={t[state]} description={words} tone="positive" />;
   }
   const why = isPast && date !== undefined ? fill(t.overSince, { date }) : t.changed;
-  const description = `${story.now ? why : t.gone} ${t.stillCounts}`;
-  return <StatusBanner picture="/pictures/expired.svg" text={t.over} description={description} tone="plain" />;
+  return (
+    <>
+      <StatusBanner picture="/pictures/expired.svg" text={t.over} description={story.now ? why : t.gone} tone="plain" />
+      <p className="caption">{t.stillCounts}</p>
+    </>
+  );
 }
 
 function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPayment[] }) {
