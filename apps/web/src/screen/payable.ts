@@ -26,8 +26,8 @@ async function reasonOf({ call, query }: LoadContext, code: string): Promise<Not
   const productId = query.get('productId') ?? '';
   // What was refused is still the better answer than that the order could not be read either.
   const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) }).catch(() => null);
-  const kind = loan && kindOf(loan, code);
-  return loan && kind && { kind, orderId, productId, loan };
+  const kind = loan ? kindOf(loan, code) : null;
+  return loan && kind ? { kind, orderId, productId, loan } : null;
 }
 
 function kindOf(loan: LoanDetails, code: string): NothingToPay['kind'] | null {
