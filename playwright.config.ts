@@ -7,6 +7,8 @@ const chromium = findHeadless();
 if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs headless');
 
 const engines = 'engines/*.e2e.ts';
+// What runs on phones of years ago as well: the least that a borrower and a visitor must be able to do there.
+const everywhere = 'engines/{journey,complaint,promotion}.e2e.ts';
 
 export default defineConfig<object, EngineOptions & PhoneOptions>({
   testDir: 'e2e',
@@ -38,8 +40,10 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   projects: [
     { name: 'phone-412', testIgnore: engines, use: { width: 412, viewport: { width: 412, height: 823 } } },
     { name: 'narrow-320', testIgnore: engines, use: { width: 320, viewport: { width: 320, height: 640 } } },
-    // What these two show and what they cannot: docs/engines.md.
+    // What these show and what they cannot: docs/engines.md.
     { name: 'firefox', testMatch: engines, use: { engine: 'firefox' } },
     { name: 'webkit', testMatch: engines, use: { engine: 'webkit' } },
+    { name: 'chromium-92', testMatch: everywhere, use: { engine: 'chromium-92' } },
+    { name: 'chromium-110', testMatch: everywhere, use: { engine: 'chromium-110' } },
   ],
 });

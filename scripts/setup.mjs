@@ -1,5 +1,6 @@
 // Finds the system tools that the tests need, and installs the distribution's packages for those that are missing
-// (as root or through sudo, on Debian and its relatives). Nothing is ever downloaded from anywhere else.
+// (as root or through sudo, on Debian and its relatives), and two old browsers as npm packages. Nothing is ever downloaded
+// from anywhere else.
 //
 //   node scripts/setup.mjs                      everything
 //   node scripts/setup.mjs chromium zbarimg     only these
@@ -7,10 +8,14 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findOldChromiums, installOldChromiums } from './old-chromium.mjs';
 
 /** @typedef {{ path: string, version: string }} Found */
-/** @typedef {{ what: string, packages: string[], find: () => Found | undefined, hint: string }} Tool */
-/** @typedef {'chromium' | 'headless' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'tesseract' | 'fonts'} ToolName */
+/**
+ * @typedef {{ what: string, packages: string[], install?: () => void, find: () => Found | undefined, hint: string }} Tool
+ * packages of the distribution; `install` where there are none
+ */
+/** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'tesseract' | 'fonts'} ToolName */
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const OLDEST_POSTGRES = 15;
@@ -177,12 +182,16 @@ export function findPostgres({ root = '/usr/lib/postgresql', path = process.env.
   return found.sort((one, other) => postgresMajor(other.version) - postgresMajor(one.version))[0];
 }
 
-/** Chinese and Devanagari glyphs: without them a screenshot shows boxes. */
+/**
+ * What the screens are drawn with on a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the
+ * widest of the usual fonts: the layout has to hold in that one too.
+ */
 function findFonts() {
-  const folders = ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/opentype/noto'];
+  const folders = ['truetype/noto', 'opentype/noto', 'truetype/dejavu'].map((name) => `/usr/share/fonts/${name}`);
   const files = folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
-  const complete = ['NotoSansDevanagari-', 'NotoSansCJK-'].every((name) => files.some((file) => file.startsWith(name)));
-  return complete ? { path: folders.join(' and '), version: 'Noto Sans, CJK and Devanagari' } : undefined;
+  const names = ['NotoSans-', 'NotoSansDevanagari-', 'NotoSansCJK-', 'DejaVuSans-Bold.'];
+  const complete = names.every((name) => files.some((file) => file.startsWith(name)));
+  return complete ? { path: folders.join(', '), version: 'Noto Sans, its CJK and Devanagari, DejaVu Sans' } : undefined;
 }
 
 /** @type {Record<ToolName, Tool>} */
@@ -198,6 +207,13 @@ const tools = {
     packages: ['chromium-headless-shell'],
     find: findHeadless,
     hint: ', or set PLAZO_CHROMIUM to a Chromium or Chrome that is already here',
+  },
+  'old-chromium': {
+    what: 'Chromium of years ago',
+    packages: [],
+    install: installOldChromiums,
+    find: findOldChromiums,
+    hint: '',
   },
   firefox: {
     what: 'Firefox',
@@ -229,8 +245,8 @@ const tools = {
   exiftool: { what: 'exiftool', packages: ['libimage-exiftool-perl'], find: findExiftool, hint: '' },
   tesseract: { what: 'tesseract', packages: ['tesseract-ocr'], find: findTesseract, hint: '' },
   fonts: {
-    what: 'Noto fonts',
-    packages: ['fonts-noto-core', 'fonts-noto-cjk'],
+    what: 'fonts',
+    packages: ['fonts-noto-core', 'fonts-noto-cjk', 'fonts-dejavu-core'],
     find: findFonts,
     hint: '',
   },
@@ -296,6 +312,24 @@ function install(packages, administrator) {
 }
 
 /**
+ * @param {readonly ToolName[]} missing
+ * @param {string[]} packages
+ * @param {(line: string) => void} print
+ */
+function installPackages(missing, packages, print) {
+  const administrator = onPath('apt-get') === undefined ? undefined : asAdministrator();
+  if (administrator === undefined) {
+    const packaged = missing.filter((name) => tools[name].packages.length > 0);
+    throw new SetupError(
+      `missing: ${packaged.map((name) => tools[name].what).join(', ')}; install with ` +
+        `sudo apt-get install -y ${packages.join(' ')}${packaged.map((name) => tools[name].hint).join('')}`,
+    );
+  }
+  print(`setup: installing ${packages.join(' ')} with apt-get`);
+  install(packages, administrator);
+}
+
+/**
  * Makes sure that the tools are there, and answers where. Throws a SetupError of one readable line when one is missing
  * and cannot be installed.
  * @param {readonly ToolName[]} names
@@ -314,18 +348,13 @@ export function ensureTools(names, print = console.log) {
   }
   if (missing.length > 0) {
     const packages = missing.flatMap((name) => tools[name].packages);
-    const administrator = onPath('apt-get') === undefined ? undefined : asAdministrator();
-    if (administrator === undefined) {
-      throw new SetupError(
-        `missing: ${missing.map((name) => tools[name].what).join(', ')}; install with ` +
-          `sudo apt-get install -y ${packages.join(' ')}${missing.map((name) => tools[name].hint).join('')}`,
-      );
-    }
-    print(`setup: installing ${packages.join(' ')} with apt-get`);
-    install(packages, administrator);
+    if (packages.length > 0) installPackages(missing, packages, print);
     for (const name of missing) {
-      const tool = tools[name].find();
-      if (!tool) throw new SetupError(`${tools[name].what} is still missing after installing ${packages.join(' ')}`);
+      const { what, find, install } = tools[name];
+      if (install) print(`setup: installing ${what} with npm`);
+      install?.();
+      const tool = find();
+      if (!tool) throw new SetupError(`${what} is still missing after the installation`);
       found[name] = tool;
     }
   }

@@ -2,7 +2,7 @@ import { unbroken } from '../../apps/web/src/lib/phone-link.ts';
 import { withValues, words } from '../support/words.ts';
 import { expect, test } from './engine-test.ts';
 
-test.skip(({ engine }) => engine !== 'webkit', 'there is no app around Firefox');
+test.skip(({ engine }) => engine !== 'webkit', 'there is an app around WebKit alone');
 
 // The loan that is taken, the app's analytics event, is in the journey.
 test('an app around WebKit hears what the screens wish for', async ({ plazo, visitor }) => {

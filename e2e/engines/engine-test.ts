@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '../support/plazo.ts';
+import { Chromium } from './chromium.ts';
 import type { Engine } from './engine.ts';
 import { Firefox } from './firefox.ts';
 import { Visitor } from './visitor.ts';
@@ -8,7 +9,7 @@ import { WebKitDriver } from './webkit-driver.ts';
 
 /** What a project of playwright.config.ts chooses. */
 export interface EngineOptions {
-  engine: 'firefox' | 'webkit';
+  engine: 'chromium-92' | 'chromium-110' | 'firefox' | 'webkit';
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
@@ -24,6 +25,8 @@ export const test = base.extend<
   start: [
     async ({ engine }, use) => {
       if (engine === 'firefox') return use(() => Firefox.start());
+      if (engine === 'chromium-92') return use(() => Chromium.start(92));
+      if (engine === 'chromium-110') return use(() => Chromium.start(110));
       const driver = await WebKitDriver.start();
       await use(() => WebKit.start(driver.url));
       await driver.stop();

@@ -5,13 +5,15 @@ import type { Role } from './find-element.ts';
 export interface Engine<Handle> {
   open(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** The phone's Back. */
+  back(): Promise<void>;
   /** Runs self-contained code in the page and answers what it returns, as JSON carries it. */
   read<Answer>(code: () => Answer): Promise<Answer>;
   /** What findElement finds in the page; `name` is the source of a pattern. */
   find(role: Role, name: string): Promise<Handle | undefined>;
   /** Asks one element something. */
   ask<Answer>(element: Handle, code: (element: HTMLElement) => Answer): Promise<Answer>;
-  /** Presses the middle of the element with a real pointer, once it is scrolled into view. */
+  /** Presses the middle of the element with a real pointer or finger; it is in view. */
   click(element: Handle): Promise<void>;
   type(element: Handle, text: string): Promise<void>;
   attach(field: Handle, files: readonly string[]): Promise<void>;

@@ -3,7 +3,8 @@ export type Role = 'button' | 'checkbox' | 'dialog' | 'file' | 'heading' | 'img'
 
 /**
  * Runs in the page: the first thing that is seen with this role and whose name matches. Under a dialog nothing can be
- * reached, so nothing is found there. Self-contained, because both drivers carry it into the page as text.
+ * reached, so nothing is found there. Self-contained, because drivers carry it into the page as text, and in words that the
+ * oldest engine knows.
  */
 export function findElement(role: Role, name: string): Element | null {
   const selectors: Record<Role, string> = {
@@ -29,13 +30,18 @@ export function findElement(role: Role, name: string): Element | null {
       textOf(element),
     ].find((text) => text.trim() !== '');
   };
-  const within = document.querySelector('dialog:modal') ?? document;
+  const isSeen = (element: Element) =>
+    // Chromium has it since 105; before, nothing is hidden in any other way than these.
+    'checkVisibility' in element
+      ? element.checkVisibility({ visibilityProperty: true })
+      : (element as Element).getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+  const within = document.querySelector('dialog[open]') ?? document;
   const candidates = [...(role === 'dialog' ? document : within).querySelectorAll(selectors[role])];
   return (
     candidates.find(
       (element) =>
         // The field of a file is never seen itself: its label is.
-        (role === 'file' || element.checkVisibility({ visibilityProperty: true })) &&
+        (role === 'file' || isSeen(element)) &&
         new RegExp(name).test((nameOf(element) ?? '').replace(/\s+/g, ' ').trim()),
     ) ?? null
   );

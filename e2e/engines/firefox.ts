@@ -46,6 +46,10 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     await this.page.reload();
   }
 
+  async back(): Promise<void> {
+    await this.page.goBack();
+  }
+
   read<Answer>(code: () => Answer): Promise<Answer> {
     return this.page.evaluate(code) as Promise<Answer>;
   }

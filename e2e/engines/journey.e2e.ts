@@ -13,6 +13,8 @@ test('a loan, from the offer to the last payment', async ({ engine, plazo, visit
   const repay = asPattern(loan.es.repay);
   await visitor.open(plazo.link('ana'));
   await visitor.arriveAt('/confirm', offer.es.title);
+  // The bar with what to press stands in the window, however long the screen is.
+  expect(await visitor.isInWindow('button', submit)).toBe(true);
   expect(await visitor.canUse('button', submit)).toBe(true);
   await visitor.click('checkbox', agreement);
   await expect.poll(() => visitor.canUse('button', submit)).toBe(false);
@@ -23,16 +25,19 @@ test('a loan, from the offer to the last payment', async ({ engine, plazo, visit
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.sees(loan.es.confirmed);
   await visitor.sees(loanAnswer.es.status[174].text);
-  // spec 4: the app hears of the loan, and only of it. Firefox has no app around it.
+  // spec 4: the app hears of the loan, and only of it. Around WebKit alone there is an app.
   const app = engine === 'webkit' ? [['trackProduct', { productId: 'flex' }]] : undefined;
   await expect.poll(() => visitor.told()).toEqual(app);
 
+  expect(await visitor.isInWindow('link', repay)).toBe(true);
   await visitor.click('link', repay);
   await visitor.arriveAt('/repayment', repayment.es.title);
   await visitor.click('link', store);
   await visitor.arriveAt('/carpmm', instruction.es.title);
   const code = await voucherCode(visitor);
-  await visitor.click('link', instruction.es.seeLoan);
+  await visitor.back();
+  await visitor.arriveAt('/repayment', repayment.es.title);
+  await visitor.back();
 
   await visitor.arriveAt('/loan-details', loan.es.title);
   expect(await plazo.pay(code)).toContain('credited');

@@ -22,6 +22,10 @@ export class Visitor {
     await this.engine.reload();
   }
 
+  async back(): Promise<void> {
+    await this.engine.back();
+  }
+
   async address(): Promise<URL> {
     return new URL(await this.engine.read(() => location.href));
   }
@@ -61,9 +65,22 @@ export class Visitor {
     return this.engine.ask(await this.find(role, name), (element) => !element.matches(':disabled'));
   }
 
+  /** Whether all of it is in the window as it is: nothing is scrolled for it. */
+  async isInWindow(role: Role, name: string | RegExp): Promise<boolean> {
+    return this.engine.ask(await this.find(role, name), (element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  }
+
   /** How many pixels wide a picture is by itself; 0 until it has come. */
   async widthOf(name: string | RegExp): Promise<number> {
     return this.engine.ask(await this.find('img', name), (image) => (image as HTMLImageElement).naturalWidth);
+  }
+
+  /** Runs self-contained code in the page. */
+  read<Answer>(code: () => Answer): Promise<Answer> {
+    return this.engine.read(code);
   }
 
   /** Everything that can be read on the screen, blanks made single. */

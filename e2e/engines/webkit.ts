@@ -36,6 +36,10 @@ export class WebKit implements Engine<WebElement> {
     await this.driver.navigate().refresh();
   }
 
+  async back(): Promise<void> {
+    await this.driver.navigate().back();
+  }
+
   read<Answer>(code: () => Answer): Promise<Answer> {
     return this.driver.executeScript<Answer>(code);
   }

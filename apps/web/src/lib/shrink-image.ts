@@ -17,8 +17,8 @@ const thumbnailSide = 192;
  */
 export async function shrinkImage(file: File): Promise<ShrunkImage> {
   try {
-    // As the phone was held, which the photo says of itself.
-    const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    // As the phone was held, which the photo says of itself. To ask for that by name is an error in older engines.
+    const image = await createImageBitmap(file);
     const thumbnail = drawn(image, thumbnailSide).toDataURL('image/jpeg', 0.7);
     const shrunk = file.size > smallEnough ? await encoded(drawn(image, imageMaxSide)) : null;
     image.close();
