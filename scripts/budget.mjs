@@ -9,8 +9,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { tsImport } from 'tsx/esm/api';
 import { build } from 'vite';
+import { oldestBrowsers } from './browsers.mjs';
+import { download, servedScreens } from './served-screens.mjs';
 import { root } from './setup.mjs';
 
 /** @typedef {{ document: number, css: number, javascript: number }} Weight bytes */
@@ -37,16 +38,6 @@ export function stylesOf(html) {
  */
 export function scriptsOf(html) {
   return [...new Set([...html.matchAll(/["'(](\/assets\/[^"')]+\.js)/g)].map(([, address = '']) => address))];
-}
-
-/**
- * The address of the first link to a path.
- * @param {string} html
- * @param {string} path
- */
-export function linkTo(html, path) {
-  const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target = '']) => target.replaceAll('&amp;', '&'));
-  return targets.find((target) => new URL(target, 'http://page').pathname === path);
 }
 
 /**
@@ -99,7 +90,7 @@ async function weighReact() {
     build: {
       write: false,
       modulePreload: false,
-      target: ['chrome92', 'safari16'],
+      target: oldestBrowsers,
       rolldownOptions: { input: 'virtual:react-alone' },
     },
     plugins: [
@@ -114,22 +105,8 @@ async function weighReact() {
   return outputs.reduce((sum, chunk) => sum + ('code' in chunk ? brotliCompressSync(chunk.code).length : 0), 0);
 }
 
-/**
- * @param {string} address
- * @returns {Promise<{ status: number, bytes: number, text: string }>} bytes as they were sent
- */
-async function download(address) {
-  const answer = await fetch(address, { headers: { accept: 'text/html,*/*', 'accept-encoding': 'gzip, deflate, br' } });
-  const text = await answer.text();
-  if (!answer.headers.has('content-encoding')) throw new Error(`${new URL(address).pathname} is not compressed`);
-  return { status: answer.status, bytes: Number(answer.headers.get('content-length')), text };
-}
-
 /** Weighs the heaviest state of each screen. @returns {Promise<Map<string, Weight>>} */
 async function weighScreens() {
-  const { Server } = await tsImport('../e2e/support/server.ts', import.meta.url);
-  const { screenStates, addressOf } = await tsImport('../apps/server/src/demo/demo-screens.ts', import.meta.url);
-  const server = await Server.start();
   /** @type {Map<string, number>} */
   const scripts = new Map();
   /** @type {Map<string, Weight>} */
@@ -137,38 +114,22 @@ async function weighScreens() {
   const { pagePaths } = await import(pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href);
   /** @type {Set<string>} */
   const unweighed = new Set(pagePaths);
-  try {
-    for (const state of screenStates) {
-      // For developers alone: no borrower downloads it, and its list grows with every state.
-      if (state.screen === 'preview') {
-        unweighed.delete(state.path);
-        continue;
-      }
-      let address = addressOf(state, server.links);
-      let page = await download(address);
-      if (state.through !== undefined) {
-        const target = linkTo(page.text, state.through);
-        if (target === undefined) throw new Error(`${state.name}: no link to ${state.through}`);
-        address = new URL(target, server.url).href;
-        page = await download(address);
-      }
-      if (page.status !== (state.status ?? 200)) throw new Error(`${state.name} answers ${page.status}`);
-      unweighed.delete(new URL(address).pathname);
-      let javascript = 0;
-      for (const script of scriptsOf(page.text)) {
-        if (!scripts.has(script)) scripts.set(script, (await download(server.url + script)).bytes);
-        javascript += scripts.get(script) ?? 0;
-      }
-      const css = brotliCompressSync(stylesOf(page.text)).length;
-      const before = weights.get(state.screen) ?? { document: 0, css: 0, javascript: 0 };
-      weights.set(state.screen, {
-        document: Math.max(before.document, page.bytes),
-        css: Math.max(before.css, css),
-        javascript: Math.max(before.javascript, javascript),
-      });
+  for await (const { origin, address, state, page } of servedScreens()) {
+    unweighed.delete(new URL(address).pathname);
+    // For developers alone: no borrower downloads it, and its list grows with every state.
+    if (state.screen === 'preview') continue;
+    let javascript = 0;
+    for (const script of scriptsOf(page.text)) {
+      if (!scripts.has(script)) scripts.set(script, (await download(origin + script)).bytes);
+      javascript += scripts.get(script) ?? 0;
     }
-  } finally {
-    await server.remove();
+    const css = brotliCompressSync(stylesOf(page.text)).length;
+    const before = weights.get(state.screen) ?? { document: 0, css: 0, javascript: 0 };
+    weights.set(state.screen, {
+      document: Math.max(before.document, page.bytes),
+      css: Math.max(before.css, css),
+      javascript: Math.max(before.javascript, javascript),
+    });
   }
   if (unweighed.size > 0)
     throw new Error(`no state in apps/server/src/demo/demo-screens.ts opens ${[...unweighed].join(', ')}`);

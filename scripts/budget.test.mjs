@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linkTo, overBudget, scriptsOf, stylesOf } from './budget.mjs';
+import { overBudget, scriptsOf, stylesOf } from './budget.mjs';
+import { linkTo } from './served-screens.mjs';
 
 const html = `<head><style nonce="a">p{color:red}</style></head><body>
 <a href="/repayment?orderId=1&amp;productId=flex">Pay</a><a href="/carpmm?amount=5&amp;payCode=store">Shop</a>

@@ -2,18 +2,19 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
+import { oldestBrowsers } from '../../scripts/browsers.mjs';
 
 // Two builds of one source: `vite build` makes what the browser loads, `vite build --ssr` what the server renders with.
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: command === 'build' && !isSsrBuild ? [endpointsWithoutSchemas(), precompress()] : [],
-  // The oldest WebViews that are served.
   build: {
     manifest: isSsrBuild ? false : 'manifest.json',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     copyPublicDir: !isSsrBuild,
     assetsInlineLimit: 0,
     modulePreload: false,
-    target: isSsrBuild ? 'node20' : ['chrome92', 'safari16'],
+    // The server's build too: it holds the styles and the first scripts of every document.
+    target: oldestBrowsers,
     rolldownOptions: isSsrBuild
       ? {}
       : {

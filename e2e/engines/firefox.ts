@@ -42,12 +42,13 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     await this.page.goto(url);
   }
 
+  // By the page itself: what comes out of the back-forward cache loads nothing, and the driver would wait for it.
   async reload(): Promise<void> {
-    await this.page.reload();
+    await this.page.evaluate(() => void setTimeout(() => location.reload()));
   }
 
   async back(): Promise<void> {
-    await this.page.goBack();
+    await this.page.evaluate(() => void setTimeout(() => history.back()));
   }
 
   read<Answer>(code: () => Answer): Promise<Answer> {

@@ -89,7 +89,9 @@ export class Visitor {
   }
 
   async sees(text: string | RegExp): Promise<void> {
-    await expect.poll(() => this.text(), patience).toMatch(text instanceof RegExp ? text : new RegExp(escaped(text)));
+    const pattern = text instanceof RegExp ? text : new RegExp(escaped(text));
+    // A document that is just being left cannot be read: that is one more reason to wait.
+    await expect(async () => expect(await this.text()).toMatch(pattern)).toPass(patience);
   }
 
   /** Waits until nothing with this role and name is to be seen. */

@@ -2,7 +2,8 @@
 // the way to each section included, works without it.
 const menu = document.getElementById('menu');
 menu?.addEventListener('click', ({ target }) => {
-  if (target.closest('a') && menu.matches(':popover-open')) menu.hidePopover();
+  // Where the engine knows no popovers the menu stands there, and a selector that asks for one is an error.
+  if (target.closest('a') && 'hidePopover' in menu && menu.matches(':popover-open')) menu.hidePopover();
 });
 
 const links = [...(menu?.querySelectorAll('a[href^="#"]') ?? [])];

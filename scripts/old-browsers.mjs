@@ -1,0 +1,83 @@
+// Reads everything that a browser is sent (scripts, styles, and the documents of every screen in every state), and fails
+// for what the oldest browsers that are served do not know: a syntax, a call, a property, an element.
+//
+//   node scripts/old-browsers.mjs        of what was built before
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { oldestBrowsers } from './browsers.mjs';
+import { allowed } from './old-browsers/allowed.mjs';
+import { readMarkup } from './old-browsers/markup.mjs';
+import { newInScript } from './old-browsers/scripts.mjs';
+import { newInStyles } from './old-browsers/styles.mjs';
+import { servedScreens } from './served-screens.mjs';
+import { root } from './setup.mjs';
+
+/** @typedef {import('./old-browsers/support.mjs').Finding} Finding */
+
+/**
+ * One line for each thing that is not allowed, with the first place that uses it, and for each that is allowed in vain. A
+ * thing is allowed wherever it is used, or in one rule of a style alone.
+ * @param {readonly (Finding & { source: string })[]} findings
+ * @param {Readonly<Record<string, string>>} reasons
+ */
+export function problemsOf(findings, reasons) {
+  const refused = findings.filter(
+    (found) => !Object.hasOwn(reasons, found.feature) && !Object.hasOwn(reasons, found.where),
+  );
+  const first = new Map(refused.toReversed().map((found) => [found.feature, found]));
+  const used = new Set(findings.flatMap(({ feature, where }) => [feature, where]));
+  return [
+    ...[...first.values()].map(
+      ({ feature, source, where }) => `${feature} in ${source}: ${where.replace(/\s+/g, ' ')}`,
+    ),
+    ...Object.keys(reasons)
+      .filter((name) => !used.has(name))
+      .map((name) => `${name} is allowed in scripts/old-browsers/allowed.mjs, and nothing uses it`),
+  ];
+}
+
+/** @returns {(Finding & { source: string })[]} */
+function inFiles() {
+  const folder = join(root, 'apps/web/dist/client');
+  const files = readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => /\.(js|css)$/.test(name));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const findings = file.endsWith('.css') ? newInStyles(text) : newInScript(text);
+    return findings.map((finding) => ({ ...finding, source: file }));
+  });
+}
+
+/** @returns {Promise<(Finding & { source: string })[]>} */
+async function inDocuments() {
+  // Documents share most of what stands in them: each text is read once.
+  /** @type {Map<string, Finding[]>} */
+  const read = new Map();
+  const once = (/** @type {string} */ text, /** @type {() => Finding[]} */ find) => {
+    const known = read.get(text) ?? find();
+    read.set(text, known);
+    return known;
+  };
+  const found = [];
+  for await (const { state, page } of servedScreens()) {
+    const { findings, styles, scripts } = readMarkup(page.text);
+    const inside = [
+      ...findings,
+      ...styles.flatMap((text) => once(text, () => newInStyles(text))),
+      ...scripts.flatMap(({ code, isModule }) => once(code, () => newInScript(code, { isModule }))),
+    ];
+    found.push(...inside.map((finding) => ({ ...finding, source: state.name })));
+  }
+  return found;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const findings = [...inFiles(), ...(await inDocuments())];
+  const problems = problemsOf(findings, allowed);
+  for (const problem of problems) console.error(`old browsers: ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+  else
+    console.log(
+      `old browsers: ${oldestBrowsers.join(' and ')} know everything that they are sent, or have something in its place`,
+    );
+}

@@ -1,0 +1,40 @@
+const menu = 'the menu of the company site stands on the page: `@supports` and site.js ask first';
+const decoration = 'it looks plainer and says the same';
+const mouse = 'there is no mouse on a phone';
+const reactAsks = 'React asks for it before it uses it';
+
+/**
+ * What screens use although the oldest browsers do not know it, and what becomes of it there: by name, or by the one rule
+ * of a style that uses it. What is no longer used has to go from here too.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const allowed = {
+  'popover=': menu,
+  'popovertarget=': menu,
+  'popovertargetaction=': menu,
+  ':popover-open': menu,
+  'inert=': 'focus that enters a tab out of sight brings it into sight, and so chooses it',
+  'html:has(.modal[open])': 'the page behind a dialog can be scrolled',
+  'html:not(:has(:focus-visible))': decoration,
+  '.radio-row:has(:checked)': decoration,
+  '.choice:has(:checked)': decoration,
+  'accent-color': decoration,
+  'text-wrap': decoration,
+  'scrollbar-width': 'the rule after it hides the bar in older engines',
+  '@view-transition': decoration,
+  ':view-transition-group': decoration,
+  'forced-color-adjust': 'Windows alone has such colours',
+  '@media (scripting)': 'where scripts are switched off, a control that needs them can be seen',
+  '-webkit-touch-callout': 'iOS alone has such a menu',
+  ':-moz-progress-bar': 'the name that Firefox gives it',
+  'cursor: pointer': mouse,
+  'cursor: progress': mouse,
+  'cursor: not-allowed': mouse,
+  resize: mouse,
+  'navigator.connection': reactAsks,
+  '.use': 'a method of React',
+  'fetchpriority=': 'no more than a hint',
+  'imagesrcset=': 'React knows it, and no screen sets it',
+  'imagesizes=': 'React knows it, and no screen sets it',
+  'is=': 'React knows it, and no screen sets it',
+};
