@@ -21,7 +21,7 @@ for (const language of languages) {
           [borrower.value(t.receivedShort), asMoney(data.amount, language)],
           [borrower.value(t.total), asMoney(data.totalAmount, language)],
           [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayTime],
-          [borrower.value(t.annualCost), data.annualCost],
+          [borrower.value(t.annualCost.cat.label), data.annualCost],
         ];
         const bar = await borrower.agreement.boundingBox();
         const looks = [];
@@ -65,7 +65,7 @@ for (const language of languages) {
         await page.goto(plazo.link(name, { language }));
         await page.locator('a:is([href^="/loan-agreement?"], [href^="/agony?"])').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(contract.title);
-        const [received = '', total = '', cost = ''] = [t.receivedShort, contract.total, t.annualCost];
+        const [received = '', total = '', cost = ''] = [t.receivedShort, contract.total, t.annualCost.cat.label];
         for (const [label, value] of [
           [received, write(data.amount)],
           [total, write(data.totalAmount)],
@@ -74,8 +74,8 @@ for (const language of languages) {
         ] as const)
           await expect(borrower.value(label)).toHaveText(value);
         // The convention is named, and it is the one that the offer names.
-        expect(contract.annualCostNote).toBe(t.annualCostNote);
-        await expect(page.getByText(contract.annualCostNote, { exact: true })).toBeVisible();
+        expect(contract.annualCost).toEqual(t.annualCost);
+        await expect(page.getByText(contract.annualCost.cat.note, { exact: true })).toBeVisible();
         for (const { amount, pay_time: date } of data.repay_plans.length > 1 ? data.repay_plans : [])
           await expect(borrower.value(date)).toHaveText(write(amount));
         const rates = withValues(contract.rates, { annualRate: '18,00%', ivaRate: '16,00%' });

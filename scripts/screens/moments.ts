@@ -394,7 +394,7 @@ function openLoan({ page, plazo, language }: Scene, changes: Partial<LoanDetails
     noticeDesText: withValues(t.status[174].description, { date: '2026-03-30' }),
     productName: 'Plazo Flex',
     productLogo: '/pictures/product-logo.svg',
-    userOrderDetail: { detail: [{ text: t.term, value: withValues(t.days, { count: '30' }) }] },
+    userOrderDetail: { detail: [{ text: t.term, value: withValues(t.terms.day, { count: '30' }) }] },
     inside: '1',
     isScore: '0',
     h5Url: '',

@@ -15,5 +15,18 @@ export const detailRow = Type.Object({ text: Type.String(), value: Type.String()
 /** Flags are text: '1' is yes, anything else no. */
 export const flag = Type.String();
 
-/** Days or months; with `periods` it says how long a loan runs. unspecified: its values. */
-export const termUnit = Type.Union([Type.Literal('day'), Type.Literal('month')]);
+/** With `periods` it says how long a loan runs: so many days, or instalments a week, 14 days or a month apart. unspecified: its values. */
+export const termUnit = Type.Union([
+  Type.Literal('day'),
+  Type.Literal('week'),
+  Type.Literal('fortnight'),
+  Type.Literal('month'),
+]);
+
+/** Ours: by which method the cost of a year is computed, so that it is called by its name. Without it: `cat`. */
+export const annualCostMethod = Type.Union([
+  Type.Literal('cat'),
+  Type.Literal('aprc'),
+  Type.Literal('us-apr'),
+  Type.Literal('in-apr'),
+]);

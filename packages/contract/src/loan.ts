@@ -1,7 +1,7 @@
 import { ratingStars } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { annualCostMethod, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 /** An order as its borrower sees it (spec 3, loan details response). */
 export const loanDetailsResponse = Type.Object({
@@ -80,8 +80,9 @@ export const contractDetailResponse = Type.Object({
   userAddress: Type.String(),
   contractDate: isoDate,
   company: Type.String(),
-  /** Ours: the annual all-in cost as the offer has it, formatted (CAT without IVA). */
+  /** Ours: the annual all-in cost as the offer has it, formatted. */
   annualCost: Type.Optional(Type.String()),
+  annualCostMethod: Type.Optional(annualCostMethod),
   /** Ours: what is due when, all charges included. */
   repayPlan: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, time: isoDate }))),
   /** Ours: the terms that the figures come from, percentages formatted. */
@@ -106,6 +107,11 @@ export const contractDetailResponse = Type.Object({
       extensionMaxDays: Type.Integer({ minimum: 0 }),
       /** 0: none. */
       coolingOffDays: Type.Integer({ minimum: 0 }),
+      /** What bears IVA beside interest and commission. */
+      ivaOn: Type.Optional(Type.Array(Type.Union([Type.Literal('penalty'), Type.Literal('extension')]))),
+      /** How many instalments at first bear no interest, and repay no principal. */
+      interestFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
+      principalFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
     }),
   ),
 });

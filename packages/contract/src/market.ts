@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id, minorUnits, termUnit } from './fields.ts';
+import { annualCostMethod, id, minorUnits, termUnit } from './fields.ts';
 
 /** A product of the loan market, its cost beside its credit. Every field is ours: specification 2 names the list alone. */
 const marketProduct = Type.Object({
@@ -14,8 +14,9 @@ const marketProduct = Type.Object({
   termUnit,
   /** The daily rate, formatted for the reader. */
   loanRate: Type.String(),
-  /** The annual all-in cost, formatted (CAT without IVA). */
+  /** The annual all-in cost, formatted. */
   annualCost: Type.String(),
+  annualCostMethod: Type.Optional(annualCostMethod),
   /** What is repaid in all for an amount that is received, over the whole term, if it began today. */
   exampleAmount: minorUnits,
   exampleTotal: minorUnits,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, type RequestOf } from './endpoint.ts';
-import { detailRow, id, isoDate, minorUnits, termUnit } from './fields.ts';
+import { annualCostMethod, detailRow, id, isoDate, minorUnits, termUnit } from './fields.ts';
 
 const repayPlan = Type.Object({
   title: Type.String(),
@@ -36,8 +36,9 @@ export const loanConfirmResponse = Type.Object({
   couNum: minorUnits,
   /** Ours: everything that will be repaid, in minor units. A core of a lender's own may leave it out. */
   totalAmount: Type.Optional(minorUnits),
-  /** Ours: the annual all-in cost, formatted (CAT without IVA). */
+  /** Ours: the annual all-in cost, formatted. */
   annualCost: Type.Optional(Type.String()),
+  annualCostMethod: Type.Optional(annualCostMethod),
   /** Ours: when the offer ends, for the reader. */
   expiresAt: Type.Optional(Type.String()),
   /** Ours: the number of the offer. The push names it, so that no other offer is taken than the one that was shown. */

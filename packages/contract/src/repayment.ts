@@ -72,6 +72,8 @@ export const loanPlayDelayDetailResponse = Type.Object({
   note: Type.String(),
   /** Ours: unpaid interest and penalties, which are paid first with a repayment voucher; 0 when the fee can be paid. */
   chargesAmount: Type.Optional(minorUnits),
+  /** Ours: the days that are really gained: to the new date from the due date, or from today where that has passed. */
+  daysGained: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Ours: what the order asks for without an extension, and its due date. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type AmortisationInput, amortise, periodInterest, spreadEvenly } from './amortisation.ts';
-import { addMonths, daysBetween } from './calendar.ts';
+import { amortise, periodInterest, spreadEvenly } from './amortisation.ts';
+import { daysBetween } from './calendar.ts';
 import { penaltiesBetween } from './charges.ts';
-import { type DayCount, thirtyDayMonth, type YearFraction, yearFraction } from './day-count.ts';
+import { thirtyDayMonth, type YearFraction, yearFraction } from './day-count.ts';
+import { demoTerms } from './demo-terms.fixture.ts';
 import { addMinor, multiplyRatio } from './money.ts';
+import { buildSchedule } from './schedule.ts';
 import vectors from './schedule.vectors.json' with { type: 'json' };
+import type { ProductTerms } from './terms.ts';
 
 // Published schedules, copied with their sources: every case of the collection is reproduced to the cent. (Its due dates,
 // fin-dates-anchor31, in calendar.test.ts; the penalties of fin-FEE04 also in charges.test.ts.)
@@ -26,10 +29,31 @@ const collection = [
 
 const cents = (text: string) => Math.round(Number(text) * 100);
 
-function periodsOf(dayCount: DayCount, start: string, dues: readonly string[]): YearFraction[] {
-  return dues.map((due, index) =>
-    dayCount === '30/360' ? thirtyDayMonth : yearFraction(dayCount, dues[index - 1] ?? start, due),
-  );
+const ppm = (percent: string) => Math.round(Number(percent) * 10_000);
+
+// What is published knows no commission and no IVA.
+const plainTerms: ProductTerms = { ...demoTerms, commissionPpm: 0, ivaPpm: 0 };
+
+function balancesOf(principal: number, rows: readonly { principal: number }[]): number[] {
+  let balance = principal;
+  return rows.map((row) => {
+    balance -= row.principal;
+    return balance;
+  });
+}
+
+/** A schedule that goes on from a balance with the instalment that was agreed. */
+function continued(
+  loan: { balance: number; instalment: number; annualRatePpm: number },
+  periods: readonly YearFraction[],
+) {
+  let { balance } = loan;
+  return periods.map((period, index) => {
+    const interest = periodInterest(balance, loan.annualRatePpm, period);
+    const principal = index === periods.length - 1 ? balance : Math.min(loan.instalment - interest, balance);
+    balance -= principal;
+    return { principal, interest, balance };
+  });
 }
 
 describe('published schedules', () => {
@@ -40,18 +64,18 @@ describe('published schedules', () => {
   });
 
   it.each(vectors.schedules)('$id', ({ principal, annualRatePercent, start, options, rows }) => {
-    const { dayCount, ...rest } = options as Pick<AmortisationInput, 'method'> & { dayCount: DayCount };
-    const dues = rows.map(([due = '']) => due);
-    expect(dues).toEqual(dues.map((_, index) => addMonths(start, index + 1)));
-    const computed = amortise({
-      ...rest,
+    const computed = buildSchedule({
+      terms: { ...plainTerms, ...(options as Partial<ProductTerms>), annualRatePpm: ppm(annualRatePercent) },
       principal: cents(principal),
-      annualRatePpm: Math.round(Number(annualRatePercent) * 10_000),
-      periods: periodsOf(dayCount, start, dues),
+      periods: rows.length,
+      termUnit: 'month',
+      disbursedOn: start,
     });
-    expect(computed.map((row) => [row.principal, row.interest, row.balance])).toEqual(
-      rows.map(([, part = '', interest = '', balance = '']) => [cents(part), cents(interest), cents(balance)]),
+    expect(computed.map(({ dueDate }) => dueDate)).toEqual(rows.map(([due]) => due));
+    expect(computed.map((row) => [row.principal, row.interest])).toEqual(
+      rows.map(([, part = '', interest = '']) => [cents(part), cents(interest)]),
     );
+    expect(balancesOf(cents(principal), computed)).toEqual(rows.map(([, , , balance = '']) => cents(balance)));
   });
 
   it('fin-RP04-late-full: interest is rounded before and after a late payment, then the schedule continues', () => {
@@ -61,15 +85,11 @@ describe('published schedules', () => {
       interest: cents(interest),
       balance: cents(balance),
     }));
-    const loan = { annualRatePpm: 120_000, method: 'equal-instalments', instalment: 86_200 } as const;
     const dues = rows.map(({ due }) => due);
-    const [first, ...rest] = amortise({
-      ...loan,
-      principal: 500_000,
-      periods: periodsOf('actual/365', '2022-11-01', dues),
-    });
+    const loan = { instalment: 86_200, annualRatePpm: 120_000 };
+    const lengths = dues.map((due, index) => yearFraction('actual/365', dues[index - 1] ?? '2022-11-01', due));
+    const [first] = continued({ ...loan, balance: 500_000 }, lengths);
     expect(first).toMatchObject({ principal: rows[0]?.principal, interest: rows[0]?.interest });
-    expect(rest).toHaveLength(5);
 
     const days = (numerator: number) => ({ numerator, denominator: 365 });
     const interest = addMinor(
@@ -79,26 +99,28 @@ describe('published schedules', () => {
     expect(interest).toBe(rows[1]?.interest);
     const balance = (first?.balance ?? 0) - (86_200 - interest);
     expect(balance).toBe(rows[1]?.balance);
-    const after = amortise({
-      ...loan,
-      principal: balance,
-      periods: periodsOf('actual/365', dues[1] ?? '', dues.slice(2)),
-    });
-    expect(after).toEqual(rows.slice(2).map(({ due: _, ...row }) => row));
+    expect(continued({ ...loan, balance }, lengths.slice(2))).toEqual(rows.slice(2).map(({ due: _, ...row }) => row));
   });
 
   it('frappe-emi-ceil: the level payment is rounded up, interest is not rounded', () => {
     const { principal, annual_rate, n, expected } = vectors.frappe;
     // Interest that is not rounded does not exist in whole units; a ten-thousandth of a rupee stands in for it.
     const unit = 10_000;
-    const rows = amortise({
+    const schedule = buildSchedule({
+      terms: {
+        ...plainTerms,
+        annualRatePpm: ppm(annual_rate),
+        dayCount: '30/360',
+        instalmentMultiple: unit,
+        instalmentRounding: 'up',
+      },
       principal: Number(principal) * unit,
-      annualRatePpm: Math.round(Number(annual_rate) * 10_000),
-      method: 'equal-instalments',
-      periods: Array.from({ length: n }, () => thirtyDayMonth),
-      instalmentMultiple: unit,
-      instalmentRounding: 'up',
+      periods: n,
+      termUnit: 'month',
+      disbursedOn: '2022-01-01',
     });
+    const balances = balancesOf(Number(principal) * unit, schedule);
+    const rows = schedule.map((row, index) => ({ ...row, balance: balances[index] ?? -1 }));
     const rupees = (amount: number) => multiplyRatio(amount, 1, unit);
     expect(rupees((rows[0]?.principal ?? 0) + (rows[0]?.interest ?? 0))).toBe(expected.monthly);
     expect(rupees(addMinor(...rows.map((row) => row.interest)))).toBe(expected.total_interest);
@@ -115,7 +137,7 @@ describe('published schedules', () => {
       interest: cents(interest),
       balance: cents(balance),
     }));
-    const loan = { annualRatePpm: 70_000, method: 'equal-instalments', instalment: 1701 } as const;
+    const loan = { annualRatePpm: 70_000, method: 'equal-instalments' } as const;
     const months = earlyPayoff.rows.map(() => thirtyDayMonth);
     expect(amortise({ ...loan, principal: 10_000, periods: months })[0]).toEqual(first);
     // 14 of the 29 days of the month; no time passes after that.
@@ -123,7 +145,7 @@ describe('published schedules', () => {
     const none = { numerator: 0, denominator: 1 };
     const periods = rest.map((_, index) => (index === 0 ? partOfMonth : none));
     const balance = first?.balance ?? 0;
-    expect(amortise({ ...loan, principal: balance, periods })).toEqual(rest);
+    expect(continued({ balance, instalment: 1701, annualRatePpm: 70_000 }, periods)).toEqual(rest);
     expect(addMinor(balance, periodInterest(balance, loan.annualRatePpm, partOfMonth))).toBe(cents(earlyPayoff.payoff));
   });
 
@@ -172,7 +194,7 @@ describe('amortise', () => {
   });
 
   it('keeps a level payment that is whole from going up by floating point noise', () => {
-    const rows = amortise({ ...plain, annualRatePpm: 0, method: 'equal-instalments', instalmentRounding: 'up' });
+    const rows = amortise({ ...plain, annualRatePpm: 0, method: 'equal-instalments', rounding: 'up' });
     expect(rows.map((row) => row.principal)).toEqual([25_000, 25_000, 25_000, 25_000]);
   });
 

@@ -1,6 +1,13 @@
 import type { YearFraction } from './day-count.ts';
-import { type Minor, minor, multiplyRatio, ppmBase, roundHalfEven } from './money.ts';
-import type { RepaymentMethod } from './terms.ts';
+import { addMinor, type Minor, minor, multiplyRatio, ppmBase, roundHalfEven } from './money.ts';
+import type { InstalmentRounding, RepaymentMethod } from './terms.ts';
+
+/** Charges that lie inside a level payment, beside principal and interest: commission, and the tax on it and on interest. */
+export interface LevelCharges {
+  ivaPpm: number;
+  /** By period, level but for the last. */
+  commissions: readonly Minor[];
+}
 
 /** What `amortise` needs: the loan, its periods, and the rounding habits of the lender. */
 export interface AmortisationInput {
@@ -10,15 +17,13 @@ export interface AmortisationInput {
   /** The length of each period as a part of a year, first to last. */
   periods: readonly YearFraction[];
   /** Leading periods that repay no principal. Default 0. */
-  principalGrace?: number;
-  /** The level payment, when it was agreed before and a schedule continues. Default: computed. */
-  instalment?: Minor;
-  /** The level payment is a multiple of this many minor units (100 for whole currency units). Default 1. */
-  instalmentMultiple?: Minor;
+  principalGrace?: number | undefined;
+  /** The level payment, or the equal share of principal, is a multiple of this many minor units. Default 1. */
+  multiple?: Minor | undefined;
   /** Whether the level payment is rounded half to even or always up. Default half-even. */
-  instalmentRounding?: 'half-even' | 'up';
-  /** Equal shares of principal are multiples of this many minor units. Default 1. */
-  principalMultiple?: Minor;
+  rounding?: InstalmentRounding | undefined;
+  /** Charges that the level payment includes. Default: none, principal and interest alone are level. */
+  levelCharges?: LevelCharges | undefined;
 }
 
 /** One period: what it repays, what it costs, and the principal that stays. */
@@ -48,10 +53,10 @@ export function spreadEvenly(total: Minor, count: number, multiple: Minor = 1): 
 }
 
 /**
- * The plain schedule of a loan. equal-instalments: interest plus principal is level; equal-principal: principal is
- * level; flat: principal is level and interest is on the first balance; single: all principal at the end.
- * The last row takes every residue, so that principal sums exactly. Throws RangeError for impossible input.
- * Source: requirement M2; tested on published schedules.
+ * The plain schedule of a loan. equal-instalments: interest plus principal is level, or all of the payment where
+ * `levelCharges` says so; equal-principal: principal is level; flat: principal is level and interest is on the first
+ * balance; single: all principal at the end. The last row takes every residue, so that principal sums exactly.
+ * Throws RangeError for impossible input. Source: requirement M2; tested on published schedules.
  */
 export function amortise(input: AmortisationInput): AmortisationRow[] {
   const { principal, annualRatePpm, method, periods, principalGrace = 0 } = input;
@@ -61,34 +66,43 @@ export function amortise(input: AmortisationInput): AmortisationRow[] {
   if (!Number.isInteger(principalGrace) || principalGrace < 0 || amortising < 1) {
     throw new RangeError('no period is left to repay the principal');
   }
-  const level = method === 'equal-instalments' ? (input.instalment ?? levelPayment(input, principalGrace)) : 0;
+  const level = method === 'equal-instalments' ? levelPayment(input, principalGrace) : 0;
   const shares =
-    method === 'equal-principal' || method === 'flat'
-      ? spreadEvenly(principal, amortising, input.principalMultiple ?? 1)
-      : [];
+    method === 'equal-principal' || method === 'flat' ? spreadEvenly(principal, amortising, input.multiple) : [];
   let balance = principal;
   return periods.map((period, index) => {
     const interest = periodInterest(method === 'flat' ? principal : balance, annualRatePpm, period);
     let part = shares[index - principalGrace] ?? 0;
     if (index === periods.length - 1) part = balance;
     // At extreme rates a long month's interest can exceed the level payment: principal then waits, it never grows.
-    else if (level > 0 && index >= principalGrace) part = Math.min(Math.max(level - interest, 0), balance);
+    else if (level > 0 && index >= principalGrace) {
+      part = Math.min(Math.max(level - interest - chargesOf(input.levelCharges, interest, index), 0), balance);
+    }
     balance -= part;
     return { principal: part, interest, balance };
   });
 }
 
+function chargesOf(charges: LevelCharges | undefined, interest: Minor, index: number): Minor {
+  if (charges === undefined) return 0;
+  const commission = charges.commissions[index] ?? 0;
+  return commission + multiplyRatio(addMinor(interest, commission), charges.ivaPpm, ppmBase);
+}
+
 // The annuity over periods of their true lengths. Floating point is exact enough here: an error far below one minor
 // unit could at most move the level payment by one unit, and the last instalment takes any residue anyway.
 function levelPayment(input: AmortisationInput, grace: number): Minor {
-  const { principal, annualRatePpm, periods, instalmentMultiple = 1, instalmentRounding = 'half-even' } = input;
+  const { principal, annualRatePpm, periods, multiple = 1, rounding = 'half-even', levelCharges } = input;
+  // A tax on interest inside the payment works like so much more interest; the commission adds the same every time.
+  const taxed = 1 + (levelCharges?.ivaPpm ?? 0) / ppmBase;
+  const commission = levelCharges?.commissions[0] ?? 0;
   let discount = 1;
   let annuity = 0;
   for (const { numerator, denominator } of periods.slice(grace)) {
-    discount /= 1 + (annualRatePpm * numerator) / (ppmBase * denominator);
+    discount /= 1 + (annualRatePpm * taxed * numerator) / (ppmBase * denominator);
     annuity += discount;
   }
-  const steps = principal / annuity / instalmentMultiple;
+  const steps = (principal / annuity + commission * taxed) / multiple;
   // The subtraction keeps a figure that is whole but for floating point noise from going up by a step.
-  return minor((instalmentRounding === 'up' ? Math.ceil(steps - 1e-9) : roundHalfEven(steps)) * instalmentMultiple);
+  return minor((rounding === 'up' ? Math.ceil(steps - 1e-9) : roundHalfEven(steps)) * multiple);
 }

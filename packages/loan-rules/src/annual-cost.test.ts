@@ -132,7 +132,7 @@ describe('annualCost, of a schedule', () => {
         date: dueDate,
         amount: principal + interest + commission,
       })),
-      termUnit: loan.termUnit,
+      termUnit: loan.termUnit === 'fortnight' ? 'week' : loan.termUnit,
     });
   const free = { ...demoTerms, commissionPpm: 0 };
 

@@ -1,7 +1,6 @@
 import { daysBetween, type IsoDate, yearsBetween, yearsBetweenInWeeks } from './calendar.ts';
 import { ppmBase, writeFixed } from './money.ts';
 import { type Flow, solveContinuousRate } from './present-value.ts';
-import type { TermUnit } from './schedule.ts';
 
 /** An amount (minor units, positive) on a date. */
 export interface DatedAmount {
@@ -18,7 +17,7 @@ export interface AnnualCostInput {
    * days of the year back. 'week': the same with fifty-seconds. 'day', for terms agreed in days: actual days over 365,
    * the same on every start date.
    */
-  termUnit?: TermUnit | 'week' | undefined;
+  termUnit?: 'day' | 'week' | 'month' | undefined;
 }
 
 /**

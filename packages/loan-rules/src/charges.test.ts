@@ -16,6 +16,7 @@ import {
   totalOutstanding,
 } from './charges.ts';
 import { allocationOrder, type Component } from './component.ts';
+import { ivaWithin, withIva } from './iva.ts';
 import { addMinor, multiplyRatio } from './money.ts';
 
 const terms = { penaltyDailyPpm: 30_000, penaltyGraceDays: 0, penaltyCapPpm: null };
@@ -48,6 +49,42 @@ describe('penaltyBetween', () => {
     const gracious = { ...late, terms: { ...terms, penaltyGraceDays: 3 } };
     expect(penaltyBetween({ ...gracious, to: '2026-03-01' })).toBe(0);
     expect(penaltyBetween({ ...gracious, to: '2026-03-02' })).toBe(3000);
+  });
+
+  it('bears IVA by the day where the product puts it on penalties, and a cap is the most that is paid', () => {
+    const taxed = { ...terms, ivaPpm: 160_000, ivaOn: ['penalty'] as const };
+    // 30.00 a day and 4.80 of IVA.
+    expect(penaltyBetween({ ...late, terms: taxed, to: '2026-02-28' })).toBe(2 * 3480);
+    expect(penaltyBetween({ ...late, terms: { ...taxed, ivaOn: ['extension'] }, to: '2026-02-28' })).toBe(2 * 3000);
+    const capped = { ...taxed, penaltyCapPpm: 100_000 };
+    expect(penaltyBetween({ ...late, terms: capped, to: '2026-12-31' })).toBe(10_000);
+    expect(penaltyPerDay(100_000, { ...taxed, penaltyDailyCap: 3_100 })).toBe(3_100);
+  });
+
+  it('holds the same IVA, however often it is posted', () => {
+    const taxed = { ivaPpm: 160_000, ivaOn: ['penalty'] as const };
+    fc.assert(
+      fc.property(fc.array(fc.nat(100_000), { maxLength: 20 }), (postings) => {
+        let charged = 0;
+        let iva = 0;
+        for (const amount of postings) {
+          const part = ivaWithin('penalty', charged + amount, taxed) - ivaWithin('penalty', charged, taxed);
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(amount);
+          charged += amount;
+          iva += part;
+        }
+        expect(iva).toBe(ivaWithin('penalty', charged, taxed));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.nat(1_000_000), (charge, ivaPpm) => {
+        const all = { ivaPpm, ivaOn: ['penalty'] as const };
+        expect(ivaWithin('penalty', withIva('penalty', charge, all), all)).toBe(
+          withIva('penalty', charge, all) - charge,
+        );
+      }),
+    );
   });
 
   it('stops at the cap, a share of the agreed principal', () => {

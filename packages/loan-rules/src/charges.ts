@@ -1,5 +1,6 @@
 import { addDays, compareDates, dayNumber, daysBetween, fromDayNumber, type IsoDate } from './calendar.ts';
 import { allocationOrder, type Component } from './component.ts';
+import { type IvaTerms, withIva } from './iva.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
@@ -18,10 +19,10 @@ export interface AllocationPart {
 }
 
 /** What decides penalties. */
-export type PenaltyTerms = Pick<
-  ProductTerms,
-  'penaltyDailyPpm' | 'penaltyBase' | 'penaltyGraceDays' | 'penaltyCapPpm' | 'penaltyDailyCap' | 'penaltyOrderCapPpm'
->;
+export type PenaltyTerms = DailyPenaltyTerms &
+  Pick<ProductTerms, 'penaltyBase' | 'penaltyGraceDays' | 'penaltyCapPpm' | 'penaltyOrderCapPpm'>;
+
+type DailyPenaltyTerms = Pick<ProductTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'> & Partial<IvaTerms>;
 
 /** What an overdue day is charged on: the unpaid principal, or all that is unpaid but penalties, which bear none. */
 export function penaltyBase(
@@ -32,9 +33,12 @@ export function penaltyBase(
   return terms.penaltyBase === 'instalment' ? addMinor(interest, iva, commission, principal) : principal;
 }
 
-/** The penalty of one overdue day on that base, rounded by the one rule, then capped. Source: specification 9 (3 % a day). */
-export function penaltyPerDay(base: Minor, terms: Pick<PenaltyTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'>): Minor {
-  const penalty = multiplyRatio(base, terms.penaltyDailyPpm, ppmBase);
+/**
+ * The penalty of one overdue day on that base, rounded by the one rule, with its IVA where it bears one, then capped: a cap is
+ * the most that has to be paid. Source: specification 9 (3 % a day).
+ */
+export function penaltyPerDay(base: Minor, terms: DailyPenaltyTerms): Minor {
+  const penalty = withIva('penalty', multiplyRatio(base, terms.penaltyDailyPpm, ppmBase), terms);
   return terms.penaltyDailyCap === undefined ? penalty : Math.min(penalty, terms.penaltyDailyCap);
 }
 

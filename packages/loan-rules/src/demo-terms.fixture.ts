@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rateMethods } from './rate-method.ts';
 import type { ProductTerms, RepaymentMethod } from './terms.ts';
 
 // spec 9: annual interest 18 %, VAT 16 %, overdue penalty 3 % a day; the rest is made up for the tests.
@@ -40,6 +41,16 @@ export const anyTerms: fc.Arbitrary<ProductTerms> = fc
     penaltyBase: fc.constantFrom(undefined, 'principal' as const, 'instalment' as const),
     penaltyDailyCap: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined }),
     penaltyOrderCapPpm: fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: undefined }),
+    levelPayment: fc.constantFrom(undefined, 'principal-and-interest' as const, 'total' as const),
+    instalmentMultiple: fc.constantFrom(undefined, 1, 100),
+    ivaOn: fc.constantFrom(undefined, ['penalty'] as const, ['penalty', 'extension'] as const),
+    disclosedRate: fc.constantFrom(undefined, ...rateMethods),
     extensionMaxCount: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
   })
-  .map((terms) => ({ ...demoTerms, ...terms, kind: terms.method === 'single' ? 'single' : 'instalment' }));
+  .map(({ levelPayment, instalmentMultiple, ...terms }) => ({
+    ...demoTerms,
+    ...terms,
+    levelPayment: terms.method === 'equal-instalments' ? levelPayment : undefined,
+    instalmentMultiple: terms.method === 'single' ? undefined : instalmentMultiple,
+    kind: terms.method === 'single' ? 'single' : 'instalment',
+  }));

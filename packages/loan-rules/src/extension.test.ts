@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { InstalmentDue } from './charges.ts';
 import { demoTerms } from './demo-terms.fixture.ts';
-import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal } from './extension.ts';
+import {
+  chargesBeforeExtension,
+  daysGained,
+  type ExtensionFeeInput,
+  extendedDueDate,
+  extensionFee,
+  extensionRefusal,
+} from './extension.ts';
+import { ivaWithin } from './iva.ts';
 
 const due = (part: Partial<InstalmentDue['outstanding']> = {}): InstalmentDue => ({
   number: 1,
@@ -47,15 +55,48 @@ describe('extensionRefusal', () => {
     [{ due: due({ interest: 1 }) }, 'charges-unpaid'],
     [{ due: due({ penalty: 1 }) }, 'charges-unpaid'],
   ] as const)('%j -> %s', (change, expected) => {
-    const input = { ...request, ...change };
-    expect(extensionRefusal(input)).toBe(expected);
+    expect(extensionRefusal({ ...request, ...change })).toBe(expected);
   });
 });
 
 describe('the cost of an extension', () => {
-  it('is the deferral fee, after interest and penalties', () => {
-    expect(extensionFee(100_000, demoTerms)).toBe(4000);
-    expect(extensionFee(0, demoTerms)).toBe(0);
+  const input: ExtensionFeeInput = {
+    unpaidPrincipal: 250_000,
+    dueDate: '2026-04-01',
+    newDueDate: '2026-04-08',
+    today: '2026-03-10',
+    terms: demoTerms,
+  };
+
+  // Days that are late already were paid for as such: only what is left of the seven is gained.
+  it.each([
+    ['2026-03-10', 7, 10_000],
+    ['2026-04-01', 7, 10_000],
+    ['2026-04-02', 6, 8571],
+    ['2026-04-05', 3, 4286],
+    ['2026-04-07', 1, 1429],
+    ['2026-04-08', 0, 0],
+    ['2026-04-20', 0, 0],
+  ])('made on %s gains %i days and costs %i', (today, days, fee) => {
+    expect(daysGained({ ...input, today })).toBe(days);
+    expect(extensionFee({ ...input, today })).toBe(fee);
+  });
+
+  it('is nothing where nothing is owed or no extension is offered', () => {
+    expect(extensionFee({ ...input, unpaidPrincipal: 0 })).toBe(0);
+    expect(extensionFee({ ...input, terms: { ...demoTerms, extensionMaxDays: 0 } })).toBe(0);
+  });
+
+  it('bears IVA where the product puts it on extensions', () => {
+    const terms = { ...demoTerms, ivaOn: ['extension'] as const };
+    expect(extensionFee({ ...input, terms })).toBe(11_600);
+    expect(extensionFee({ ...input, today: '2026-04-07', terms })).toBe(1429 + 229);
+    expect(ivaWithin('extension', 11_600, terms)).toBe(1600);
+    expect(ivaWithin('extension', 11_600, demoTerms)).toBe(0);
+    expect(ivaWithin('penalty', 11_600, terms)).toBe(0);
+  });
+
+  it('comes after interest and penalties', () => {
     expect(chargesBeforeExtension(due({ penalty: 300, interest: 690, iva: 110, commission: 5000 }))).toBe(990);
   });
 

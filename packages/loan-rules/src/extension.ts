@@ -1,5 +1,6 @@
-import { addDays, compareDates, type IsoDate } from './calendar.ts';
+import { addDays, compareDates, daysBetween, type IsoDate } from './calendar.ts';
 import type { InstalmentDue } from './charges.ts';
+import { type IvaTerms, withIva } from './iva.ts';
 import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 import { orderCan } from './order-status.ts';
 import type { ProductTerms } from './terms.ts';
@@ -31,12 +32,41 @@ export interface ExtensionInput {
   terms: Pick<ProductTerms, 'extensionMaxDays' | 'extensionMaxCount'>;
 }
 
+/** What decides the fee of an extension. */
+export interface ExtensionFeeInput {
+  /** Of the instalment, in minor units. */
+  unpaidPrincipal: Minor;
+  /** The due date before and after the extension. */
+  dueDate: IsoDate;
+  newDueDate: IsoDate;
+  /** The day on which it would be made. */
+  today: IsoDate;
+  terms: Pick<ProductTerms, 'extensionFeePpm' | 'extensionMaxDays'> & Partial<IvaTerms>;
+}
+
 /**
- * The deferral fee of the current period: a share of its unpaid principal. Only this is paid to extend.
- * unspecified: the fee carries no IVA, which specification 9 puts on interest and commission only. Source: requirement R4.
+ * The days that an extension really gains: to the new due date from the due date, or from today where the instalment is late
+ * already, because those days have cost their penalty. 0 where none is gained.
  */
-export function extensionFee(unpaidPrincipal: Minor, terms: Pick<ProductTerms, 'extensionFeePpm'>): Minor {
-  return multiplyRatio(unpaidPrincipal, terms.extensionFeePpm, ppmBase);
+export function daysGained({
+  dueDate,
+  newDueDate,
+  today,
+}: Omit<ExtensionFeeInput, 'unpaidPrincipal' | 'terms'>): number {
+  const from = compareDates(today, dueDate) > 0 ? today : dueDate;
+  return Math.max(0, daysBetween(from, newDueDate));
+}
+
+/**
+ * The deferral fee of the current period: a share of its unpaid principal for all the days that an extension can have, and of
+ * that the part of the days that are really gained. With IVA where the product puts it on extensions.
+ * Source: requirement R4; by the days: decision 014.
+ */
+export function extensionFee({ unpaidPrincipal, terms, ...days }: ExtensionFeeInput): Minor {
+  const { extensionFeePpm, extensionMaxDays } = terms;
+  if (extensionMaxDays < 1) return 0;
+  const fee = multiplyRatio(unpaidPrincipal, extensionFeePpm * daysGained(days), ppmBase * extensionMaxDays);
+  return withIva('extension', fee, terms);
 }
 
 /** Unpaid interest and penalties, which must be paid before an extension. Source: requirement R4, specification 9. */

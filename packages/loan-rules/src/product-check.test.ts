@@ -98,6 +98,8 @@ describe('a product', () => {
     [{ extensionFeePpm: 0 }, 'an extension of 7 days is offered, but without a fee nobody can ask for it'],
     [{ minAmount: 1_000_001 }, '12 months: 1000000 minor units are offered, but the product is for 1000001 to 5000000'],
     [{ maxAmount: 999_999 }, '12 months: 1000000 minor units are offered, but the product is for 50000 to 999999'],
+    [{ ivaOn: ['penalty'], ivaPpm: 0 }, 'IVA is put on penalty, but there is none'],
+    [{ interestFreePeriods: 1, annualRatePpm: 0 }, 'interestFreePeriods is 1, but no instalment bears interest'],
     [{ earlyPayoff: 'accrued', annualRatePpm: 0 }, 'an early payoff gives interest back, but none is charged'],
     [{ penaltyOrderCapPpm: 500 }, "a day's penalty of 0.1% is more than the cap of an order of 0.05%"],
     [
@@ -110,6 +112,32 @@ describe('a product', () => {
     ],
   ])('with %j contradicts itself', (changes, message) => {
     expect(checkProduct({ ...fair, ...changes }, [year])).toEqual([{ rule: 'contradiction', message }]);
+  });
+
+  // From the 30th to the 31st no day passes by 30/360: 14 days from 17 January cost as much as 13.
+  it.each([
+    ['day', 90, true],
+    ['week', 13, true],
+    ['fortnight', 7, true],
+    ['month', 12, false],
+  ] as const)('counted by 30/360 and offered in %ss sells a day without interest', (termUnit, periods, isFound) => {
+    const term = { ...year, periods, termUnit };
+    expect(rulesOf({ ...fair, dayCount: '30/360' }, [term]).includes('day-count')).toBe(isFound);
+    expect(rulesOf(fair, [term])).not.toContain('day-count');
+  });
+
+  it('is held to the annual cost by its own method', () => {
+    // 36 % nominal is more when it is compounded.
+    const nominal = { ...fair, annualRatePpm: 345_000, commissionPpm: 0, ivaPpm: 0, dayCount: '30/360' } as const;
+    expect(rulesOf({ ...nominal, disclosedRate: 'us-apr' }, [year])).toEqual([]);
+    expect(rulesOf({ ...nominal, disclosedRate: 'in-apr' }, [year])).toEqual([]);
+    expect(rulesOf({ ...nominal, disclosedRate: 'aprc' }, [year])).toEqual(['annual-cost']);
+    expect(rulesOf(nominal, [year])).toEqual(['annual-cost']);
+  });
+
+  it('whose instalments are all free of interest is no product', () => {
+    expect(rulesOf({ ...fair, interestFreePeriods: 12 }, [year])).toEqual(['terms']);
+    expect(rulesOf({ ...fair, principalFreePeriods: 12 }, [year])).toEqual(['terms']);
   });
 
   it('that can be cancelled until everything is due is named', () => {
@@ -131,7 +159,7 @@ describe('a product', () => {
     const term = fc.record({
       principal: fc.integer({ min: -1, max: 10_000_000 }),
       periods: fc.integer({ min: 0, max: 40 }),
-      termUnit: fc.constantFrom('day' as const, 'month' as const),
+      termUnit: fc.constantFrom('day' as const, 'week' as const, 'fortnight' as const, 'month' as const),
     });
     fc.assert(
       fc.property(anyTerms, fc.array(term, { maxLength: 3 }), (terms, offered) => {

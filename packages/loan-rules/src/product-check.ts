@@ -1,9 +1,11 @@
-import { annualCost } from './annual-cost.ts';
 import { addDays, daysBetween } from './calendar.ts';
+import { checkTerms } from './check-terms.ts';
 import { yearFraction } from './day-count.ts';
+import { disclosedRate } from './disclosed-rate.ts';
+import type { TermUnit } from './due-dates.ts';
 import { type Minor, ppmBase, writeFixed } from './money.ts';
-import { buildSchedule, type TermUnit } from './schedule.ts';
-import { checkTerms, type ProductTerms } from './terms.ts';
+import { buildSchedule } from './schedule.ts';
+import type { ProductTerms } from './terms.ts';
 
 /** What a regulator, an app store or a reader of the contract would refuse. */
 export type FindingRule =
@@ -13,6 +15,8 @@ export type FindingRule =
   | 'annual-cost'
   /** Everything is due within the days that app stores call a payday loan. */
   | 'short-term'
+  /** A day that bears no interest, so that the same term costs more or less by the day on which it begins. */
+  | 'day-count'
   /** A penalty that never ends. */
   | 'penalty-without-cap'
   /** Two figures of the same product that cannot both be true. */
@@ -94,12 +98,14 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         message: `${name}: it can be cancelled for ${coolingOffDays} days, but everything is due within ${days} days`,
       });
     }
-    const cost = annualCost({
-      disbursements: [{ date: sampleDate, amount: principal }],
-      // Tax on interest and commission is not part of an annual cost (Mexico: CAT sin IVA).
-      payments: schedule.map((row) => ({ date: row.dueDate, amount: row.principal + row.interest + row.commission })),
-      termUnit,
-    });
+    if (terms.dayCount === '30/360' && termUnit !== 'month') {
+      findings.push({
+        rule: 'day-count',
+        message: `${name}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months`,
+      });
+    }
+    const method = terms.disclosedRate ?? 'cat';
+    const cost = disclosedRate(method, { principal, disbursedOn: sampleDate, termUnit, instalments: schedule });
     if (cost > annualCostLimitPpm) {
       findings.push({
         rule: 'annual-cost',
@@ -164,6 +170,12 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
   }
   if (extensionMaxDays === 0 && terms.extensionMaxCount !== undefined) {
     found.push(`${terms.extensionMaxCount} extensions of an order are allowed, but none is offered`);
+  }
+  if ((terms.ivaOn ?? []).length > 0 && terms.ivaPpm === 0) {
+    found.push(`IVA is put on ${terms.ivaOn?.join(' and ')}, but there is none`);
+  }
+  if ((terms.interestFreePeriods ?? 0) > 0 && annualRatePpm === 0) {
+    found.push(`interestFreePeriods is ${terms.interestFreePeriods}, but no instalment bears interest`);
   }
   if (terms.earlyPayoff === 'accrued' && annualRatePpm === 0) {
     found.push('an early payoff gives interest back, but none is charged');

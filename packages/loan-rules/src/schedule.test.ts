@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, compareDates, fromDayNumber } from './calendar.ts';
+import { compareDates, fromDayNumber } from './calendar.ts';
 import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
 import { addMinor, multiplyRatio } from './money.ts';
-import { buildSchedule, dueDates, type Instalment, instalmentTotal, type ScheduleInput } from './schedule.ts';
+import { buildSchedule, type Instalment, instalmentTotal, type ScheduleInput } from './schedule.ts';
 
 const dates = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
 
@@ -11,7 +11,7 @@ const anyLoan: fc.Arbitrary<ScheduleInput> = fc.record({
   terms: anyTerms,
   principal: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 1_000_000_000 })),
   periods: fc.integer({ min: 1, max: 60 }),
-  termUnit: fc.constantFrom('day' as const, 'month' as const),
+  termUnit: fc.constantFrom('day' as const, 'week' as const, 'fortnight' as const, 'month' as const),
   disbursedOn: dates,
   couponAmount: fc.option(fc.nat(1_000_000), { nil: undefined }),
 });
@@ -61,9 +61,89 @@ describe('buildSchedule, worked examples', () => {
     });
     expect(schedule).toEqual([
       { number: 1, dueDate: '2026-02-28', principal: 33_333, interest: 1500, iva: 240, commission: 0 },
-      { number: 2, dueDate: '2026-03-28', principal: 33_333, interest: 1500, iva: 240, commission: 0 },
-      { number: 3, dueDate: '2026-04-28', principal: 33_334, interest: 1500, iva: 240, commission: 0 },
+      { number: 2, dueDate: '2026-03-31', principal: 33_333, interest: 1500, iva: 240, commission: 0 },
+      { number: 3, dueDate: '2026-04-30', principal: 33_334, interest: 1500, iva: 240, commission: 0 },
     ]);
+  });
+
+  it('a level payment with IVA and commission inside is the same every time', () => {
+    const schedule = buildSchedule({
+      terms: { ...demoTerms, dayCount: '30/360', levelPayment: 'total' },
+      principal: 600_000,
+      periods: 6,
+      termUnit: 'month',
+      disbursedOn: '2026-01-31',
+    });
+    // By hand: 1.5 % a month and its IVA are 1.74 %, by which 6,000.00 are 1,061.775295 six times; 50.00 and 8.00 are added.
+    expect(schedule.map(instalmentTotal)).toEqual([111_978, 111_978, 111_978, 111_978, 111_978, 111_974]);
+    expect(schedule[0]).toEqual({
+      number: 1,
+      dueDate: '2026-02-28',
+      principal: 95_738,
+      interest: 9000,
+      iva: 2240,
+      commission: 5000,
+    });
+    expect(sumOf(schedule, 'principal')).toBe(600_000);
+  });
+
+  it('an interest holiday: the first instalments bear none, and the level payment knows', () => {
+    const schedule = buildSchedule({
+      terms: { ...demoTerms, dayCount: '30/360', commissionPpm: 0, ivaPpm: 0, interestFreePeriods: 2 },
+      principal: 400_000,
+      periods: 4,
+      termUnit: 'month',
+      disbursedOn: '2026-01-15',
+    });
+    expect(schedule.map(({ interest }) => interest)).toEqual([0, 0, 2967, 1494]);
+    // 4,000.00 / (1 + 1 + 1 / 1.015 + 1 / 1.015^2) is 1,011.152143.
+    expect(schedule.map(instalmentTotal)).toEqual([101_115, 101_115, 101_115, 101_116]);
+  });
+
+  it('a holiday from principal: interest alone at first', () => {
+    const schedule = buildSchedule({
+      terms: { ...demoTerms, method: 'equal-principal', dayCount: '30/360', commissionPpm: 0, principalFreePeriods: 1 },
+      principal: 300_000,
+      periods: 3,
+      termUnit: 'month',
+      disbursedOn: '2026-01-15',
+    });
+    expect(schedule.map(({ principal, interest }) => [principal, interest])).toEqual([
+      [0, 4500],
+      [150_000, 4500],
+      [150_000, 2250],
+    ]);
+  });
+
+  it.each([
+    ['week', 7, ['2026-01-22', '2026-01-29', '2026-02-05']],
+    ['fortnight', 14, ['2026-01-29', '2026-02-12', '2026-02-26']],
+  ] as const)('instalments a %s apart bear interest for %i days each', (termUnit, days, dues) => {
+    const schedule = buildSchedule({
+      terms: { ...demoTerms, method: 'equal-principal', commissionPpm: 0 },
+      principal: 300_000,
+      periods: 3,
+      termUnit,
+      disbursedOn: '2026-01-15',
+    });
+    expect(schedule.map(({ dueDate }) => dueDate)).toEqual(dues);
+    expect(schedule.map(({ interest }) => interest)).toEqual(
+      [300_000, 200_000, 100_000].map((balance) => multiplyRatio(balance, 180_000 * days, 1_000_000 * 365)),
+    );
+  });
+
+  it('a first due date that was chosen makes a longer first period, and months count from it', () => {
+    const input = {
+      terms: demoTerms,
+      principal: 300_000,
+      periods: 3,
+      termUnit: 'month',
+      disbursedOn: '2026-01-15',
+    } as const;
+    const schedule = buildSchedule({ ...input, firstDueDate: '2026-02-28' });
+    expect(schedule.map(({ dueDate }) => dueDate)).toEqual(['2026-02-28', '2026-03-28', '2026-04-28']);
+    // 44 days
+    expect(schedule[0]?.interest).toBe(multiplyRatio(300_000, 180_000 * 44, 1_000_000 * 365));
   });
 
   it('a rate of a day is charged for the days there are', () => {
@@ -85,10 +165,10 @@ describe('buildSchedule, worked examples', () => {
     const input = { principal: 100_000, periods: 3, termUnit: 'month', disbursedOn: '2026-01-31' } as const;
     const terms = { ...demoTerms, kind: 'single', method: 'single', commissionPpm: 0 } as const;
     expect(buildSchedule({ ...input, terms: { ...terms, dayCount: '30/360' } })).toEqual([
-      { number: 1, dueDate: '2026-04-28', principal: 100_000, interest: 4500, iva: 720, commission: 0 },
+      { number: 1, dueDate: '2026-04-30', principal: 100_000, interest: 4500, iva: 720, commission: 0 },
     ]);
-    // 87 days
-    expect(buildSchedule({ ...input, terms })[0]?.interest).toBe(4290);
+    // 89 days
+    expect(buildSchedule({ ...input, terms })[0]?.interest).toBe(4389);
   });
 
   it('a coupon lowers the commission and its IVA, and never pays the borrower', () => {
@@ -172,6 +252,29 @@ describe('buildSchedule, laws', () => {
     );
   });
 
+  it('keeps all that is paid level but for the last, where IVA and commission lie inside', () => {
+    const loans = fc.record({
+      principal: fc.integer({ min: 100_000, max: 100_000_000 }),
+      periods: fc.integer({ min: 2, max: 52 }),
+      annualRatePpm: fc.integer({ min: 0, max: 1_000_000 }),
+      ivaPpm: fc.integer({ min: 0, max: 250_000 }),
+      commissionPpm: fc.integer({ min: 0, max: 200_000 }),
+      termUnit: fc.constantFrom('week' as const, 'fortnight' as const, 'month' as const),
+      disbursedOn: dates,
+      dayCount: fc.constantFrom('actual/365' as const, 'actual/360' as const),
+    });
+    fc.assert(
+      fc.property(loans, ({ annualRatePpm, ivaPpm, commissionPpm, dayCount, ...loan }) => {
+        const terms = { ...demoTerms, annualRatePpm, ivaPpm, commissionPpm, dayCount, levelPayment: 'total' } as const;
+        const totals = buildSchedule({ ...loan, terms }).map(instalmentTotal);
+        expect(new Set(totals.slice(0, -1)).size).toBe(1);
+        const growth = (1 + (1 + ivaPpm / 1e6) * (annualRatePpm / 1e6) * (31 / 360)) ** loan.periods;
+        const difference = Math.abs((totals.at(-1) ?? 0) - (totals[0] ?? 0));
+        expect(difference).toBeLessThanOrEqual(2 * loan.periods * growth + loan.periods);
+      }),
+    );
+  });
+
   it('charges interest that, discounted at the rate itself, is worth the principal', () => {
     fc.assert(
       fc.property(
@@ -190,22 +293,6 @@ describe('buildSchedule, laws', () => {
           expect(Math.abs(worth - principal)).toBeLessThan(periods);
         },
       ),
-    );
-  });
-});
-
-describe('dueDates', () => {
-  it('adds days, or months to the first due date', () => {
-    expect(dueDates('2024-02-27', 7, 'day')).toEqual(['2024-03-05']);
-    // Not the 31st: months are added to the first due date.
-    expect(dueDates('2023-12-31', 4, 'month')).toEqual(['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30']);
-    expect(dueDates('2024-01-31', 3, 'month')).toEqual(['2024-02-29', '2024-03-29', '2024-04-29']);
-    fc.assert(
-      fc.property(dates, fc.integer({ min: 1, max: 60 }), (start, count) => {
-        const dues = dueDates(start, count, 'month');
-        expect(dues).toEqual(dues.map((_, index) => addMonths(dues[0] ?? '', index)));
-        expect(dueDates(start, count, 'day')).toEqual([addDays(start, count)]);
-      }),
     );
   });
 });

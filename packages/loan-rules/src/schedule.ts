@@ -1,11 +1,9 @@
-import { amortise, spreadEvenly } from './amortisation.ts';
-import { addDays, addMonths, type IsoDate } from './calendar.ts';
-import { thirtyDayMonth, yearFraction, yearlyRatePpm } from './day-count.ts';
+import { amortise, type LevelCharges, spreadEvenly } from './amortisation.ts';
+import type { IsoDate } from './calendar.ts';
+import { thirtyDayMonth, type YearFraction, yearFraction, yearlyRatePpm } from './day-count.ts';
+import { type DueDateTerms, dueDates, type TermUnit } from './due-dates.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
 import type { ProductTerms } from './terms.ts';
-
-/** The unit in which an offer counts its `periods`. Source: specification 3 (termUnit). */
-export type TermUnit = 'day' | 'month';
 
 /** One line of a repayment plan. Amounts in minor units; `iva` is the tax on this line's interest and commission. */
 export interface Instalment {
@@ -18,7 +16,7 @@ export interface Instalment {
 }
 
 /** What a schedule is made from. `couponAmount` lowers the commission, never below zero. */
-export interface ScheduleInput {
+export interface ScheduleInput extends DueDateTerms {
   terms: ProductTerms;
   principal: Minor;
   periods: number;
@@ -27,25 +25,9 @@ export interface ScheduleInput {
   couponAmount?: Minor | undefined;
 }
 
-// A century of months; a request for more is a mistake or an attack, and would only cost memory.
-const maxPeriods = 1_200;
-const maxDays = 36_525;
-
 /** All that one instalment costs. Throws RangeError when it is not a safe integer. */
 export function instalmentTotal(instalment: Instalment): Minor {
   return addMinor(instalment.principal, instalment.interest, instalment.iva, instalment.commission);
-}
-
-/**
- * The dates on which a loan is due. Days: one date. Months: the first is one month after the disbursement, the k-th is
- * k - 1 months after the FIRST due date (so 31 Jan gives 28 Feb, 28 Mar, ...). Throws RangeError for impossible input.
- */
-export function dueDates(disbursedOn: IsoDate, periods: number, termUnit: TermUnit): IsoDate[] {
-  const most = termUnit === 'day' ? maxDays : maxPeriods;
-  if (!Number.isInteger(periods) || periods < 1 || periods > most) throw new RangeError(`periods: ${periods}`);
-  if (termUnit === 'day') return [addDays(disbursedOn, periods)];
-  const first = addMonths(disbursedOn, 1);
-  return Array.from({ length: periods }, (_, index) => addMonths(first, index));
 }
 
 /**
@@ -56,26 +38,22 @@ export function dueDates(disbursedOn: IsoDate, periods: number, termUnit: TermUn
  * Throws RangeError for impossible input. Source: requirements M1 and M2, specification 9.
  */
 export function buildSchedule(input: ScheduleInput): Instalment[] {
-  const { terms, principal, periods, termUnit, disbursedOn, couponAmount = 0 } = input;
+  const { terms, principal, disbursedOn, couponAmount = 0 } = input;
   if (minor(principal) < 1) throw new RangeError(`principal must be positive: ${principal}`);
   if (minor(couponAmount) < 0) throw new RangeError(`coupon must not be negative: ${couponAmount}`);
-  const allDates = dueDates(disbursedOn, periods, termUnit);
-  const isSingle = terms.method === 'single' || allDates.length === 1;
-  const dates = isSingle ? allDates.slice(-1) : allDates;
+  const { dates, lengths } = periodsOf(input);
+  const commission = Math.max(0, multiplyRatio(principal, terms.commissionPpm, ppmBase) - couponAmount);
+  const commissions = spreadEvenly(commission, dates.length);
   const rows = amortise({
     principal,
     annualRatePpm: yearlyRatePpm(terms),
     method: terms.method,
-    periods: dates.map((date, index) => {
-      // 30/360 means that months count alike; the day formula would give a clipped month 28 days.
-      if (terms.dayCount === '30/360' && termUnit === 'month') {
-        return isSingle ? { numerator: 30 * periods, denominator: 360 } : thirtyDayMonth;
-      }
-      return yearFraction(terms.dayCount, dates[index - 1] ?? disbursedOn, date);
-    }),
+    periods: lengths,
+    principalGrace: terms.principalFreePeriods,
+    multiple: terms.instalmentMultiple,
+    rounding: terms.instalmentRounding,
+    levelCharges: levelCharges(terms, commissions),
   });
-  const commission = Math.max(0, multiplyRatio(principal, terms.commissionPpm, ppmBase) - couponAmount);
-  const commissions = spreadEvenly(commission, dates.length);
   return rows.map((row, index) => {
     const part = commissions[index] ?? 0;
     return {
@@ -88,4 +66,29 @@ export function buildSchedule(input: ScheduleInput): Instalment[] {
       commission: part,
     };
   });
+}
+
+/** The due dates, and for how long each instalment bears interest. */
+function periodsOf({ terms, periods, termUnit, disbursedOn, ...due }: ScheduleInput) {
+  const all = dueDates(disbursedOn, periods, termUnit, due);
+  const isSingle = terms.method === 'single' || all.length === 1;
+  const dates = isSingle ? all.slice(-1) : all;
+  const free = terms.interestFreePeriods ?? 0;
+  if (free > 0 && free >= dates.length) throw new RangeError(`no period is left that bears interest: ${free} are free`);
+  const lengths = dates.map((date, index): YearFraction => {
+    if (index < free) return noTime;
+    // 30/360 means that months count alike; the day formula would give a clipped month 28 days.
+    const isMonthly = termUnit === 'month' && !(index === 0 && due.firstDueDate);
+    if (terms.dayCount === '30/360' && isMonthly) {
+      return isSingle ? { numerator: 30 * periods, denominator: 360 } : thirtyDayMonth;
+    }
+    return yearFraction(terms.dayCount, dates[index - 1] ?? disbursedOn, date);
+  });
+  return { dates, lengths };
+}
+
+const noTime: YearFraction = { numerator: 0, denominator: 1 };
+
+function levelCharges(terms: ProductTerms, commissions: readonly Minor[]): LevelCharges | undefined {
+  return terms.levelPayment === 'total' ? { ivaPpm: terms.ivaPpm, commissions } : undefined;
 }

@@ -1,3 +1,4 @@
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { SentComplaint } from '../complaints/complaints.service.ts';
 import type { PictureText } from './demo-picture.ts';
 import type { DemoProduct } from './demo-products.ts';
@@ -12,7 +13,7 @@ export interface DemoBorrower {
   product: DemoProduct;
   amount: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   couponAmount?: number;
   needsReload?: boolean;
   /** Days before today on which the offer was taken; none: it is still open. */

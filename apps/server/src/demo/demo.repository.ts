@@ -1,3 +1,4 @@
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 import type { DemoProduct } from './demo-products.ts';
@@ -28,8 +29,9 @@ const insertOfferRow = statement(
   'demo.insert_offer',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
-                      needs_reload, created_at, expires_at)
-   values ($1, $2, $3, 1, $4, $5, $6, $7, $8, to_timestamp($9::bigint / 1000.0), to_timestamp($10::bigint / 1000.0))`,
+                      first_due_date, needs_reload, created_at, expires_at)
+   values ($1, $2, $3, 1, $4, $5, $6, $7, $8::date, $9, to_timestamp($10::bigint / 1000.0),
+           to_timestamp($11::bigint / 1000.0))`,
 );
 
 const findNewestOffer = statement(
@@ -66,8 +68,9 @@ export interface NewOffer {
   productId: string;
   amount: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   couponAmount: number;
+  firstDueDate: string | null;
   needsReload: boolean;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -83,6 +86,7 @@ export async function writeOffer(db: Queryable, offer: NewOffer): Promise<void> 
     offer.periods,
     offer.termUnit,
     offer.couponAmount,
+    offer.firstDueDate,
     offer.needsReload,
     offer.createdAt,
     offer.expiresAt,

@@ -122,6 +122,7 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
     amount: borrower.amount,
     periods: borrower.periods,
     termUnit: borrower.termUnit,
+    firstDueDate: null,
     couponAmount: borrower.couponAmount ?? 0,
     needsReload: borrower.needsReload ?? false,
     createdAt: takenAt,

@@ -16,7 +16,9 @@ const es = {
   payFirstCapped:
     'Para extender, primero paga {charges} de intereses y recargos; el recargo llegó a su tope y ya no sube. Después podrás pagar la extensión aquí mismo.',
   payFee: 'Elige dónde pagar la extensión. Tu fecha cambia en cuanto se acredita el pago.',
-  note: 'Puedes posponer este pago hasta {max} días en total, contados desde su fecha. Solo pagas el cargo de este periodo. Tus demás pagos no se mueven.',
+  dayGained: 'Con la extensión ganas 1 día.',
+  daysGained: 'Con la extensión ganas {count} días.',
+  note: 'Puedes posponer este pago hasta {max} días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
 };
 
 // Texts that the extension's answer carries, in the reader's language.
@@ -38,6 +40,8 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     payFirstCapped:
       'To extend, first pay {charges} of interest and late charges; the late charge has reached its cap and grows no more. Then you can pay for the extension right here.',
     payFee: 'Choose where to pay for the extension. Your date moves as soon as the payment is credited.',
-    note: 'You can postpone this payment by up to {max} days in all, counted from its due date. You only pay the fee of this period. Your other payments do not move.',
+    dayGained: 'The extension gains you 1 day.',
+    daysGained: 'The extension gains you {count} days.',
+    note: 'You can postpone this payment by up to {max} days in all, counted from its due date. The fee is for the days you gain. Your other payments do not move.',
   },
 };

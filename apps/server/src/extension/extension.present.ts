@@ -16,7 +16,8 @@ export function presentExtension(
   { locale, today, t, write }: ExtensionReader,
 ): LoanPlayDelayDetail {
   const { order, instalments } = loan;
-  const { instalment: current, fee, charges, newDueDate } = extension;
+  const { instalment: current, fee, charges, newDueDate, daysGained } = extension;
+  const days = daysGained === 1 ? t.dayGained : fill(t.daysGained, { count: daysGained });
   const course = penaltyCourse(instalments, { today, terms: order.terms, only: current.number });
   const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: t.payFirst }[course];
   const charged = { title: t.charges, amount: charges, remark: t.chargesRemark, time: today };
@@ -40,8 +41,9 @@ export function presentExtension(
     ],
     repayList: presentChannels(channels, vouchers, locale),
     noticeMsg: charges > 0 ? fill(payFirst, { charges: write.money(charges) }) : t.payFee,
-    note: fill(t.note, { max: order.terms.extensionMaxDays }),
+    note: [days, fill(t.note, { max: order.terms.extensionMaxDays })].join(' '),
     chargesAmount: charges,
+    daysGained,
     repayAmount: asked.amount,
     repayDate: asked.dueDate,
   };

@@ -3,6 +3,7 @@ import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contr
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { verifyLedger } from '../ops/ledger.ts';
 import { type OfferOptions, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -67,7 +68,8 @@ describe('an extension', () => {
       ],
       noticeMsg:
         'Para extender, primero paga $36,99 de intereses y recargos. Después podrás pagar la extensión aquí mismo.',
-      note: 'Puedes posponer este pago hasta 7 días en total, contados desde su fecha. Solo pagas el cargo de este periodo. Tus demás pagos no se mueven.',
+      note: 'Con la extensión ganas 7 días. Puedes posponer este pago hasta 7 días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+      daysGained: 7,
       chargesAmount: interest,
       repayAmount: total,
       repayDate: '2026-04-01',
@@ -127,6 +129,58 @@ describe('an extension', () => {
     const { orderId, launch } = loan;
     expect(await server.post(loanPlayDelayDetail, { orderId }, launch)).toMatchObject({ status: 409, code: '40904' });
     expect(await ask(loan, '2', fee)).toMatchObject({ status: 409, code: '40904' });
+  });
+
+  // Days that are late already have cost their penalty: 100.00 for seven days, 14.29 for the one that is left.
+  it.each([
+    ['2026-04-01', 7, 10_000],
+    ['2026-04-02', 6, 8_571],
+    ['2026-04-05', 3, 4_286],
+    ['2026-04-07', 1, 1_429],
+  ])('that is made on %s gains %i days and costs just those', async (day, daysGained, cost) => {
+    const loan = await TestLoan.take(server);
+    server.clock.set(`${day}T18:00:00Z`);
+    const offer = await extensionOf(loan);
+    expect(offer).toMatchObject({ daysGained, delayInfo: { delayAmount: cost, delayTime: '2026-04-08' } });
+    expect(offer.note).toContain(daysGained === 1 ? 'ganas 1 día.' : `ganas ${daysGained} días.`);
+    await loan.extend('evt-late');
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_extension: -cost });
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
+  });
+
+  it('costs the days that are left when it is paid, whatever its code asked for', async () => {
+    const { loan, code, fee: asked } = await readyToExtend({}, '2026-04-02T18:00:00Z');
+    expect(asked).toBe(8_571);
+    server.clock.set('2026-04-04T18:00:00Z');
+    await pay(code, asked + 2 * 7_500);
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-08' });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_extension: -5_714 });
+    // What the code asked for more has paid IVA, which comes next.
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ iva: 2_992 - (8_571 - 5_714) });
+  });
+
+  it('and penalties bear IVA where the product says so, which is in every figure and every account', async () => {
+    const product = { ...flex, id: 'taxed', terms: { ...flex.terms, ivaOn: ['penalty', 'extension'] as const } };
+    const loan = await TestLoan.take(server, { product });
+    server.clock.set('2026-04-03T18:00:00Z');
+    // Two days of 75.00 and 12.00 of IVA.
+    const penalty = 2 * (7_500 + 1_200);
+    expect(await loan.details()).toMatchObject({ repayAmount: total + penalty });
+    const { delayInfo, chargesAmount } = await extensionOf(loan);
+    expect(chargesAmount).toBe(interest + penalty);
+    // 5 of 7 days of 100.00, and their IVA.
+    expect(delayInfo.delayAmount).toBe(7_143 + 1_143);
+    await loan.extend('evt-taxed');
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
+      income_penalty: -15_000,
+      income_extension: -7_143,
+      iva_payable: -(2_992 + 2_400 + 1_143),
+    });
+    const { lines } = await loan.statement();
+    expect(lines.map(({ note }) => note).join(' ')).toContain('3,00% más IVA al día');
+    expect(await ledgerFaults(server.db)).toEqual([]);
+    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
   });
 
   it('counts wherever the loan is listed', async () => {

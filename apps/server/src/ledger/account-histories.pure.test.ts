@@ -1,5 +1,8 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal, penaltiesBetween } from '@plazo/loan-rules/charges';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import { everyCharge, totalGivenBack } from '@plazo/loan-rules/early-end';
+import { ivaWithin } from '@plazo/loan-rules/iva';
 import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
@@ -74,7 +77,7 @@ interface Loaned {
   terms: ProductTerms;
   principal: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   disbursedOn: IsoDate;
 }
 
@@ -101,6 +104,10 @@ const anyLoan: fc.Arbitrary<Loaned> = fc
       'commission',
       'iva',
     ] as const),
+    ivaOn: fc.constantFrom(undefined, undefined, ['penalty', 'extension'] as const),
+    levelPayment: fc.constantFrom(undefined, 'total' as const),
+    interestFreePeriods: fc.constantFrom(undefined, undefined, 1),
+    unit: fc.constantFrom('month' as const, 'month' as const, 'week' as const, 'fortnight' as const),
     earlyPayoff: fc.constantFrom(undefined, 'agreed' as const, 'accrued' as const),
     coolingOffDays: fc.constantFrom(undefined, 2, 14),
     principal: fc.integer({ min: 100, max: 1_000_000 }),
@@ -108,10 +115,17 @@ const anyLoan: fc.Arbitrary<Loaned> = fc
     // Leap day, month ends, the turn of the year.
     disbursedOn: fc.constantFrom('2026-03-02', '2028-01-31', '2027-12-15'),
   })
-  .map(({ method, principal, periods, disbursedOn, ...terms }) => ({
-    terms: { ...flex.terms, ...terms, method, kind: method === 'single' ? 'single' : 'instalment' },
+  .map(({ method, principal, periods, disbursedOn, unit, interestFreePeriods, levelPayment, ...terms }) => ({
+    terms: {
+      ...flex.terms,
+      ...terms,
+      method,
+      kind: method === 'single' ? 'single' : 'instalment',
+      interestFreePeriods: method === 'single' ? undefined : interestFreePeriods,
+      levelPayment: method === 'equal-instalments' ? levelPayment : undefined,
+    },
     principal,
-    ...(method === 'single' ? { periods: 30, termUnit: 'day' as const } : { periods, termUnit: 'month' as const }),
+    ...(method === 'single' ? { periods: 30, termUnit: 'day' as const } : { periods, termUnit: unit }),
     disbursedOn,
   }));
 
@@ -228,8 +242,20 @@ class History {
       must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
     }
     const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
+    this.#checkIva();
     const cash = received - this.refunded - loaned.principal;
     must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
+  }
+
+  /** What the lender owes as IVA on penalties is what is within them, however many bookings they came in. */
+  #checkIva(): void {
+    const { terms } = this.loaned;
+    const standing = this.ledger.standing().filter(({ kind }) => kind === 'penalty');
+    const posted = standing
+      .flatMap(({ entries }) => entries)
+      .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum - amount : sum), 0);
+    const within = this.plan.reduce((sum, { number }) => sum + ivaWithin('penalty', this.#penaltyOf(number), terms), 0);
+    must(posted === within, () => ['IVA on penalties', posted, within]);
   }
 
   /** Invariants I7, I15: the order's state is what the ledger alone says. */
@@ -258,7 +284,12 @@ class History {
     must(terms.earlyPayoff === 'accrued' || order.rebated === 0, () => 'a rebate that was not agreed');
     if (order.cancelled > 0) {
       const income = incomeAccounts.reduce((sum, account) => sum + this.ledger.balance(account), 0);
-      must(income === 0, () => ['cancelled, but charged', income]);
+      // The fee of an extension stays, and so does its IVA.
+      const ofFees = standing
+        .filter(({ kind }) => kind === 'extension' || kind === 'chargeback')
+        .flatMap(({ entries }) => entries)
+        .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum + amount : sum), 0);
+      must(income === ofFees, () => ['cancelled, but charged', income]);
     }
   }
 
@@ -361,7 +392,9 @@ class History {
     this.#write(after);
     // Money that comes, for whatever day, takes nothing back that was granted before.
     must(status !== orderStatus.settled || after.order.status === orderStatus.settled, () => ['reopened by', payment]);
-    must(cancelled === 0 || after.order.cancelled > 0, () => ['no longer cancelled after', payment]);
+    // Where a payment of an earlier day leaves no penalty, nothing may be left to give back.
+    const isFree = totalGivenBack(everyCharge(balancesOf(after))) === 0;
+    must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
     this.payments.push({ id, amount: payment.amount, isReversed: false });
     return credited;
   }
@@ -456,6 +489,8 @@ function orderOf({ terms, principal, periods, termUnit, disbursedOn }: Loaned): 
     termUnit,
     couponAmount: 0,
     disbursedOn,
+    firstDueDate: null,
+    dueDateRule: 'payout-day',
     settledOn: null,
     bookedThrough: null,
     rebated: 0,

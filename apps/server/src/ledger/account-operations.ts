@@ -120,7 +120,7 @@ function book(
   const cancellation = pay(account, rest, cancels ?? false);
   if (bought) {
     const { instalment, fee, dueDate, days } = bought;
-    account.write([extension(instalment, fee, businessDate, paymentId)]);
+    account.write([extension(instalment, fee, { businessDate, paymentId, terms: account.order.terms })]);
     account.extend({ instalment, dueDate, days, paymentId });
   }
   return { isExtended: bought !== null, cancellation };
@@ -229,7 +229,8 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   const fee = event.entries.find(({ account, amount }) => account === 'extension_fee' && amount > 0);
   const rest = { paymentId: cause, amount: sumOf([event], 'cash') - (fee?.amount ?? 0), businessDate };
   pay(account, rest, event.isCancelling);
-  if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, businessDate, cause)]);
+  const on = { businessDate, paymentId: cause, terms: account.order.terms };
+  if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, on)]);
 }
 
 function paidBackBy(event: LedgerTransaction): number {

@@ -86,9 +86,9 @@ const offered = statement(
    from loan_order o
    join offer f on f.id = o.id
    where o.id > $1 and o.id <= $2
-     and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount)
+     and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount, o.first_due_date)
          is distinct from
-         (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount)`,
+         (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount, f.first_due_date)`,
 );
 
 const dated = statement(

@@ -3,6 +3,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type AllocationPart, allocate, type InstalmentDue } from '@plazo/loan-rules/charges';
 import type { Component } from '@plazo/loan-rules/component';
 import type { GivenBack } from '@plazo/loan-rules/early-end';
+import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 
@@ -73,16 +74,17 @@ export function disbursement(instalments: readonly Instalment[], businessDate: I
 
 /** Penalties of some days; null when there are none. */
 export function penalties(
-  charges: readonly { number: number; amount: number }[],
+  charges: readonly { number: number; amount: number; iva: number }[],
   businessDate: IsoDate,
 ): LedgerTransaction | null {
-  const transaction = balanced(
-    'penalty',
-    businessDate,
-    charges.map(({ number, amount }) => ({ account: 'penalty', instalment: number, amount })),
-    incomeOf,
-  );
-  return transaction.entries.length > 0 ? transaction : null;
+  const owed: LedgerEntry[] = charges.map(({ number, amount }) => ({ account: 'penalty', instalment: number, amount }));
+  const sum = (part: 'amount' | 'iva') => charges.reduce((total, charge) => total + charge[part], 0);
+  const income: LedgerEntry[] = [
+    { account: 'income_penalty', instalment: null, amount: sum('iva') - sum('amount') },
+    { account: 'iva_payable', instalment: null, amount: 0 - sum('iva') },
+  ];
+  const entries = [...owed, ...income].filter(({ amount }) => amount !== 0);
+  return entries.length > 0 ? { id: randomUUID(), kind: 'penalty', businessDate, entries } : null;
 }
 
 /** A payment arrived: what it pays is owed no longer, what it does not need is kept for the borrower. Null for nothing. */
@@ -106,16 +108,18 @@ export function payment(
 export function extension(
   instalment: number,
   fee: number,
-  businessDate: IsoDate,
-  paymentId: string,
+  { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string; terms: ProductTerms },
 ): LedgerTransaction {
+  const iva = ivaWithin('extension', fee, terms);
   const entries: LedgerEntry[] = [
     { account: 'extension_fee', instalment, amount: fee },
-    { account: 'income_extension', instalment: null, amount: -fee },
+    { account: 'income_extension', instalment: null, amount: iva - fee },
+    { account: 'iva_payable', instalment: null, amount: 0 - iva },
     { account: 'cash', instalment: null, amount: fee },
     { account: 'extension_fee', instalment, amount: -fee },
   ];
-  return { id: randomUUID(), kind: 'extension', businessDate, cause: paymentId, entries };
+  const written = entries.filter(({ amount }) => amount !== 0);
+  return { id: randomUUID(), kind: 'extension', businessDate, cause: paymentId, entries: written };
 }
 
 /**
@@ -179,8 +183,9 @@ export function givingBack(
       if (due) due.outstanding[component] -= unpaid;
       if (unpaid > 0) entries.push({ account: component, instalment: number, amount: -unpaid });
       paid += charges[component] - unpaid;
-      const other = incomeOf(component);
-      income.set(other, (income.get(other) ?? 0) + charges[component]);
+      const iva = component === 'penalty' ? ivaWithin('penalty', charges.penalty, terms) : 0;
+      addTo(income, incomeOf(component), charges[component] - iva);
+      addTo(income, 'iva_payable', iva);
     }
   }
   const { parts, unapplied } = allocate(paid, left, terms);
@@ -252,6 +257,10 @@ function balanced(
   }
   const others = [...otherSide].map(([account, amount]) => ({ account, instalment: null, amount }));
   return { id: randomUUID(), kind, businessDate, entries: [...written, ...others] };
+}
+
+function addTo(sums: Map<Account, number>, account: Account, amount: number): void {
+  sums.set(account, (sums.get(account) ?? 0) + amount);
 }
 
 function incomeOf(account: Account): Account {

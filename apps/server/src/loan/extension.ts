@@ -1,6 +1,12 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
-import { chargesBeforeExtension, extendedDueDate, extensionFee, extensionRefusal } from '@plazo/loan-rules/extension';
+import {
+  chargesBeforeExtension,
+  daysGained,
+  extendedDueDate,
+  extensionFee,
+  extensionRefusal,
+} from '@plazo/loan-rules/extension';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { InstalmentBalance } from './order.ts';
 
@@ -10,6 +16,8 @@ export interface ExtensionOffer {
   days: number;
   newDueDate: IsoDate;
   fee: number;
+  /** How many of the days are still to come: a late instalment has used up the others. */
+  daysGained: number;
   /** Interest and penalties that are unpaid: they come before the fee. */
   charges: number;
 }
@@ -44,13 +52,16 @@ export function extensionOffer(
   const extensionsMade = all.filter((one) => one.daysExtended > 0).length;
   const refusal = extensionRefusal({ status, days, daysExtended, extensionsMade, due: instalment, today, terms });
   if (refusal !== null && refusal !== 'charges-unpaid') return null;
-  const fee = extensionFee(instalment.outstanding.principal, terms);
+  const newDueDate = extendedDueDate(dueDate, days);
+  const span = { dueDate, newDueDate, today };
+  const fee = extensionFee({ unpaidPrincipal: instalment.outstanding.principal, terms, ...span });
   // A fee that rounds to nothing cannot be paid, so no payment could ask for the extension.
   if (fee < 1) return null;
   return {
     instalment,
     days,
-    newDueDate: extendedDueDate(dueDate, days),
+    newDueDate,
+    daysGained: daysGained(span),
     fee,
     charges: chargesBeforeExtension(instalment),
   };

@@ -55,7 +55,7 @@ export function presentLoan(loan: Loan, beside: Beside, t: Messages, write: Form
         { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
         { text: t.extensionFees, value: write.money(extensionFees) },
-        { text: t.term, value: fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods }) },
+        { text: t.term, value: fill(t.terms[order.termUnit], { count: order.periods }) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },
         { text: t.formerDueDate, value: formerDueDate ?? '' },
         { text: t.disbursedOn, value: isPaidOut ? order.disbursedOn : '' },

@@ -25,6 +25,8 @@ const orderColumns = {
   term_unit: column.text,
   coupon_amount: column.bigint,
   disbursed_on: column.date,
+  first_due_date: nullable(column.date),
+  due_date_rule: column.text,
   settled_on: nullable(column.date),
   booked_through: nullable(column.date),
   rebated: column.bigint,
@@ -34,7 +36,8 @@ const orderColumns = {
 
 const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
-         o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.settled_on,
+         o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.first_due_date,
+         o.due_date_rule, o.settled_on,
          (select max(t.business_date) from ledger_transaction t
           where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')})
            as booked_through,
@@ -225,6 +228,8 @@ function toOrder(row: Row<typeof orderColumns>): Order {
     termUnit: row.term_unit as Order['termUnit'],
     couponAmount: row.coupon_amount,
     disbursedOn: row.disbursed_on,
+    firstDueDate: row.first_due_date,
+    dueDateRule: row.due_date_rule as Order['dueDateRule'],
     settledOn: row.settled_on,
     bookedThrough: row.booked_through,
     rebated: row.rebated,

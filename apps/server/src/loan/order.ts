@@ -1,5 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { InstalmentDue } from '@plazo/loan-rules/charges';
+import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
@@ -15,9 +16,13 @@ export interface Order {
   status: OrderStatus;
   principal: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   couponAmount: number;
   disbursedOn: IsoDate;
+  /** The first due date, where it was chosen. */
+  firstDueDate: IsoDate | null;
+  /** By which its plan was made. */
+  dueDateRule: DueDateRule;
   settledOn: IsoDate | null;
   /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
   bookedThrough: IsoDate | null;

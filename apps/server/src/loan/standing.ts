@@ -8,6 +8,7 @@ import {
   payoffRebate,
   totalGivenBack,
 } from '@plazo/loan-rules/early-end';
+import { ivaWithin } from '@plazo/loan-rules/iva';
 import { type OrderStatus, statusOn } from '@plazo/loan-rules/order-status';
 import { type ExtensionOffer, extensionOffer } from './extension.ts';
 import type { InstalmentBalance, Order } from './order.ts';
@@ -35,6 +36,8 @@ export interface Loan {
 export interface UnpostedPenalty {
   number: number;
   amount: number;
+  /** What of it is IVA. */
+  iva: number;
 }
 
 /** An order as it stands on a day, from what is booked of it, and those of its penalties that are not booked yet. */
@@ -44,7 +47,12 @@ export function standOn(
   today: IsoDate,
 ): { loan: Loan; unposted: UnpostedPenalty[] } {
   // The penalties of the days since the last posting: computed when read, posted when touched, the same sum.
-  const unposted = penaltiesBetween(posted, { from: order.bookedThrough, to: today, terms: order.terms });
+  const accrued = penaltiesBetween(posted, { from: order.bookedThrough, to: today, terms: order.terms });
+  const unposted = accrued.map((penalty, index) => {
+    const before = posted[index]?.penaltyCharged ?? 0;
+    const ivaOf = (charged: number) => ivaWithin('penalty', charged, order.terms);
+    return { ...penalty, iva: ivaOf(before + penalty.amount) - ivaOf(before) };
+  });
   const instalments = posted.map((instalment, index) => withPenalty(instalment, unposted[index]?.amount ?? 0));
   const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
   const status = statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null });

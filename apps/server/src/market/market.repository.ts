@@ -1,3 +1,4 @@
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
@@ -9,7 +10,7 @@ export interface Listing {
   logo: string;
   terms: ProductTerms;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   exampleAmount: number;
 }
 

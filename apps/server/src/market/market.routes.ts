@@ -1,16 +1,14 @@
 import { productsMarket } from '@plazo/contract/market';
-import { formatAnnualCost } from '@plazo/loan-rules/annual-cost';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
+import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
-import { priceLoan } from '../offer/offer.service.ts';
+import { type PricedTerms, priceLoan } from '../offer/offer.service.ts';
 import { remembered } from '../remembered.ts';
 import { findListings } from './market.repository.ts';
-
-type PricedTerms = Parameters<typeof priceLoan>[0];
 
 /** What an example costs, of the JSON of its terms and the day: the same all day, for everybody. */
 const priceExample = remembered((text) => {
@@ -27,6 +25,7 @@ export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; co
       ({ productId, name, logo, terms, periods, termUnit, exampleAmount }) => {
         const loan: PricedTerms = { terms, amount: exampleAmount, periods, termUnit, couponAmount: 0 };
         const priced = priceExample(JSON.stringify([loan, today]));
+        const method = terms.disclosedRate ?? 'cat';
         return {
           productId,
           productName: name,
@@ -36,7 +35,8 @@ export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; co
           periods,
           termUnit,
           loanRate: write.percent(dailyRatePpm(terms), 4),
-          annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
+          annualCost: formatDisclosedRate(method, priced.annualCostPpm, write.format.decimal),
+          annualCostMethod: method,
           exampleAmount,
           exampleTotal: priced.total,
         };

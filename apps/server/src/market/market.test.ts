@@ -37,6 +37,7 @@ describe('the loan market', () => {
         termUnit: 'day',
         loanRate: offer.loanRate,
         annualCost: offer.annualCost,
+        annualCostMethod: 'cat',
         exampleAmount: 250_000,
         exampleTotal: offer.totalAmount,
       },

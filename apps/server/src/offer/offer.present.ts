@@ -1,8 +1,8 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
-import { formatAnnualCost } from '@plazo/loan-rules/annual-cost';
 import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
+import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import { type Formatter, fill } from '../formatter.ts';
 import { contractAddress } from '../loan/contract-address.ts';
@@ -18,6 +18,8 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
   const { terms } = offer;
   const dailyRate = write.percent(dailyRatePpm(terms), 4);
   const penalty = terms.penaltyBase === 'instalment' ? t.onOverdueInstalment : t.onOverdue;
+  const penaltyRate = write.percent(terms.penaltyDailyPpm, 2);
+  const rate = terms.ivaOn?.includes('penalty') ? fill(t.withIva, { rate: penaltyRate }) : penaltyRate;
   return {
     firstPayTime: instalments[0]?.dueDate ?? '',
     amount: offer.amount,
@@ -32,8 +34,9 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
       { text: t.iva, value: write.money(priced.iva) },
       { text: t.total, value: write.money(priced.total) },
       { text: t.term, value: termOf(priced, t) },
+      ...holidaysOf(priced, t),
       { text: t.annualRate, value: write.percent(terms.annualRatePpm, 2) },
-      { text: t.penalty, value: fill(penalty, { rate: write.percent(terms.penaltyDailyPpm, 2) }) },
+      { text: t.penalty, value: fill(penalty, { rate }) },
     ],
     repay_plans: instalments.map((instalment) => ({
       title:
@@ -58,7 +61,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     comProductName: offer.productName,
     couNum: offer.couponAmount,
     totalAmount: priced.total,
-    annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
+    ...annualCostOf(priced, write),
     expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
     offerNo: offer.id,
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
@@ -97,7 +100,7 @@ export function presentContract(
     userAddress: borrower.address,
     contractDate: dates.contract,
     company,
-    annualCost: formatAnnualCost(priced.annualCostPpm, write.format.decimal),
+    ...annualCostOf(priced, write),
     repayPlan: instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate })),
     terms: {
       annualRate: percent(terms.annualRatePpm),
@@ -111,10 +114,28 @@ export function presentContract(
       extensionFeeRate: percent(terms.extensionFeePpm),
       extensionMaxDays: terms.extensionMaxDays,
       coolingOffDays: terms.coolingOffDays ?? 0,
+      ivaOn: [...(terms.ivaOn ?? [])],
+      interestFreePeriods: terms.interestFreePeriods ?? 0,
+      principalFreePeriods: terms.principalFreePeriods ?? 0,
     },
   };
 }
 
+/** The instalments at the beginning that cost no interest, or repay no principal, where there are some. */
+function holidaysOf({ offer: { terms } }: PricedOffer, t: Messages): { text: string; value: string }[] {
+  const rows = [
+    { text: t.interestFree, count: terms.interestFreePeriods ?? 0 },
+    { text: t.principalFree, count: terms.principalFreePeriods ?? 0 },
+  ];
+  return rows.filter(({ count }) => count > 0).map(({ text, count }) => ({ text, value: String(count) }));
+}
+
 function termOf({ offer }: PricedOffer, t: Messages): string {
-  return fill(offer.termUnit === 'day' ? t.days : t.months, { count: offer.periods });
+  return fill(t.terms[offer.termUnit], { count: offer.periods });
+}
+
+/** The cost of a year, and by which method: so that it is called by its name. */
+function annualCostOf({ annualCostPpm, offer: { terms } }: PricedOffer, { format }: Formatter) {
+  const annualCostMethod = terms.disclosedRate ?? 'cat';
+  return { annualCost: formatDisclosedRate(annualCostMethod, annualCostPpm, format.decimal), annualCostMethod };
 }

@@ -1,3 +1,4 @@
+import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { only, type Queryable } from '../db/db.ts';
@@ -14,7 +15,7 @@ export interface Offer {
   terms: ProductTerms;
   amount: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   couponAmount: number;
   /** Whether a taken offer is paid out at once or somebody decides first. */
   decision: 'instant' | 'review';
@@ -24,8 +25,11 @@ export interface Offer {
   isAccepted: boolean;
   /** When it was taken, epoch milliseconds. */
   acceptedAt: number | null;
-  /** The day the schedule of the order runs from, once there is one. */
+  /** The first due date, where it was chosen. */
+  firstDueDate: string | null;
+  /** The day the schedule of the order runs from, once there is one, and by which rule its dates were counted. */
   disbursedOn: string | null;
+  dueDateRule: DueDateRule;
 }
 
 const offerColumns = {
@@ -44,14 +48,17 @@ const offerColumns = {
   expires_at: column.bigint,
   is_accepted: column.boolean,
   accepted_at: nullable(column.bigint),
+  first_due_date: nullable(column.date),
   disbursed_on: nullable(column.date),
+  due_date_rule: column.text,
 };
 
 const selectOffer = `
   select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
-         o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, o.disbursed_on
+         o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date,
+         o.disbursed_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule
   from offer f
   join product p on p.id = f.product_id
   join product_version v on v.product_id = f.product_id and v.version = f.product_version
@@ -74,9 +81,9 @@ const insertOrder = statement(
   { placed: column.bigint },
   `with placed as (
      insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit,
-                             coupon_amount, created_at, disbursed_on)
+                             coupon_amount, created_at, disbursed_on, first_due_date, due_date_rule)
      select f.id, f.borrower_id, f.product_id, f.product_version, $3::integer, f.amount, f.periods, f.term_unit,
-            f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date
+            f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date, f.first_due_date, 'payout-day'
      from offer f where f.id = $2 and f.borrower_id = $1
      on conflict (id) do nothing
      returning id
@@ -170,6 +177,8 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     expiresAt: row.expires_at,
     isAccepted: row.is_accepted,
     acceptedAt: row.accepted_at,
+    firstDueDate: row.first_due_date,
     disbursedOn: row.disbursed_on,
+    dueDateRule: row.due_date_rule as DueDateRule,
   };
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
-import { annualCost } from '@plazo/loan-rules/annual-cost';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
+import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
 import { addMinor } from '@plazo/loan-rules/money';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
@@ -18,7 +19,7 @@ export interface PricedLoan {
   commission: number;
   /** Everything that will be repaid. */
   total: number;
-  /** Annual all-in cost without IVA, parts per million. */
+  /** The cost of a year, parts per million, by the method that the product discloses. */
   annualCostPpm: number;
 }
 
@@ -36,7 +37,7 @@ export async function readOffer(
 ): Promise<PricedOffer> {
   const offer = await findLatestOffer(db, borrowerId, productId);
   if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
-  refuseExpired(offer, at.now);
+  refuseExpired(offer, at);
   return priceOffer(offer, offer.disbursedOn ?? at.today);
 }
 
@@ -49,7 +50,7 @@ export async function readContract(
 ): Promise<PricedOffer> {
   const offer = await findOffer(db, borrowerId, orderNo);
   if (!offer) throw new AppError(errorCode.notFound, 'no such order');
-  refuseExpired(offer, at.now);
+  refuseExpired(offer, at);
   return priceOffer(offer, offer.disbursedOn ?? at.today);
 }
 
@@ -62,7 +63,7 @@ interface Moment {
 export interface AgreedFigures {
   amount: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   /** The offer that was shown; without it, the newest one of the product is meant. */
   offerNo?: string;
   /** What was to be repaid in all, in minor units, and by when. */
@@ -87,7 +88,7 @@ export async function takeOffer(
     throw new AppError(errorCode.amountMismatch, 'the figures are not those of the offer');
   }
   if (offer.isAccepted) return offer.id;
-  refuseExpired(offer, at.now);
+  refuseExpired(offer, at);
   const priced = priceOffer(offer, at.today);
   refuseOtherCost(priced, agreed);
   const { instalments } = priced;
@@ -133,28 +134,21 @@ function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
   return { offer, ...priceLoan(offer, disbursedOn) };
 }
 
+/** What decides what a loan costs, but the day on which it is paid out. */
+export type PricedTerms = Pick<Offer, 'terms' | 'amount' | 'periods' | 'termUnit' | 'couponAmount'> &
+  Partial<Pick<Offer, 'firstDueDate' | 'dueDateRule'>>;
+
 /** Prices a loan of some terms as if it were paid out on a day. */
-export function priceLoan(
-  loan: Pick<Offer, 'terms' | 'amount' | 'periods' | 'termUnit' | 'couponAmount'>,
-  disbursedOn: IsoDate,
-): PricedLoan {
-  const { terms, amount, periods, termUnit, couponAmount } = loan;
-  const instalments = buildSchedule({ terms, principal: amount, periods, termUnit, couponAmount, disbursedOn });
+export function priceLoan(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
+  const { terms, amount: principal, termUnit } = loan;
+  const instalments = buildSchedule({ ...loan, principal, disbursedOn });
   return {
     instalments,
     interest: addMinor(...instalments.map((instalment) => instalment.interest)),
     iva: addMinor(...instalments.map((instalment) => instalment.iva)),
     commission: addMinor(...instalments.map((instalment) => instalment.commission)),
     total: addMinor(...instalments.map(instalmentTotal)),
-    annualCostPpm: annualCost({
-      disbursements: [{ date: disbursedOn, amount }],
-      // CAT is published without IVA (Banco de México).
-      payments: instalments.map((instalment) => ({
-        date: instalment.dueDate,
-        amount: instalmentTotal(instalment) - instalment.iva,
-      })),
-      termUnit,
-    }),
+    annualCostPpm: disclosedRate(terms.disclosedRate ?? 'cat', { principal, disbursedOn, termUnit, instalments }),
   };
 }
 
@@ -165,8 +159,12 @@ export function newOfferId(today: IsoDate): string {
   return `PZ${today.slice(2).replaceAll('-', '')}${random}`;
 }
 
-function refuseExpired(offer: Offer, now: number): void {
-  if (!offer.isAccepted && offer.expiresAt <= now) throw new AppError(errorCode.offerExpired, 'the offer has expired');
+function refuseExpired({ isAccepted, expiresAt, firstDueDate, terms }: Offer, { now, today }: Moment): void {
+  if (isAccepted) return;
+  if (expiresAt <= now) throw new AppError(errorCode.offerExpired, 'the offer has expired');
+  if (firstDueDate !== null && !mayBeDueFirst(firstDueDate, today, terms)) {
+    throw new AppError(errorCode.offerExpired, `paid out on ${today} the loan may not be due first on ${firstDueDate}`);
+  }
 }
 
 /** An instant product goes through every step at once; another waits for a decision. */

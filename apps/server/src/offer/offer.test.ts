@@ -3,6 +3,7 @@ import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contrac
 import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { verifyLedger } from '../ops/ledger.ts';
 import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -76,6 +77,95 @@ describe('confirming an offer', () => {
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
+  });
+
+  it('of 31 January falls due on the last days of shorter months, and on the 31st again', async () => {
+    server.clock.set('2027-01-31T18:00:00Z');
+    const { launch, agreed } = await offerFor({ ...sixMonths, periods: 4 });
+    const { repay_plans: plans } = await server.call(loanDetailConfirm, { productId: plan.id }, launch);
+    const dates = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
+    expect(plans.map(({ pay_time }) => pay_time)).toEqual(dates);
+    await server.call(loanDetailPush, agreed, launch);
+    expect(
+      (await rowsOf(server.db, 'select due_date from instalment order by number')).map((row) => row.due_date),
+    ).toEqual(dates);
+    expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
+  });
+
+  it.each([
+    ['week', 'Plazo', '4 pagos semanales', ['2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30']],
+    ['fortnight', 'Plazo', '4 pagos catorcenales', ['2026-03-16', '2026-03-30', '2026-04-13', '2026-04-27']],
+  ] as const)('is repaid every %s where the offer says so', async (termUnit, text, value, dates) => {
+    const { launch, agreed, orderId } = await offerFor({ ...sixMonths, periods: 4, termUnit });
+    const offer = await server.call(loanDetailConfirm, { productId: plan.id }, launch);
+    expect(offer).toMatchObject({ termUnit, periods: 4, isNewContract: `/agony?orderId=${orderId}` });
+    expect(offer.details).toContainEqual({ text, value });
+    expect(offer.repay_plans.map(({ pay_time }) => pay_time)).toEqual(dates);
+    await server.call(loanDetailPush, agreed, launch);
+    const contract = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(contract.repayPlan?.map(({ time }) => time)).toEqual(dates);
+    expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
+  });
+
+  it('with a first due date of its own counts months from it, while the product allows the day', async () => {
+    const product = { ...plan, id: 'payday', terms: { ...plan.terms, firstDueMinDays: 15, firstDueMaxDays: 45 } };
+    const { launch, agreed } = await offerFor({ ...sixMonths, product, periods: 3, firstDueDate: '2026-03-31' });
+    const { repay_plans: plans } = await server.call(loanDetailConfirm, { productId: product.id }, launch);
+    expect(plans.map(({ pay_time }) => pay_time)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31']);
+    server.clock.moveDays(15);
+    const before = await stateOf(server.db);
+    expect(await server.post(loanDetailPush, agreed, launch)).toMatchObject({ status: 410, code: '41000' });
+    expect(await stateOf(server.db)).toEqual(before);
+    server.clock.moveDays(-1);
+    await server.call(loanDetailPush, agreed, launch);
+    // 15 days from the payout to the first payment.
+    const [first] = await rowsOf(server.db, 'select due_date, interest from instalment where number = 1');
+    expect(first).toEqual({ due_date: '2026-03-31', interest: Math.round((600_000 * 0.18 * 15) / 365) });
+    expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
+  });
+
+  it('costs the same every time, IVA and commission within, where the product is level', async () => {
+    const product = { ...plan, id: 'level', terms: { ...plan.terms, levelPayment: 'total' as const } };
+    const { launch } = await offerFor({ ...sixMonths, product });
+    const amounts = (await server.call(loanDetailConfirm, { productId: product.id }, launch)).repay_plans.map(
+      ({ amount }) => amount,
+    );
+    expect(new Set(amounts.slice(0, -1)).size).toBe(1);
+    expect(Math.abs((amounts[5] ?? 0) - (amounts[0] ?? 0))).toBeLessThan(10);
+  });
+
+  it('says which payments bear no interest', async () => {
+    const product = { ...plan, id: 'holiday', terms: { ...plan.terms, interestFreePeriods: 2 } };
+    const { launch, orderId } = await offerFor({ ...sixMonths, product });
+    const offer = await server.call(loanDetailConfirm, { productId: product.id }, launch);
+    expect(offer.details).toContainEqual({ text: 'Pagos sin interés, al inicio', value: '2' });
+    expect(offer.repay_plans.map(({ description }) => description.includes('interés\u00a0$0,00'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const { terms } = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(terms).toMatchObject({ interestFreePeriods: 2, principalFreePeriods: 0, ivaOn: [] });
+  });
+
+  it.each([
+    [undefined, 'cat'],
+    ['cat', 'cat'],
+    ['aprc', 'aprc'],
+    ['us-apr', 'us-apr'],
+    ['in-apr', 'in-apr'],
+  ] as const)('discloses the cost of a year by the method of its product: %s', async (method, annualCostMethod) => {
+    const product = { ...plan, id: `by-${method}`, terms: { ...plan.terms, disclosedRate: method } };
+    const { launch, orderId } = await offerFor({ ...sixMonths, product });
+    const offer = await server.call(loanDetailConfirm, { productId: product.id }, launch);
+    const contract = await server.call(contractDetail, { orderNo: orderId }, launch);
+    const ways = { cat: '45,3%', aprc: '53,9%', 'us-apr': '43,92%', 'in-apr': '43,92%' };
+    for (const said of [offer, contract]) {
+      expect(said).toMatchObject({ annualCostMethod, annualCost: ways[annualCostMethod] });
+    }
   });
 
   it('asks for a second fetch once, where the offer wants one', async () => {
@@ -274,6 +364,7 @@ describe('the contract', () => {
       contractDate: '2026-03-02',
       company: 'Plazo Demo, S.A.P.I.',
       annualCost: '140,5%',
+      annualCostMethod: 'cat',
       repayPlan: [{ amount: 271_691, time: '2026-04-01' }],
       // Its own product's, not those of specification 9.
       terms: {
@@ -288,6 +379,9 @@ describe('the contract', () => {
         extensionFeeRate: '4,00%',
         extensionMaxDays: 7,
         coolingOffDays: 2,
+        ivaOn: [],
+        interestFreePeriods: 0,
+        principalFreePeriods: 0,
       },
     });
     await server.call(loanDetailPush, agreed, launch);

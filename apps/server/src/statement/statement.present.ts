@@ -97,7 +97,7 @@ function wordsOf(
   const payment = payments.find(({ id }) => id === line.paymentId);
   switch (line.kind) {
     case 'interest': {
-      const term = fill(order.termUnit === 'day' ? t.days : t.months, { count: order.periods });
+      const term = fill(t.terms[order.termUnit], { count: order.periods });
       const { dailyRatePpm: daily, annualRatePpm } = terms;
       const rate = write.percent(daily ?? annualRatePpm, daily === undefined ? 2 : 4);
       return {
@@ -171,7 +171,8 @@ function penaltyNote(
   { terms, count }: { terms: ProductTerms; count: number },
   { t, write }: StatementReader,
 ): string {
-  const rate = write.percent(terms.penaltyDailyPpm, 2);
+  const plain = write.percent(terms.penaltyDailyPpm, 2);
+  const rate = terms.ivaOn?.includes('penalty') ? fill(t.withIva, { rate: plain }) : plain;
   const parts = penalties
     .filter(({ base }) => base !== null)
     .map(({ number, base }) =>

@@ -1,4 +1,5 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { buildSchedule, type Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import fc from 'fast-check';
@@ -19,7 +20,7 @@ interface Loaned {
   terms: ProductTerms;
   principal: number;
   periods: number;
-  termUnit: 'day' | 'month';
+  termUnit: TermUnit;
   disbursedOn: IsoDate;
 }
 
@@ -30,6 +31,7 @@ const anyLoan: fc.Arbitrary<Loaned> = fc
     penaltyCapPpm: fc.constantFrom(null, 100_000, 1_000_000),
     earlyPayoff: fc.constantFrom('agreed' as const, 'accrued' as const),
     coolingOffDays: fc.constantFrom(0, 14),
+    ivaOn: fc.constantFrom(undefined, ['penalty', 'extension'] as const),
     principal: fc.integer({ min: 100, max: 1_000_000 }),
     disbursedOn: fc.constantFrom('2026-03-02', '2028-01-31'),
   })
@@ -90,6 +92,8 @@ class History {
       productLogo: flex.logo,
       status: 174 as const,
       couponAmount: 0,
+      firstDueDate: null,
+      dueDateRule: 'payout-day' as const,
       settledOn: null,
       bookedThrough: null,
       rebated: 0,

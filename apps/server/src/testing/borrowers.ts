@@ -1,5 +1,6 @@
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { localDate } from '@plazo/loan-rules/calendar';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Db } from '../db/db.ts';
 import { writeBorrower, writeOffer, writeProduct } from '../demo/demo.repository.ts';
 import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
@@ -12,8 +13,9 @@ export interface OfferOptions {
   product?: DemoProduct;
   amount?: number;
   periods?: number;
-  termUnit?: 'day' | 'month';
+  termUnit?: TermUnit;
   couponAmount?: number;
+  firstDueDate?: string;
   needsReload?: boolean;
   /** Days from now; negative for one that has expired. */
   expiresInDays?: number;
@@ -27,7 +29,7 @@ export interface TestOffer {
   productId: string;
   launch: LaunchQuery;
   /** What a push must say. */
-  agreed: { productId: string; amount: number; periods: number; termUnit: 'day' | 'month' };
+  agreed: { productId: string; amount: number; periods: number; termUnit: TermUnit };
 }
 
 /** What must never be seen outside the database. */
@@ -53,6 +55,7 @@ let written = 0;
 /** Writes a borrower with a session of a year and an offer: 2,500.00 for 30 days unless told otherwise. */
 export async function giveOffer(db: Db, now: number, options: OfferOptions = {}): Promise<TestOffer> {
   const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
+  const { firstDueDate = null } = options;
   const { amount = 250_000, periods = 30, termUnit = 'day' } = options;
   await writeProduct(db, product);
   const { phone, bankAccountMasked } = secrets;
@@ -69,6 +72,7 @@ export async function giveOffer(db: Db, now: number, options: OfferOptions = {})
     periods,
     termUnit,
     couponAmount,
+    firstDueDate,
     needsReload,
     createdAt: now,
     expiresAt: now + expiresInDays * day,

@@ -1,14 +1,18 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { annualCostMessages } from './annual-cost.messages.ts';
 
 const es = {
   range: 'De {min} a {max}',
   received: 'Si recibes',
   total: 'Pagas en total',
   term: 'Plazo',
-  days: '{count} días',
-  months: '{count} meses',
-  annualCost: 'Costo anual total',
-  annualCostNote: 'CAT sin IVA',
+  terms: {
+    day: '{count} días',
+    week: '{count} pagos semanales',
+    fortnight: '{count} pagos catorcenales',
+    month: '{count} meses',
+  },
+  annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
   open: 'Ver {name}',
   openInApp: 'Abre la app {app} para pedir este préstamo.',
@@ -24,10 +28,13 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
     received: 'If you receive',
     total: 'You repay in total',
     term: 'Term',
-    days: '{count} days',
-    months: '{count} months',
-    annualCost: 'Total annual cost',
-    annualCostNote: 'APR without VAT',
+    terms: {
+      day: '{count} days',
+      week: '{count} weekly payments',
+      fortnight: '{count} fortnightly payments',
+      month: '{count} months',
+    },
+    annualCost: annualCostMessages.en,
     dailyRate: 'Daily rate',
     open: 'See {name}',
     openInApp: 'Open the {app} app to ask for this loan.',

@@ -6,6 +6,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { CostBlock } from '../ui/cost-block.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { annualCostItems } from './annual-cost.ts';
 import { getDevice } from './device.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
 import { useMoney, useScreen } from './screen.ts';
@@ -31,8 +32,8 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
         items={[
           { label: t.received, value: money(product.exampleAmount) },
           { label: t.total, value: money(product.exampleTotal) },
-          { label: t.term, value: fill(product.termUnit === 'day' ? t.days : t.months, { count: periods }) },
-          { label: t.annualCost, value: product.annualCost, note: t.annualCostNote },
+          { label: t.term, value: fill(t.terms[product.termUnit], { count: periods }) },
+          ...annualCostItems(product, t),
         ]}
       />
       <p className="caption">

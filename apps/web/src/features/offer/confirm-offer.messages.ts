@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { annualCostMessages } from '../../screen/annual-cost.messages.ts';
 
 const es = {
   title: 'Confirma tu préstamo',
@@ -7,8 +8,7 @@ const es = {
   total: 'Pagas en total',
   firstPayment: 'Primer pago',
   onlyPayment: 'Fecha de pago',
-  annualCost: 'Costo anual total',
-  annualCostNote: 'CAT sin IVA',
+  annualCost: annualCostMessages.es,
   details: 'Desglose',
   coupon: 'Con tu cupón de {amount} ya descontado',
   plan: 'Plan de pagos',
@@ -45,8 +45,7 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     total: 'You repay in total',
     firstPayment: 'First payment',
     onlyPayment: 'Due date',
-    annualCost: 'Total annual cost',
-    annualCostNote: 'APR without VAT',
+    annualCost: annualCostMessages.en,
     details: 'Breakdown',
     coupon: 'Your coupon of {amount} already taken off',
     plan: 'Repayment plan',

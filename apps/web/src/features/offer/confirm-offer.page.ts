@@ -1,6 +1,7 @@
 import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import { asReloaded, type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter, withLaunch } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
@@ -68,7 +69,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
       const { lendDetailsUrl } = await call(loanDetailPush, {
         amount: Number(form.amount),
         periods: Number(form.periods),
-        termUnit: form.termUnit === 'month' ? 'month' : 'day',
+        termUnit: termUnits.find((unit) => unit === form.termUnit) ?? 'day',
         productId,
         ...(offerNo === undefined ? {} : { offerNo }),
         ...(totalAmount === undefined ? {} : { totalAmount: Number(totalAmount) }),

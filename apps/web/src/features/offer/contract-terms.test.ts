@@ -28,6 +28,33 @@ describe('the terms of a contract', () => {
     ]);
   });
 
+  it('name the instalments without interest, IVA on what bears it, and what an extension costs', () => {
+    const terms = {
+      annualRate: '18%',
+      ivaRate: '16%',
+      penaltyRate: '3%',
+      penaltyBase: 'principal',
+      penaltyGraceDays: 0,
+      penaltyCap: '',
+      penaltyDailyCap: 0,
+      penaltyOrderCap: '',
+      extensionFeeRate: '4%',
+      extensionMaxDays: 7,
+      coolingOffDays: 0,
+      ivaOn: ['penalty', 'extension'] as ('penalty' | 'extension')[],
+      interestFreePeriods: 2,
+      principalFreePeriods: 1,
+    } as const;
+    expect(termSentences(terms, t, write)).toEqual([
+      'Interest is 18% a year; VAT is 16% of interest and commission. Payments without interest, at the beginning: 2. ' +
+        'Payments without principal, at the beginning: 1.',
+      'Each day late costs 3% of the overdue principal. VAT is added to the late charge; the limits include it.',
+      'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid. ' +
+        'The fee for an extension of 7 days is 4% of the unpaid principal; once the date has passed, only the part of the ' +
+        'days that are left to the new one is paid. VAT is added to this fee.',
+    ]);
+  });
+
   it('name every limit that the product has', () => {
     const terms = {
       annualRate: '24,00%',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { annualCostMessages } from '../../screen/annual-cost.messages.ts';
 
 const es = {
   title: 'Contrato de préstamo',
@@ -22,8 +23,7 @@ const es = {
   promise:
     'Yo, {borrower}, reconozco haber recibido, o haber aceptado recibir, de {lender} la cantidad de {received} y me obligo a pagar {total} a más tardar el {due}, conforme al plan de pagos que acepté.',
   terms: 'Condiciones',
-  annualCost: 'Costo anual total',
-  annualCostNote: 'CAT sin IVA',
+  annualCost: annualCostMessages.es,
   plan: 'Plan de pagos',
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   rates: 'El interés anual es de {annualRate}; el IVA es de {ivaRate} del interés y la comisión.',
@@ -31,11 +31,16 @@ const es = {
   penaltyOnInstalment: 'Por cada día de atraso se cobra {penaltyRate} de lo que falte del pago vencido.',
   penaltyDailyCap: 'Un día de atraso nunca cuesta más de {penaltyDailyCap}.',
   penaltyOrderCap: 'Todos los recargos juntos nunca pasan de {penaltyOrderCap} del capital del préstamo.',
+  penaltyIva: 'Al recargo se le suma el IVA; los topes ya lo incluyen.',
+  interestFree: 'Pagos sin interés, al inicio: {interestFreePeriods}.',
+  principalFree: 'Pagos sin capital, al inicio: {principalFreePeriods}.',
   penaltyGrace: 'Los primeros {penaltyGraceDays} días de atraso no se cobran.',
   penaltyCap: 'El recargo de un pago nunca pasa de {penaltyCap} de su capital.',
   extension:
     'La fecha puede posponerse hasta {extensionMaxDays} días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
-  extensionFee: 'El cargo por extensión es de {extensionFeeRate} del capital pendiente.',
+  extensionFee:
+    'El cargo por extensión de {extensionMaxDays} días es de {extensionFeeRate} del capital pendiente; si la fecha ya pasó, se paga solo la parte de los días que faltan para la nueva.',
+  extensionIva: 'A este cargo se le suma el IVA.',
   coolingOff:
     'Dentro de los {coolingOffDays} días naturales siguientes a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
 };
@@ -66,19 +71,23 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     promise:
       'I, {borrower}, acknowledge that I have received, or agreed to receive, {received} from {lender}, and I promise to pay {total} by {due}, following the repayment plan that I accepted.',
     terms: 'Terms',
-    annualCost: 'Total annual cost',
-    annualCostNote: 'APR without VAT',
+    annualCost: annualCostMessages.en,
     plan: 'Repayment plan',
     rates: 'Interest is {annualRate} a year; VAT is {ivaRate} of interest and commission.',
     penalty: 'Each day late costs {penaltyRate} of the overdue principal.',
     penaltyOnInstalment: 'Each day late costs {penaltyRate} of what is missing of the overdue payment.',
     penaltyDailyCap: 'A day late never costs more than {penaltyDailyCap}.',
     penaltyOrderCap: 'All late charges together never exceed {penaltyOrderCap} of the principal of the loan.',
+    penaltyIva: 'VAT is added to the late charge; the limits include it.',
+    interestFree: 'Payments without interest, at the beginning: {interestFreePeriods}.',
+    principalFree: 'Payments without principal, at the beginning: {principalFreePeriods}.',
     penaltyGrace: 'The first {penaltyGraceDays} days late cost nothing.',
     penaltyCap: 'The late charge of a payment never exceeds {penaltyCap} of its principal.',
     extension:
       'The date can be postponed by up to {extensionMaxDays} days for the period’s extension fee alone, once interest and charges are paid.',
-    extensionFee: 'The extension fee is {extensionFeeRate} of the unpaid principal.',
+    extensionFee:
+      'The fee for an extension of {extensionMaxDays} days is {extensionFeeRate} of the unpaid principal; once the date has passed, only the part of the days that are left to the new one is paid.',
+    extensionIva: 'VAT is added to this fee.',
     coolingOff:
       'Within {coolingOffDays} calendar days of the payout the loan can be cancelled at no cost by giving the principal back.',
   },

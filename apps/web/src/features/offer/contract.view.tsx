@@ -1,4 +1,5 @@
 import { fill, money } from '../../lib/format.ts';
+import { annualCostItems } from '../../screen/annual-cost.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -19,14 +20,14 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
     total: write(data.contractAmount),
     due: data.planDate,
   });
-  const { repayPlan = [], annualCost } = data;
+  const { repayPlan = [] } = data;
   // As on the offer, in the same order and of the same weight: what is received and what it costs.
   const costs: CostItem[] = [
     { label: t.received, value: write(data.giveAmount) },
     { label: t.total, value: write(data.contractAmount) },
     { label: t.due, value: data.planDate },
+    ...annualCostItems(data, t),
   ];
-  if (annualCost !== undefined) costs.push({ label: t.annualCost, value: annualCost, note: t.annualCostNote });
   return (
     <Frame title={t.title} backHref={backHref}>
       <CostBlock items={costs} />

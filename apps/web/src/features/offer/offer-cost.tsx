@@ -1,5 +1,6 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { annualCostItems } from '../../screen/annual-cost.ts';
 import { useMoney } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
@@ -11,7 +12,7 @@ import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 /** Everything an offer gives and costs, the cost as loud as the credit (requirement O1). */
 export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMessages }) {
   const money = useMoney();
-  const { repay_plans: plans, totalAmount, annualCost } = offer;
+  const { repay_plans: plans, totalAmount } = offer;
   // A core of the lender's own may not send the total: its plan adds up to it.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
   const costs: CostItem[] = [
@@ -23,8 +24,8 @@ export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMes
       note: offer.couNum > 0 ? fill(t.coupon, { amount: money(offer.couNum) }) : undefined,
     },
     { label: plans.length > 1 ? t.firstPayment : t.onlyPayment, value: offer.firstPayTime },
+    ...annualCostItems(offer, t),
   ];
-  if (annualCost !== undefined) costs.push({ label: t.annualCost, value: annualCost, note: t.annualCostNote });
   const rows = offer.details.filter((row) => !isBlankOrZero(row.value));
   return (
     <>

@@ -10,7 +10,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const { carry } = useScreen();
   const money = useMoney();
   const { orderId, productId, extension, isOverdue } = data;
-  const { delayInfo, repayAmount, repayDate, chargesAmount = 0 } = extension;
+  const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount = 0 } = extension;
   if (repayAmount === undefined || repayDate === undefined) return null;
   const fee = delayInfo.delayAmount;
   const amount = money(repayAmount);
@@ -23,10 +23,11 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
     {
       title: t.withExtension,
       rows: [
-        { text: t.charges, value: money(chargesAmount) },
+        ...(daysGained === undefined ? [] : [{ text: t.daysGained, value: String(daysGained) }]),
+        ...(chargesAmount > 0 ? [{ text: t.charges, value: money(chargesAmount) }] : []),
         { text: t.fee, value: money(fee) },
         { text: fill(t.payOn, { date: delayInfo.delayTime }), value: money(repayAmount - chargesAmount) },
-      ].slice(chargesAmount > 0 ? 0 : 1),
+      ],
       total: money(repayAmount + fee),
     },
   ];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkTerms } from './check-terms.ts';
 import { anyTerms, demoTerms } from './demo-terms.fixture.ts';
-import { checkTerms, type ProductTerms } from './terms.ts';
+import type { ProductTerms } from './terms.ts';
 
 describe('checkTerms', () => {
   it('finds nothing wrong with terms that a loan can be made from', () => {
@@ -55,6 +56,16 @@ describe('checkTerms', () => {
     ['earlyPayoff', 'never', 'earlyPayoff is not known: never'],
     ['coolingOffDays', 31, 'coolingOffDays must be a whole number from 0 to 30, not 31'],
     ['coolingOffDays', 1.5, 'coolingOffDays must be a whole number from 0 to 30, not 1.5'],
+    ['levelPayment', 'all', 'levelPayment is not known: all'],
+    ['instalmentMultiple', 0, 'instalmentMultiple must be a whole number from 1 to 1000000, not 0'],
+    ['instalmentRounding', 'down', 'instalmentRounding is not known: down'],
+    ['interestFreePeriods', 0.5, 'interestFreePeriods must be a whole number from 0 to 1200, not 0.5'],
+    ['principalFreePeriods', -1, 'principalFreePeriods must be a whole number from 0 to 1200, not -1'],
+    ['firstDueMaxDays', 45, 'firstDueMinDays and firstDueMaxDays are given together or not at all'],
+    ['ivaOn', ['penalty', 'penalty'], 'ivaOn must name penalty and extension, each once at most, not penalty,penalty'],
+    ['ivaOn', ['principal'], 'ivaOn must name penalty and extension, each once at most, not principal'],
+    ['ivaOn', 'penalty', 'ivaOn must name penalty and extension, each once at most, not penalty'],
+    ['disclosedRate', 'tae', 'disclosedRate is not known: tae'],
     ['minAmount', 0, `minAmount must be a whole number from 1 to ${Number.MAX_SAFE_INTEGER}, not 0`],
     ['minAmount', 5_000_001, 'minAmount must not be more than maxAmount'],
   ])('%s = %s', (name, value, problem) => {
@@ -68,6 +79,22 @@ describe('checkTerms', () => {
     expect(checkTerms({ ...daily, annualRatePpm: 180_000, dayCount: '30/360' })).toEqual([
       'dailyRatePpm needs a dayCount of actual days, not 30/360',
     ]);
+  });
+
+  it.each([
+    [{ method: 'flat', levelPayment: 'total' }, 'levelPayment does not fit the method flat'],
+    [{ method: 'flat', instalmentRounding: 'up' }, 'instalmentRounding does not fit the method flat'],
+    [
+      { kind: 'single', method: 'single', interestFreePeriods: 1 },
+      'interestFreePeriods does not fit the method single',
+    ],
+    [{ firstDueMinDays: 45, firstDueMaxDays: 10 }, 'firstDueMinDays must not be more than firstDueMaxDays'],
+    [
+      { firstDueMinDays: 10, firstDueMaxDays: 45, dayCount: '30/360' },
+      'firstDueMinDays needs a dayCount of actual days: by 30/360 a day can cost nothing',
+    ],
+  ] as const)('knows which terms fit together: %j', (changes, problem) => {
+    expect(checkTerms({ ...demoTerms, ...changes })).toEqual([problem]);
   });
 
   it('takes any order of payment where no extension is offered', () => {

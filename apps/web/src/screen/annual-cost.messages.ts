@@ -1,0 +1,15 @@
+/** What the cost of a year is called, by the method that computes it: the law's words where the product is sold. */
+export const annualCostMessages = {
+  es: {
+    cat: { label: 'Costo anual total', note: 'CAT sin IVA' },
+    aprc: { label: 'Costo anual', note: 'TAE, con impuestos' },
+    'us-apr': { label: 'Tasa anual', note: 'APR, con cargos' },
+    'in-apr': { label: 'Costo anual', note: 'APR, con impuestos' },
+  },
+  en: {
+    cat: { label: 'Total annual cost', note: 'CAT without VAT' },
+    aprc: { label: 'Annual cost', note: 'APRC, with taxes' },
+    'us-apr': { label: 'Annual percentage rate', note: 'APR, with charges' },
+    'in-apr': { label: 'Annual cost', note: 'APR, with taxes' },
+  },
+};

@@ -1,0 +1,80 @@
+import { isTimeZone } from './calendar.ts';
+import { allocationOrder } from './component.ts';
+import { yearlyRatePpm } from './day-count.ts';
+import { extensionMaxDays } from './limits.ts';
+import { ppmBase } from './money.ts';
+import { notWhole, planProblems } from './plan-terms.ts';
+import type { ProductTerms } from './terms.ts';
+
+// Beyond a month it would be a loan without interest.
+const maxCoolingOffDays = 30;
+// 10,000,000 % a year: far beyond any product, and low enough that rate * days stays a safe integer.
+const maxRatePpm = 100_000 * ppmBase;
+
+/** What is wrong with the terms, one readable sentence each; empty when a loan can be made from them. Never throws. */
+export function checkTerms(terms: ProductTerms): string[] {
+  const problems: string[] = [];
+  const whole = (name: keyof ProductTerms, least: number, most: number) => {
+    problems.push(...notWhole(terms, name, least, most));
+  };
+  if (!/^[A-Z]{3}$/.test(terms.currency))
+    problems.push(`currency must be three capital letters, not ${terms.currency}`);
+  if (!isTimeZone(terms.timeZone)) problems.push(`timeZone is not known here: ${terms.timeZone}`);
+  if (!['single', 'instalment'].includes(terms.kind)) problems.push(`kind is not known: ${terms.kind}`);
+  if (!['actual/365', 'actual/360', '30/360'].includes(terms.dayCount)) {
+    problems.push(`dayCount is not known: ${terms.dayCount}`);
+  }
+  if (!['single', 'equal-instalments', 'equal-principal', 'flat'].includes(terms.method)) {
+    problems.push(`method is not known: ${terms.method}`);
+  } else if ((terms.kind === 'single') !== (terms.method === 'single')) {
+    problems.push(`method ${terms.method} does not fit a product of kind ${terms.kind}`);
+  }
+  whole('annualRatePpm', 0, maxRatePpm);
+  if (terms.dailyRatePpm !== undefined) {
+    whole('dailyRatePpm', 0, Math.floor(maxRatePpm / 365));
+    problems.push(...dailyRateProblems(terms));
+  }
+  whole('commissionPpm', 0, ppmBase);
+  whole('ivaPpm', 0, ppmBase);
+  problems.push(...planProblems(terms));
+  whole('penaltyDailyPpm', 0, ppmBase);
+  whole('penaltyGraceDays', 0, 365);
+  if (terms.penaltyCapPpm !== null) whole('penaltyCapPpm', 0, 100 * ppmBase);
+  if (terms.penaltyBase !== undefined && !['principal', 'instalment'].includes(terms.penaltyBase)) {
+    problems.push(`penaltyBase is not known: ${terms.penaltyBase}`);
+  }
+  if (terms.penaltyDailyCap !== undefined) whole('penaltyDailyCap', 1, Number.MAX_SAFE_INTEGER);
+  if (terms.penaltyOrderCapPpm !== undefined) whole('penaltyOrderCapPpm', 0, 100 * ppmBase);
+  if (terms.allocationOrder !== undefined) problems.push(...allocationProblems(terms));
+  whole('extensionFeePpm', 0, ppmBase);
+  whole('extensionMaxDays', 0, extensionMaxDays);
+  if (terms.extensionMaxCount !== undefined) whole('extensionMaxCount', 1, 1_200);
+  if (terms.earlyPayoff !== undefined && !['agreed', 'accrued'].includes(terms.earlyPayoff)) {
+    problems.push(`earlyPayoff is not known: ${terms.earlyPayoff}`);
+  }
+  if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
+  whole('minAmount', 1, Number.MAX_SAFE_INTEGER);
+  whole('maxAmount', 1, Number.MAX_SAFE_INTEGER);
+  if (terms.minAmount > terms.maxAmount) problems.push('minAmount must not be more than maxAmount');
+  return problems;
+}
+
+function dailyRateProblems(terms: ProductTerms): string[] {
+  const { dailyRatePpm, annualRatePpm, dayCount } = terms;
+  if (!Number.isSafeInteger(dailyRatePpm)) return [];
+  if (dayCount === '30/360') return ['dailyRatePpm needs a dayCount of actual days, not 30/360'];
+  const yearly = yearlyRatePpm(terms);
+  if (yearly === annualRatePpm) return [];
+  return [`dailyRatePpm ${dailyRatePpm} is ${yearly} a year by ${dayCount}, not annualRatePpm ${annualRatePpm}`];
+}
+
+function allocationProblems({ allocationOrder: order = [], extensionMaxDays: days }: ProductTerms): string[] {
+  if (!Array.isArray(order) || [...order].sort().join() !== [...allocationOrder].sort().join()) {
+    return [`allocationOrder must name each of ${allocationOrder.join(', ')} once, not ${order}`];
+  }
+  // What is paid before an extension would pay for something else, and the extension could never be had.
+  if (days > 0 && !['penalty,interest', 'interest,penalty'].includes(order.slice(0, 2).join())) {
+    return ['allocationOrder must begin with penalty and interest where extensions are offered'];
+  }
+  return [];
+}

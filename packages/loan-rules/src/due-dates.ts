@@ -1,0 +1,77 @@
+import { addDays, addMonths, compareDates, daysBetween, type IsoDate } from './calendar.ts';
+
+/**
+ * The unit in which an offer counts its `periods`: days of one term, or instalments a week, a fortnight (14 days) or a month
+ * apart. Source: specification 3 (termUnit) for the field, its values are ours.
+ */
+export type TermUnit = (typeof termUnits)[number];
+
+export const termUnits = ['day', 'week', 'fortnight', 'month'] as const;
+
+/**
+ * From which day months are counted where the first due date follows from the payout: from the payout day, or, in the
+ * plans of orders that were made before this rule was named, from the first due date (31 January, 28 February, 28 March).
+ */
+export type DueDateRule = 'payout-day' | 'first-due-date';
+
+/** What decides due dates beside the term. */
+export interface DueDateTerms {
+  /** The first due date, where it was chosen: later ones count from it. Left out or null: one unit after the payout. */
+  firstDueDate?: IsoDate | null | undefined;
+  /** Left out: by the payout day. */
+  dueDateRule?: DueDateRule | undefined;
+}
+
+// A century of months; a request for more is a mistake or an attack, and would only cost memory.
+const maxPeriods = 1_200;
+const maxDays = 36_525;
+const daysOf = { week: 7, fortnight: 14 } as const;
+
+/**
+ * The dates on which a loan is due. Days: one date. Weeks and fortnights: every 7 or 14 days. Months: the k-th due date is
+ * k months after the payout (31 January: 28 February, 31 March, 30 April); where the first due date was chosen, k - 1 months
+ * after that. Never counted from a date that a short month has clipped. Throws RangeError for impossible input.
+ */
+export function dueDates(
+  disbursedOn: IsoDate,
+  periods: number,
+  termUnit: TermUnit,
+  { firstDueDate, dueDateRule = 'payout-day' }: DueDateTerms = {},
+): IsoDate[] {
+  const most = termUnit === 'day' ? maxDays : maxPeriods;
+  if (!Number.isInteger(periods) || periods < 1 || periods > most) throw new RangeError(`periods: ${periods}`);
+  const chosen = firstDueDate ?? null;
+  if (chosen !== null && compareDates(chosen, disbursedOn) <= 0) {
+    throw new RangeError(`the first due date ${chosen} does not come after ${disbursedOn}`);
+  }
+  if (termUnit === 'day') {
+    if (chosen !== null) throw new RangeError('a term in days has no first due date of its own');
+    return [addDays(disbursedOn, periods)];
+  }
+  const dates = (first: (count: number) => IsoDate) => Array.from({ length: periods }, (_, index) => first(index));
+  if (termUnit !== 'month') {
+    const days = daysOf[termUnit];
+    const first = chosen ?? addDays(disbursedOn, days);
+    return dates((index) => addDays(first, days * index));
+  }
+  if (chosen === null && dueDateRule === 'payout-day') return dates((index) => addMonths(disbursedOn, index + 1));
+  const first = chosen ?? addMonths(disbursedOn, 1);
+  return dates((index) => addMonths(first, index));
+}
+
+/** Where the first due date may be chosen: how many days after the payout it may lie. */
+export interface FirstDueTerms {
+  firstDueMinDays?: number | undefined;
+  firstDueMaxDays?: number | undefined;
+}
+
+/** Whether a loan of these terms that is paid out on a day may be due first on another. Throws RangeError for an invalid date. */
+export function mayBeDueFirst(
+  firstDueDate: IsoDate,
+  disbursedOn: IsoDate,
+  { firstDueMinDays, firstDueMaxDays }: FirstDueTerms,
+): boolean {
+  if (firstDueMinDays === undefined || firstDueMaxDays === undefined) return false;
+  const days = daysBetween(disbursedOn, firstDueDate);
+  return days >= firstDueMinDays && days <= firstDueMaxDays;
+}
