@@ -2,36 +2,36 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { flag, id, isoDate, minorUnits } from './fields.ts';
 
-/** Spec 7: the older bank-card store has a prefix of its own. */
+/** Spec 7: the older bank-card store has its own prefix. */
 const store = '/api/v1/youmi/youmi-api/service/loan';
 
-/** Codes of the bodies of these calls (spec 8); every other one is shown with its message. */
+/** The codes in these calls' bodies (spec 8); any other is shown with its message. */
 export const cardCode = {
   success: '00',
   duplicate: '800005',
   wrongCode: '800006',
-  /** Ours: the card's bank said no. */
+  /** Ours: the card's bank declined. */
   declined: '800101',
-  /** Ours: the code is over, or was replaced by a newer one. */
+  /** Ours: the code has expired, or a newer one replaced it. */
   codeExpired: '800102',
-  /** Ours: too many wrong codes, or too many codes asked for. */
+  /** Ours: too many wrong codes, or too many codes requested. */
   tooManyCodes: '800103',
-  /** Ours: nobody has said yet whether the money was taken. */
+  /** Ours: we do not know yet whether the money was taken. */
   inProgress: '800104',
-  /** Ours: this lender does not offer what was asked for. */
+  /** Ours: this lender does not offer this. */
   notOffered: '800105',
 } as const;
 
 export type CardCode = (typeof cardCode)[keyof typeof cardCode];
 
-/** What the form client is answered: the body alone (requirement A2). `data` is null unless the code is '00'. */
+/** The form client gets the body alone (requirement A2). `data` is null unless the code is '00'. */
 const bodyOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ code: Type.String(), message: Type.String(), data: Type.Union([data, Type.Null()]) });
 
 const bankCard = Type.Object({
   id,
   bankName: Type.String(),
-  /** Masked: the number itself is not known here. */
+  /** Masked: we never hold the full number. */
   cardNo: Type.String(),
   bankCode: Type.String(),
 });
@@ -39,25 +39,25 @@ const bankCard = Type.Object({
 export type BankCard = Static<typeof bankCard>;
 
 const repaymentWayData = Type.Object({
-  /** unspecified: we send '1' where there is another page to pay on, else '0'. */
+  /** unspecified: we send '1' if the order can also be paid on another page, else '0'. */
   alipay: flag,
-  /** For one commit. */
+  /** Good for one commit. */
   repayToken: Type.String(),
   bankCards: Type.Array(bankCard),
-  /** Ours: what the order asks for, in minor units; the screen is opened with `amount` where a core does not say it. */
+  /** Ours: the amount due, in minor units. If a core leaves it out, the screen takes `amount` from its address. */
   amount: Type.Optional(minorUnits),
   /** Ours. */
   repayDate: Type.Optional(isoDate),
   /** Ours. */
   productName: Type.Optional(Type.String()),
-  /** Ours: the repayment that waits for its code. */
+  /** Ours: the repayment still waiting for its code. */
   pending: Type.Optional(
     Type.Object({
       repayRecordId: id,
       card: bankCard,
-      /** The last digits of the telephone that the code was sent to. */
+      /** The last digits of the phone that the code was sent to. */
       phoneEnding: Type.String(),
-      /** Seconds until another code may be asked for. */
+      /** Seconds until another code may be requested. */
       waitSeconds: Type.Integer({ minimum: 0, maximum: 60 }),
     }),
   ),
@@ -74,7 +74,7 @@ export const repaymentWay = endpoint({
   client: 'form',
   session: 'borrower',
   language: 'zh',
-  summary: 'The bank cards with which an order can be repaid, and a token for one repayment.',
+  summary: 'The bank cards that can repay an order, and a token for one repayment.',
   request: Type.Object({ orderId: id }),
   response: bodyOf(repaymentWayData),
 });
@@ -89,25 +89,25 @@ export const repaymentCommit = endpoint({
   client: 'form',
   session: 'borrower',
   language: 'zh',
-  summary: 'Repays what an order asks for with a card, or sends the code that the card asks for.',
+  summary: 'Repays the amount due with a card, or sends the code that the card requires.',
   request: Type.Object({
-    /** In minor units; what the order asks for. */
+    /** The amount due, in minor units. */
     amount: minorUnits,
     cardId: id,
     orderId: id,
     repayToken: Type.String({ minLength: 1, maxLength: 100 }),
-    /** unspecified: 1 asks for a code whatever the card needs, and for another one. */
+    /** unspecified: 1 requests a code, even if the card needs none, or another code. */
     sendMsg: Type.Union([Type.Literal('0'), Type.Literal('1')]),
-    // The card is found by its id; the store that these come from wanted them back.
+    // We find the card by its id; the older store expected these back.
     bankName: text,
     cardNo: text,
     bankCode: text,
-    // unspecified: which coupons there are. None is taken off.
+    // unspecified: which coupons exist. None is applied.
     couponId: text,
   }),
   response: bodyOf(
     Type.Object({
-      /** '1': a code was sent and is to be confirmed; '0': the repayment is done. */
+      /** '1': a code was sent and must be confirmed; '0': the repayment is done. */
       needValid: flag,
       repayRecordId: id,
     }),
@@ -122,7 +122,7 @@ export const repaymentConfirm = endpoint({
   client: 'form',
   session: 'borrower',
   language: 'zh',
-  summary: 'Repays with the code that was sent. Confirming again is answered the same.',
+  summary: 'Repays with the code that was sent. Confirming again gives the same answer.',
   request: Type.Object({
     orderId: id,
     verifyCode: Type.String({ minLength: 1, maxLength: 12 }),
@@ -139,7 +139,7 @@ export const repaymentHuichao = endpoint({
   client: 'form',
   session: 'borrower',
   language: 'zh',
-  summary: 'Where an order can be repaid on another page.',
+  summary: 'The address of another page where an order can be repaid.',
   request: Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }), orderId: id, amount: minorUnits }),
   response: Type.Object({ code: Type.String(), message: Type.String(), url: Type.String() }),
 });

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-// Ours: specification 7 lists a card bind and gives it neither path nor payload (requirement A4). The fields have the names
-// of the repayment-way response (spec 3: bankCards with id, bankName, cardNo, bankCode).
+// Ours: specification 7 lists a card bind without path or payload (requirement A4). The fields are named as in the
+// repayment-way response (spec 3: bankCards with id, bankName, cardNo, bankCode).
 
 const bank = Type.Object({
   /** The first three digits of the bank's CLABEs. */
@@ -17,7 +17,7 @@ const boundCard = Type.Object({
   bankName: Type.String(),
   /** A CLABE (account) or a card. */
   cardType: Type.Union([Type.Literal('clabe'), Type.Literal('card')]),
-  /** Masked: the last four digits and nothing more. */
+  /** Masked: the last four digits only. */
   cardNo: Type.String(),
 });
 
@@ -27,9 +27,9 @@ export type Bank = Static<typeof bank>;
 export type BoundCard = Static<typeof boundCard>;
 
 export const cardListResponse = Type.Object({
-  /** The banks that can be chosen, in the order in which they are shown. */
+  /** The banks to choose from, in display order. */
   bankList: Type.Array(bank),
-  /** What the borrower has bound so far, newest first. */
+  /** The borrower's accounts and cards, newest first. */
   bankCards: boundCards,
 });
 
@@ -42,7 +42,7 @@ export const cardList = endpoint({
   path: '/user-bank/card-list',
   client: 'main',
   session: 'borrower',
-  summary: 'The banks to choose from, and the accounts that the borrower has bound, masked.',
+  summary: "The banks to choose from, and the borrower's accounts and cards, masked.",
   request: Type.Object({}),
   response: cardListResponse,
 });
@@ -55,13 +55,13 @@ export const bindCard = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'Binds a bank account or card. The same number again changes its bank and telephone, and binds no second one.',
+    'Binds a bank account or card. Sending the same number again updates its bank and phone and adds no second one.',
   request: Type.Object({
     bankCode: Type.String({ pattern: '^\\d{3}$' }),
     cardType: Type.Union([Type.Literal('clabe'), Type.Literal('card')]),
-    /** Digits alone: 18 of a CLABE, 15 to 19 of a card, with the right check digit. */
+    /** Digits only: 18 for a CLABE, 15 to 19 for a card, with a valid check digit. */
     cardNo: Type.String({ pattern: '^\\d{15,19}$' }),
-    /** The ten digits of a Mexican telephone. Spec 5 lets eleven be typed. */
+    /** The ten digits of a Mexican phone number. Spec 5 lets eleven be typed. */
     phone: Type.String({ pattern: '^\\d{10}$' }),
   }),
   response: Type.Object({ bankCards: boundCards }),

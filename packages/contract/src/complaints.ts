@@ -27,7 +27,7 @@ export const complaintInitResponse = Type.Object({
   problemType: Type.Array(choice),
   /** The sub-types of type 1. */
   problemSonType: Type.Array(choice),
-  /** The chosen order, the newest one without a choice; null for a borrower without orders. */
+  /** The chosen order, or the newest if none is chosen; null if the borrower has no orders. */
   orderDetail: Type.Union([complaintOrder, Type.Null()]),
   orderList: Type.Array(complaintOrder),
 });
@@ -41,7 +41,7 @@ export const complaintInit = endpoint({
   path: '/user-problem/problem-init',
   client: 'main',
   session: 'borrower',
-  summary: 'What a complaint can be about: problem types, the chosen order and all others.',
+  summary: 'What a complaint can be about: problem types, the chosen order and all the others.',
   request: Type.Object({ orderId: Type.Optional(id) }),
   response: complaintInitResponse,
 });
@@ -53,7 +53,7 @@ export const complaintFormInit = endpoint({
   path: '/user-problem/problem-init',
   client: 'main',
   session: 'borrower',
-  summary: 'The same without a payload, as the form page asks for it.',
+  summary: 'The same without a payload, for the form page.',
   request: Type.Object({}),
   response: complaintInitResponse,
 });
@@ -65,18 +65,18 @@ export const complaintSave = endpoint({
   path: '/user-problem/problem-save',
   client: 'main',
   session: 'borrower',
-  summary: 'Files a complaint, once however often it is sent.',
+  summary: 'Files a complaint. Sending it again files no second one.',
   request: Type.Object({
     problemType: Type.String({ maxLength: 8 }),
     problemSonType: Type.Optional(Type.String({ maxLength: 8 })),
-    /** At most 200 characters; checked by the server with a message for the reader, not by the schema. */
+    /** At most 200 characters; the server checks it, not the schema, so that the reader gets a clear message. */
     problemDetail: Type.String({ maxLength: 4000 }),
     /** Addresses of uploaded images joined by commas, or empty. */
     problemImage: Type.Optional(Type.String({ maxLength: 4000 })),
     orderNo: id,
     /**
-     * Ours: the draft that is sent. The same draft files one complaint, whatever tab or retry sends it; with other
-     * content it is refused (`complaintFiledBefore`), so that nobody takes what was changed for filed.
+     * Ours: the id of the draft. A draft files one complaint, whichever tab or retry sends it. Sent again with other
+     * content it is refused (`complaintFiledBefore`), so that the borrower does not think the change was filed.
      */
     draftId: Type.Optional(id),
   }),
@@ -94,14 +94,14 @@ export const uploadProblemImage = endpoint({
   path: '/user-problem/upload-problem-img',
   client: 'upload',
   session: 'borrower',
-  summary: 'Takes one image, as the multipart field problemImage; answers where its clean copy is.',
+  summary: 'Uploads one image, in the multipart field problemImage; answers the address of its cleaned copy.',
   request: Type.Object({ problemImage: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
   response: Type.Object({ url: Type.String() }),
 });
 
 const complaintItem = Type.Object({
   id,
-  /** `YYYY-MM-DD hh:mm` where the lender is. */
+  /** `YYYY-MM-DD hh:mm` in the lender's time zone. */
   time: Type.String(),
   /** The problem type in the reader's language. */
   type: Type.String(),
@@ -111,10 +111,10 @@ const complaintItem = Type.Object({
 export type ComplaintItem = Static<typeof complaintItem>;
 
 const complaintTab = Type.Object({
-  /** Ours: which tab it is, to ask for more of it. */
+  /** Ours: identifies the tab when more of it is requested. */
   key: Type.String(),
   title: Type.String(),
-  /** Ours: how many complaints are in it in all. */
+  /** Ours: the total number of complaints in the tab. */
   count: Type.Integer({ minimum: 0 }),
   items: Type.Array(complaintItem),
 });
@@ -130,9 +130,9 @@ export const complaintList = endpoint({
   session: 'borrower',
   summary: "The borrower's complaints by tab, newest first, a page at a time.",
   request: Type.Object({
-    /** Ours: the tab whose further items are wanted; without it the first page of every tab. */
+    /** Ours: the tab to continue; without it, the first page of every tab. */
     tab: Type.Optional(Type.String({ maxLength: 20 })),
-    /** Ours: how many items of that tab the reader has. */
+    /** Ours: how many items of that tab are already loaded. */
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),
   response: Type.Object({ tabs: Type.Array(complaintTab) }),
@@ -145,10 +145,10 @@ export const complaintDetailResponse = Type.Object({
   problemId: id,
   content: Type.String(),
   images: Type.Array(Type.String()),
-  /** The processing result; empty while there is none. */
+  /** The processing result; empty until there is one. */
   disposeDetail: Type.String(),
   disposeImages: Type.Array(Type.String()),
-  /** Ours: the same, answer by answer, oldest first; `time` as in the list. */
+  /** Ours: the same, reply by reply, oldest first; `time` as in the list. */
   disposeReplies: Type.Optional(
     Type.Array(Type.Object({ time: Type.String(), content: Type.String(), images: Type.Array(Type.String()) })),
   ),
@@ -169,12 +169,12 @@ export const complaintDetail = endpoint({
   path: '/user-problem/problem-detail',
   client: 'main',
   session: 'borrower',
-  summary: 'One complaint of the borrower with its processing result, when there is one.',
+  summary: "One of the borrower's complaints, with its processing result if there is one.",
   request: Type.Object({ problemId: id }),
   response: complaintDetailResponse,
 });
 
-// Ours (requirement A4): specification 4 asks for a score and names no call for it.
+// Ours (requirement A4): specification 4 asks for a score but names no call.
 export const complaintScore = endpoint({
   feature: 'complaints',
   name: 'complaintScore',
@@ -187,22 +187,22 @@ export const complaintScore = endpoint({
   response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
 });
 
-/** Ours: the `data` of the refusal `complaintFiledBefore`: what the draft became, with other content than was sent now. */
+/** Ours: the `data` of the refusal `complaintFiledBefore`: the complaint already filed from this draft, with other content. */
 export interface FiledComplaint {
   problemId: string;
   folio: string;
-  /** Addresses of the images that are in it, and so can be in no other. */
+  /** The addresses of its images, which no other complaint can use. */
   images: string[];
 }
 
-/** What a refusal says of the complaint that was filed before; null for any other. */
+/** The complaint that the draft already became, from a `complaintFiledBefore` refusal; null for any other refusal. */
 export function filedComplaint({ code, data }: { code: string; data: unknown }): FiledComplaint | null {
   return code === errorCode.complaintFiledBefore ? (data as FiledComplaint) : null;
 }
 
 /** Whether the score modal shows (requirement C7: not 0). */
 export function isScoreAsked(complaint: Pick<ComplaintDetail, 'isNeedScore'>): boolean {
-  // What is no number at all, such as an empty text, asks for nothing.
+  // Anything that is not a number, such as an empty string, asks for no score.
   return (Number.parseInt(complaint.isNeedScore, 10) || 0) !== 0;
 }
 

@@ -6,16 +6,16 @@ import type { Locale } from './launch.ts';
  * How a call travels (requirements A1, A2):
  * - `main`: `/tells` + path + the common query; POST is form-encoded, GET puts its payload in the query; answers an envelope
  * - `upload`: like `main`, with one file in a multipart/form-data body
- * - `json`: JSON body, five headers taken from URL parameters; answers the body alone
- * - `form`: form-encoded body, two headers taken from URL parameters; answers the body alone
- * - `image`: GET, answers a picture instead of a body; the browser asks for it by an `<img>`
+ * - `json`: JSON body, five headers taken from URL parameters; answers the bare body
+ * - `form`: form-encoded body, two headers taken from URL parameters; answers the bare body
+ * - `image`: GET, answers an image; the browser loads it in an `<img>`
  * - `provider`: a payment provider or the lender's back office calls us with a signed JSON body
  */
 export type ClientStyle = 'main' | 'upload' | 'json' | 'form' | 'image' | 'provider';
 
-/** One call of the wire: everything that both sides need to know about it. */
+/** One call: everything that both sides need to know about it. */
 export interface Endpoint<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
-  /** The feature that serves it; also the tag in the published OpenAPI document. */
+  /** The feature that serves it; also its tag in the OpenAPI document. */
   feature: string;
   /** Unique name, the OpenAPI operation id. */
   name: string;
@@ -26,8 +26,8 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   /** Whether the call needs a borrower's session (userId and sessionId in the common query). */
   session: 'borrower' | 'none';
   /**
-   * The language of its messages, where its screens are written in one alone; else the reader's. `promotion` is the one
-   * that the tenant has chosen for its promotion.
+   * The language of its messages, if its screens exist in one language only; otherwise the reader's. `promotion` is the
+   * language that the tenant chose for its promotion.
    */
   language?: Locale | 'promotion';
   summary: string;
@@ -35,10 +35,10 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   response: Response;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: TypeBox schemas are invariant; this is the widest endpoint there is
+// biome-ignore lint/suspicious/noExplicitAny: TypeBox schemas are invariant, so this is the widest endpoint type
 export type AnyEndpoint = Endpoint<any, any>;
 
-/** What the caller passes: the payload alone, the common query is added by the client. */
+/** What the caller passes: the payload only; the client adds the common query. */
 export type RequestOf<E extends AnyEndpoint> = Static<E['request']>;
 
 /** The `data` of a successful answer. */
@@ -56,5 +56,5 @@ export function endpointUrl(endpoint: AnyEndpoint): string {
   return endpoint.client === 'main' || endpoint.client === 'upload' ? `${apiBasePath}${endpoint.path}` : endpoint.path;
 }
 
-/** Calls an endpoint and answers its `data`; a failure is thrown as an `ApiError`. The one way to call, on both sides. */
+/** Calls an endpoint and returns its `data`; throws an `ApiError` on failure. The only way to call, on both sides. */
 export type Call = <E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>;

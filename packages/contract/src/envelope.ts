@@ -15,8 +15,8 @@ export function isSuccess(code: unknown): boolean {
 }
 
 /**
- * Codes of our own core. Specification 8 has none for the main client, so these follow HTTP: the status and two more digits
- * (docs/wire-notes.md). A reader sees the message, a program the code.
+ * Codes of our own core. Specification 8 has none for the main client, so ours are the HTTP status and two more digits
+ * (docs/wire-notes.md). People read the message, programs the code.
  */
 export const errorCode = {
   invalidRequest: '40000',
@@ -25,13 +25,13 @@ export const errorCode = {
   offerExpired: '41000',
   orderNotPayable: '40902',
   conflict: '40900',
-  /** Requirement C2: a complaint about collection, of an order with isShow other than 1. */
+  /** Requirement C2: a complaint about collection on an order whose isShow is not 1. */
   collectionNotSupported: '40903',
   extensionNotOffered: '40904',
   cancellationNotOffered: '40905',
-  /** A no-debt letter, of an order that owes something. */
+  /** A no-debt letter for an order that still owes something. */
   notSettled: '40906',
-  /** The draft became a complaint before, with other content. `data` is a `FiledComplaint`. */
+  /** The draft was already filed with other content. `data` is a `FiledComplaint`. */
   complaintFiledBefore: '40910',
   tooManyAccounts: '40911',
   bodyTooLarge: '41300',
@@ -39,22 +39,22 @@ export const errorCode = {
   imageHasTooManyPixels: '41302',
   unsupportedType: '41500',
   imageNotSupported: '41501',
-  /** The iPhone's own format, which cannot be read here. */
+  /** HEIC, the iPhone's own format, which we cannot read. */
   imageIsHeic: '41502',
   amountMismatch: '42200',
   complaintTextMissing: '42201',
   complaintTextTooLong: '42202',
   tooManyImages: '42203',
-  /** Not an image of this borrower, or one of another complaint. */
+  /** The image belongs to another borrower or another complaint. */
   imageNotUsable: '42204',
   imageDamaged: '42205',
-  /** No day for which everything can be quoted. */
+  /** A payoff cannot be quoted for this day. */
   payoffDay: '42206',
   tooManyRequests: '42900',
   internal: '50000',
   unavailable: '50300',
   timeout: '50400',
-  /** Only ever made by a client: the network failed before an answer came. */
+  /** Set by clients only: the network failed before an answer came. */
   network: '-1',
 } as const;
 
@@ -62,10 +62,10 @@ export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
 
 /** A failed call, the same on both sides of the wire: `code` for the program, `message` for the reader. */
 export class ApiError extends Error {
-  // Declared, not defined: the browser's build would pay for every field with a helper.
+  // Declared, not defined: for each defined field the browser's build would add a helper.
   declare readonly code: string;
   declare readonly status: number;
-  /** Where the reader can go on, when there is such a place. */
+  /** Where the reader can continue, if anywhere. */
   declare readonly data: unknown;
 
   constructor(code: string, message: string, status: number, data: unknown = null) {
@@ -74,7 +74,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether something thrown is an `ApiError`, of whichever copy of this module: server and pages are built apart. */
+/** Whether a thrown value is an `ApiError` from any copy of this module: server and pages are built separately. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 
-/** An id is always text: a number would lose digits. */
+/** Ids are always strings: a number would lose digits. */
 export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Money in minor units. */
@@ -9,10 +9,10 @@ export const minorUnits = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_IN
 /** A date without time, `YYYY-MM-DD`. */
 export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** Two texts of a detail list, formatted for the reader. */
+/** A row of a detail list, formatted for the reader. */
 export const detailRow = Type.Object({ text: Type.String(), value: Type.String() });
 
-/** Flags are text: '1' is yes, anything else no. */
+/** Flags are strings: '1' is yes, anything else no. */
 export const flag = Type.String();
 
 /** With `periods` it says how long a loan runs: so many days, or instalments a week, 14 days or a month apart. unspecified: its values. */

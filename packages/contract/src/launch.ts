@@ -9,8 +9,8 @@ export type LoanLocale = Extract<Locale, 'es' | 'en'>;
 const value = Type.Optional(Type.String({ maxLength: 200 }));
 
 /**
- * What the native shell puts in the URL (requirement L2), all of it text: ids are never numbers.
- * It is parsed once a document, carried to every link inside the app and sent with every call as the common query.
+ * The URL parameters that the native shell sets (requirement L2), all strings: ids are never numbers.
+ * Parsed once per document, carried on every link inside the app, and sent with every call as the common query.
  */
 export const launchSchema = Type.Object({
   userId: value,
@@ -28,7 +28,7 @@ export const launchSchema = Type.Object({
 
 export type LaunchQuery = Static<typeof launchSchema>;
 
-/** The parameters of the common query, in the order in which links carry them. */
+/** The parameters of the common query, in the order of our links. */
 export const launchKeys = [
   'userId',
   'sessionId',
@@ -47,13 +47,13 @@ export function localeOf(launch: Pick<LaunchQuery, 'isNeedPop'>): LoanLocale {
   return launch.isNeedPop === '1' ? 'en' : 'es';
 }
 
-/** URL parameters that the two further clients send as headers of the same name (requirement A2). */
+/** URL parameters that the JSON and form clients send as headers of the same name (requirement A2). */
 const clientHeaders = {
   json: ['crp_phe', 'dearest', 'showy', 'dearer', 'language'],
   form: ['swift', 'eyes'],
 } as const;
 
-/** The headers of one of the two further clients, out of the parameters of a document's address. */
+/** The headers of the JSON or form client, from the parameters of a document's address. */
 export function clientHeadersOf(
   client: keyof typeof clientHeaders,
   parameters: Readonly<Record<string, unknown>>,
@@ -61,7 +61,7 @@ export function clientHeadersOf(
   const headers: Record<string, string> = {};
   for (const name of clientHeaders[client]) {
     const value = parameters[name];
-    // A header carries visible ASCII; fetch refuses the rest with a TypeError, which would look like a lost network.
+    // Headers carry visible ASCII only; fetch throws a TypeError for anything else, which would look like a lost network.
     if (typeof value === 'string') headers[name] = /^[\x20-\x7e]*$/.test(value) ? value : encodeURIComponent(value);
   }
   return headers;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id, isoDate, minorUnits } from './fields.ts';
 
-/** Ours: what the letter says that nothing is owed of an order any more, the figures from the ledger. */
+/** Ours: the letter confirming that an order owes nothing, with figures from the ledger. */
 export const settlementLetterResponse = Type.Object({
   /** The lender. */
   company: Type.String(),
@@ -10,21 +10,21 @@ export const settlementLetterResponse = Type.Object({
   userName: Type.String(),
   orderId: id,
   productName: Type.String(),
-  /** Principal, in minor units, like every amount here. */
+  /** Principal. All amounts here are in minor units. */
   amount: minorUnits,
   disbursedOn: isoDate,
   settledOn: isoDate,
-  /** Everything that was paid for the order, extensions included; what was paid too much is not. */
+  /** Everything paid for the order, including extensions but not overpayments. */
   totalPaid: minorUnits,
-  /** Whether it was given back within its cooling-off days instead of repaid. */
+  /** Whether the loan was cancelled within its cooling-off period rather than repaid. */
   isCancelled: Type.Boolean(),
-  /** When the letter was asked for first. */
+  /** When the letter was first requested. */
   issuedOn: isoDate,
-  /** What whoever is shown the letter types to have it confirmed. */
+  /** The code that a third party types to verify the letter. */
   code: Type.String(),
-  /** The public page that confirms it, for people to type. */
+  /** The public verification page, short enough to type. */
   verifyUrl: Type.String(),
-  /** That page, the code in its address, as a picture (data URI) that a phone reads. */
+  /** A QR code (data URI) of that page's address with the code. */
   verifyImage: Type.String(),
 });
 
@@ -38,21 +38,21 @@ export const settlementLetter = endpoint({
   path: '/v3/loan-details/settlement-letter',
   client: 'main',
   session: 'borrower',
-  summary: 'The no-debt letter of a settled order. Asked again it is the same letter, with the same code.',
+  summary: 'The no-debt letter of a settled order. Asking again gives the same letter with the same code.',
   request: Type.Object({ orderId: id }),
   response: settlementLetterResponse,
 });
 
-/** Ours: what a letter's code stands for. Of the borrower no more than what tells one letter from another. */
+/** Ours: what a letter's code stands for. It reveals no more about the borrower than needed to match the letter. */
 export const verifyLetterResponse = Type.Object({
   /**
-   * `valid`: the letter stands; `void`: it was issued, and the order was opened again since; `unknown`: no letter has this
+   * `valid`: the letter stands; `void`: the order was reopened after the letter was issued; `unknown`: no letter has this
    * code; `mistyped`: no letter can have it.
    */
   state: Type.Union([Type.Literal('valid'), Type.Literal('void'), Type.Literal('unknown'), Type.Literal('mistyped')]),
   /** The lender. */
   company: Type.String(),
-  /** Of a valid letter alone: initials, the order's last four characters, and when it was settled. */
+  /** Valid letters only: initials, the order's last four characters, and the settlement date. */
   initials: Type.Optional(Type.String()),
   orderEnding: Type.Optional(Type.String()),
   settledOn: Type.Optional(isoDate),
@@ -68,7 +68,7 @@ export const verifyLetter = endpoint({
   path: '/v3/loan-details/verify-letter',
   client: 'main',
   session: 'none',
-  summary: 'Whether a no-debt letter stands, by its code. Anybody may ask; limited by address.',
+  summary: 'Whether a no-debt letter is valid, by its code. Public; rate-limited by address.',
   request: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   response: verifyLetterResponse,
 });

@@ -12,24 +12,24 @@ export const loanDetailsResponse = Type.Object({
   productName: Type.String(),
   productLogo: Type.String(),
   userOrderDetail: Type.Object({ detail: Type.Array(detailRow) }),
-  /** unspecified: we answer '1' for a product of the lender's own. */
+  /** unspecified: we answer '1' for the lender's own products. */
   inside: flag,
   /** '1' asks for a rating. */
   isScore: flag,
-  /** unspecified: we answer the address of the repayment screen, empty when there is nothing to repay. */
+  /** unspecified: we answer the address of the repayment screen, or empty if nothing can be repaid. */
   h5Url: Type.String(),
   /** '1' offers an extension. */
   isDelay: flag,
   /** The contract's address. */
   isNewContract: Type.String(),
-  /** Ours: what is due next, in minor units, and when. A core of a lender's own may leave both out. */
+  /** Ours: what is due next, in minor units, and when. A lender's own core may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
-  /** Ours: the last day on which the loan can be cancelled by returning its principal; without it, it cannot be. */
+  /** Ours: the last day to cancel the loan by returning its principal; left out if it cannot be cancelled. */
   coolingOffThrough: Type.Optional(isoDate),
-  /** Ours: '1' when the no-debt letter can be had (letter.ts). */
+  /** Ours: '1' if the no-debt letter is available (letter.ts). */
   isLetter: Type.Optional(flag),
-  /** Ours: what is kept for the borrower: paid, and not needed. In minor units. */
+  /** Ours: the borrower's credit: money paid beyond what was owed, in minor units. */
   kept: Type.Optional(minorUnits),
   /** Ours: the day on which everything was paid, or the loan was cancelled. */
   settledOn: Type.Optional(isoDate),
@@ -39,9 +39,9 @@ export const loanDetailsResponse = Type.Object({
   lastPaymentId: Type.Optional(id),
   /** Ours: what is due next was due on that day, before it was extended. */
   formerDueDate: Type.Optional(isoDate),
-  /** Ours: '1' on the day on which the loan was taken, while nothing was paid: its confirmation is news. */
+  /** Ours: '1' on the day the loan was taken, until something is paid: the confirmation is still news. */
   isJustTaken: Type.Optional(flag),
-  /** Ours: the address of the statement, empty while there is nothing to explain. */
+  /** Ours: the address of the statement; empty while it would have nothing to show. */
   statementUrl: Type.Optional(Type.String()),
 });
 
@@ -54,23 +54,23 @@ export const loanDetails = endpoint({
   path: '/v3/loan-details/loan-details',
   client: 'main',
   session: 'borrower',
-  summary: 'One order of the borrower: its status, its figures and what can be done now.',
+  summary: "One of the borrower's orders: its status, its figures and the actions available now.",
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanDetailsResponse,
 });
 
-/** The promissory note of an order, or of an offer that is not accepted yet (spec 3, contract detail). */
+/** The promissory note of an order, or of an offer not yet accepted (spec 3, contract detail). */
 export const contractDetailResponse = Type.Object({
   userName: Type.String(),
   productName: Type.String(),
-  /** Principal, in minor units, like every amount here. */
+  /** Principal. All amounts here are in minor units. */
   amount: minorUnits,
   bankNo: Type.String(),
   /** When the lender pays out. */
   daiDate: isoDate,
   /** When the (last) repayment is due. */
   planDate: isoDate,
-  /** Everything that will be repaid. */
+  /** The total to repay. */
   contractAmount: minorUnits,
   commission: minorUnits,
   Interest: minorUnits,
@@ -85,23 +85,23 @@ export const contractDetailResponse = Type.Object({
   annualCostMethod: Type.Optional(annualCostMethod),
   /** Ours: what is due when, all charges included. */
   repayPlan: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, time: isoDate }))),
-  /** Ours: the terms that the figures come from, percentages formatted. */
+  /** Ours: the terms behind the figures, with formatted percentages. */
   terms: Type.Optional(
     Type.Object({
       annualRate: Type.String(),
       ivaRate: Type.String(),
-      /** A day, of what is overdue: of its principal, or of the whole instalment. */
+      /** Per day, on the overdue principal or on the whole overdue instalment. */
       penaltyRate: Type.String(),
       penaltyBase: Type.Union([Type.Literal('principal'), Type.Literal('instalment')]),
-      /** Days after the due date that cost nothing. */
+      /** Days after the due date without a penalty. */
       penaltyGraceDays: Type.Integer({ minimum: 0 }),
-      /** The most penalty, as a share of an instalment's principal; empty for no cap. */
+      /** The cap on an instalment's penalties, as a share of its principal; empty for no cap. */
       penaltyCap: Type.String(),
-      /** The most that a day of an instalment costs, in minor units; 0 for no such cap. */
+      /** The cap on one day's penalty of an instalment, in minor units; 0 for no cap. */
       penaltyDailyCap: minorUnits,
-      /** The most that all penalties cost, as a share of the principal; empty for no such cap. */
+      /** The cap on all penalties of the loan, as a share of the principal; empty for no cap. */
       penaltyOrderCap: Type.String(),
-      /** Of the principal that is unpaid. */
+      /** On the unpaid principal. */
       extensionFeeRate: Type.String(),
       /** 0: no extension. */
       extensionMaxDays: Type.Integer({ minimum: 0 }),
@@ -125,7 +125,7 @@ export const contractDetail = endpoint({
   path: '/v3/loan-details/contract-detail',
   client: 'main',
   session: 'borrower',
-  summary: 'The contract: every figure from the order, or from the offer while it is not accepted.',
+  summary: 'The contract, with every figure from the order, or from the offer until it is accepted.',
   request: Type.Object({ orderNo: id }),
   response: contractDetailResponse,
 });
@@ -137,10 +137,10 @@ export const googleScore = endpoint({
   path: '/v3/loan-details/google-score',
   client: 'main',
   session: 'borrower',
-  summary: 'Rates a settled order, once: a second rating of it is answered the same and changes nothing.',
+  summary: 'Rates a settled order, once: a second rating gets the same answer and changes nothing.',
   request: Type.Object({
     score: Type.Integer({ minimum: 1, maximum: ratingStars }),
-    /** Ours: the order that is rated; without it the newest one that was settled and is not rated. */
+    /** Ours: the order to rate; without it, the newest settled order not yet rated. */
     orderId: Type.Optional(id),
   }),
   response: Type.Object({}),
@@ -151,12 +151,12 @@ export function isExtensionOffered(loan: Pick<LoanDetails, 'isDelay'>): boolean 
   return loan.isDelay === '1';
 }
 
-/** Whether it is news that the loan was taken. A core that does not say is taken at the address's word. */
+/** Whether the loan was just taken. If a core does not say, the address decides. */
 export function isNewlyTaken(loan: Pick<LoanDetails, 'isJustTaken'>): boolean {
   return loan.isJustTaken !== '0';
 }
 
-/** Whether the no-debt letter can be had. */
+/** Whether the no-debt letter is available. */
 export function hasLetter(loan: Pick<LoanDetails, 'isLetter'>): boolean {
   return loan.isLetter === '1';
 }

@@ -2,12 +2,12 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { annualCostMethod, id, minorUnits, termUnit } from './fields.ts';
 
-/** A product of the loan market, its cost beside its credit. Every field is ours: specification 2 names the list alone. */
+/** A product of the loan market with its full cost. Every field is ours: specification 2 names only the list. */
 const marketProduct = Type.Object({
   productId: id,
   productName: Type.String(),
   productLogo: Type.String(),
-  /** What can be borrowed, in minor units. */
+  /** The amounts that can be borrowed, in minor units. */
   minAmount: minorUnits,
   maxAmount: minorUnits,
   periods: Type.Integer({ minimum: 1 }),
@@ -17,7 +17,7 @@ const marketProduct = Type.Object({
   /** The annual all-in cost, formatted. */
   annualCost: Type.String(),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** What is repaid in all for an amount that is received, over the whole term, if it began today. */
+  /** The total to repay for an amount received, over the whole term, if the loan began today. */
   exampleAmount: minorUnits,
   exampleTotal: minorUnits,
 });

@@ -17,7 +17,7 @@ export const loanConfirmResponse = Type.Object({
   amount: minorUnits,
   periods: Type.Integer({ minimum: 1 }),
   termUnit,
-  /** 1: the offer asks to be fetched again (requirement O3). Not the launch parameter of the same name. */
+  /** 1: fetch the offer again (requirement O3). Not the launch parameter of the same name. */
   isNeedPop: Type.Integer(),
   sendSms: Type.Integer(),
   details: Type.Array(detailRow),
@@ -34,16 +34,16 @@ export const loanConfirmResponse = Type.Object({
   comProductName: Type.String(),
   /** Coupon, in minor units; 0 without one. */
   couNum: minorUnits,
-  /** Ours: everything that will be repaid, in minor units. A core of a lender's own may leave it out. */
+  /** Ours: the total to repay, in minor units. A lender's own core may leave it out. */
   totalAmount: Type.Optional(minorUnits),
   /** Ours: the annual all-in cost, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** Ours: when the offer ends, for the reader. */
+  /** Ours: when the offer expires, formatted for the reader. */
   expiresAt: Type.Optional(Type.String()),
-  /** Ours: the number of the offer. The push names it, so that no other offer is taken than the one that was shown. */
+  /** Ours: the offer's number. The push names it, so that only the offer that was shown can be taken. */
   offerNo: Type.Optional(id),
-  /** Ours: the order that came of this offer, once it was accepted. */
+  /** Ours: the order made from this offer, once accepted. */
   acceptedOrderId: Type.Optional(Type.String()),
 });
 
@@ -68,17 +68,17 @@ export const loanDetailPush = endpoint({
   path: '/v3/loan-confirm/loan-detail-push',
   client: 'main',
   session: 'borrower',
-  summary: 'Takes the offer: exactly one loan however often it is sent. The figures must be those of the offer.',
+  summary: 'Takes the offer. However often it is sent, it makes exactly one loan. The figures must match the offer.',
   request: Type.Object({
     amount: minorUnits,
     periods: Type.Integer({ minimum: 1 }),
     termUnit,
     productId: id,
-    /** Ours: the offer that was shown; refused with 42200 when there is a newer one. */
+    /** Ours: the offer that was shown; refused with 42200 if there is a newer one. */
     offerNo: Type.Optional(id),
-    /** Ours: everything to repay as it was shown; refused with 42200 when it would cost something else today. */
+    /** Ours: the total to repay that was shown; refused with 42200 if it is different today. */
     totalAmount: Type.Optional(minorUnits),
-    /** Ours: the last due date that was shown; refused with 42200 when it would be another one today. */
+    /** Ours: the last due date that was shown; refused with 42200 if it is different today. */
     lastPayTime: Type.Optional(isoDate),
   }),
   response: Type.Object({ lendDetailsUrl: Type.String() }),
@@ -86,7 +86,7 @@ export const loanDetailPush = endpoint({
 
 type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;
 
-/** What a push says of the offer that was shown. A core that does not number its offers gets the specified fields alone. */
+/** The push for the offer that was shown. A core that does not number its offers gets only the specified fields. */
 export function agreedFigures(offer: LoanConfirm): Agreed {
   const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans } = offer;
   const agreed: Agreed = { amount, periods, termUnit };
@@ -105,7 +105,7 @@ export function needsReload(offer: Pick<LoanConfirm, 'isNeedPop'>): boolean {
   return offer.isNeedPop === 1;
 }
 
-/** The answer to the second fetch (isType=1): no third one follows, though a core may ask for it. */
+/** The answer to the second fetch (isType=1): no third follows, even if a core asks for one. */
 export function asReloaded(offer: LoanConfirm): LoanConfirm {
   return { ...offer, isNeedPop: 0 };
 }

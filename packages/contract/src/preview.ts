@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-// Requirement T1, for developers alone: production serves none of it.
+// Requirement T1, for developers only: production serves none of it.
 
 /**
- * unspecified: which client it speaks and what it answers. Specification 7 has path and payload; we take the
- * form client, whose answer is the body alone.
+ * unspecified: which client it uses and what it answers. Specification 7 has path and payload; we use the form
+ * client, which answers the bare body.
  */
 export const smsCodeLogin = endpoint({
   feature: 'preview',
@@ -22,7 +22,7 @@ export const smsCodeLogin = endpoint({
   response: Type.Object({
     userId: Type.String(),
     sessionId: Type.String(),
-    /** What the borrower has: the product of the newest offer, and the order that came of it or will. */
+    /** The product of the borrower's newest offer, and the order that was or will be made from it. */
     productId: Type.String(),
     orderId: Type.String(),
   }),
@@ -34,13 +34,13 @@ const previewScreen = Type.Object({
   borrower: Type.String(),
   /** Path and query. */
   url: Type.String(),
-  /** The path of a link there that leads to the state; empty where the address itself does. */
+  /** The path of the link on that page that leads to the state; empty if the address itself does. */
   through: Type.String(),
 });
 
 export type PreviewScreen = Static<typeof previewScreen>;
 
-/** Ours: every screen in every state, as the demo borrowers have them. */
+/** Ours: every screen in every state, with a demo borrower for each. */
 export const previewScreens = endpoint({
   feature: 'preview',
   name: 'previewScreens',
@@ -48,7 +48,7 @@ export const previewScreens = endpoint({
   path: '/preview/screens',
   client: 'main',
   session: 'none',
-  summary: 'Every screen in every state, with the link of the demo borrower who is in it. Not in production.',
+  summary: 'Every screen in every state, with a link for the demo borrower who has it. Not in production.',
   request: Type.Object({}),
   response: Type.Object({ screens: Type.Array(previewScreen) }),
 });

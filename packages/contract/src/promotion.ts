@@ -2,30 +2,30 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
-/** Spec 7: the promotion's calls have a prefix of their own. */
+/** Spec 7: the promotion's calls have their own prefix. */
 const prefix = '/api/v2/youmi';
 
-/** Codes of the bodies of these calls (spec 8); every other one is shown with its message. */
+/** The codes in these calls' bodies (spec 8); any other is shown with its message. */
 export const promotionCode = {
-  /** Of channel-template alone. */
+  /** Only from channel-template. */
   templateFound: '00',
   success: '0',
-  /** get-sms: another captcha has to be solved. */
+  /** get-sms: solve another captcha. */
   wrongCaptcha: '101',
   alreadyRegistered: '11',
-  /** register: another captcha has to be solved. */
+  /** register: solve another captcha. */
   wrongCaptchaAtRegister: '-1',
-  /** Ours: too many messages to this phone, from this device or address; `data.waitSeconds` says for how long. */
+  /** Ours: too many messages to this phone, or from this device or address; `data.waitSeconds` says how long to wait. */
   wait: '102',
-  /** Ours: not the code that was sent. */
+  /** Ours: the wrong code. */
   wrongSmsCode: '103',
-  /** Ours: no code was sent, or its time is over. */
+  /** Ours: no code was sent, or it has expired. */
   smsCodeExpired: '104',
-  /** Ours: five wrong codes within a day, over every newer code. */
+  /** Ours: five wrong codes within a day, counted across new codes. */
   tooManySmsCodes: '105',
-  /** Ours: nobody could take the message over. */
+  /** Ours: no SMS provider accepted the message. */
   smsNotSent: '106',
-  /** Ours: not a phone by the tenant's rule. */
+  /** Ours: not a valid phone by the tenant's rule. */
   wrongPhone: '107',
   /** Ours: no such template. */
   unknownTemplate: '108',
@@ -33,23 +33,23 @@ export const promotionCode = {
 
 export type PromotionCode = (typeof promotionCode)[keyof typeof promotionCode];
 
-/** What the JSON client is answered: the body alone (requirement A2). */
+/** The JSON client gets the bare body (requirement A2). */
 const bodyOf = <Data extends TSchema>(data: Data) =>
   Type.Object({ code: Type.String(), message: Type.String(), data: Type.Union([data, Type.Null()]) });
 
-// A control character has no business in a campaign, and the database refuses one of them. Made by `Type` alone, not by a
-// function of ours: the browser's build can then leave them out (decision 007).
+// Control characters do not belong in a campaign, and the database refuses NUL. Made by `Type` directly, not by a
+// function of ours, so that the browser's build can drop them (decision 007).
 const plain = '^[^\\u0000-\\u001f\\u007f]*$';
 const word = Type.String({ maxLength: 64, pattern: plain });
 const optionalWord = Type.Optional(Type.String({ maxLength: 64, pattern: plain }));
 const optionalDevice = Type.Optional(Type.String({ maxLength: 200, pattern: plain }));
 
-/** Where a visitor came from: kept as it came, counted, shown nowhere but in the lender's report. */
+/** Where a visitor came from: stored unchanged, counted, and shown only in the lender's report. */
 const source = { app_from: optionalWord, user_from: optionalWord, utm_tag: optionalWord };
 
 const sid = Type.String({ pattern: '^[\\w-]{16,64}$' });
 
-/** What the visitor has read off the picture, or the solution of a puzzle in its place (ours). */
+/** What the visitor read in the image, or the solution of a proof-of-work puzzle instead (ours). */
 const capcode = Type.String({ maxLength: 1000, pattern: plain });
 
 const clientType = Type.Union([Type.Literal('ios'), Type.Literal('android')]);
@@ -57,15 +57,15 @@ const clientType = Type.Union([Type.Literal('ios'), Type.Literal('android')]);
 const colour = Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }));
 const address = Type.String({ maxLength: 500 });
 
-/** unspecified: what a template holds. A landing page as data, so that a campaign needs no build. */
+/** unspecified: what a template contains. Ours is a landing page as data, so that a campaign needs no build. */
 export const promotionTemplate = Type.Object(
   {
     headline: Type.String({ minLength: 1, maxLength: 80 }),
-    /** What stands below the headline. */
+    /** The text below the headline. */
     description: Type.String({ maxLength: 300 }),
-    /** A path of ours, or an address of a host that the tenant allows. Empty: no picture. */
+    /** A path on our origin, or an address on a host that the tenant allows. Empty: no image. */
     picture: address,
-    /** Roles of the tenant's colours that this page has in others. */
+    /** Tenant colours that this page overrides, by role. */
     colours: Type.Object(
       {
         surface: colour,
@@ -78,10 +78,10 @@ export const promotionTemplate = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** The words of the link to the agreement, and the agreement: paragraphs with empty lines between them. */
+    /** The text of the link to the agreement, and the agreement: paragraphs separated by blank lines. */
     agreementTitle: Type.String({ minLength: 1, maxLength: 80 }),
     agreementText: Type.String({ minLength: 1, maxLength: 20_000 }),
-    /** Where the app is to be had; empty where it is not. */
+    /** Where to get the app; empty if it is not available there. */
     downloads: Type.Object({ ios: address, android: address }, { additionalProperties: false }),
     /** Spec 2: the ids in the address of the download page and of the agreement. */
     down_id: id,
@@ -119,7 +119,7 @@ export const trackClick = endpoint({
   name: 'trackClick',
   method: 'GET',
   path: `${prefix}/promotion/track-click`,
-  summary: 'Counts a press of the button of a landing page. The phone is taken and not kept.',
+  summary: "Counts a press of a landing page's button. The phone is accepted but not stored.",
   request: Type.Object({ page_id: word, client_type: clientType, ...source, page_type: word, phone: optionalWord }),
   response: bodyOf(Type.Object({})),
 });
@@ -129,7 +129,7 @@ export const getSid = endpoint({
   name: 'getSid',
   method: 'GET',
   path: `${prefix}/promotion/get-sid`,
-  summary: 'A session for one visitor: captchas are drawn and solved under it.',
+  summary: 'A session for one visitor, to which captchas belong.',
   request: Type.Object({}),
   response: bodyOf(Type.Object({ sid: Type.String() })),
 });
@@ -138,22 +138,22 @@ export const getCaptcha = endpoint({
   ...shared,
   name: 'getCaptcha',
   method: 'GET',
-  // unspecified: what the API base is for this one call; we take its origin.
+  // unspecified: the API base of this one call; we use the origin.
   path: '/promotion/get-captcha',
   client: 'image',
-  summary: 'A captcha. The one that this session had before is over.',
+  summary: "A captcha. The session's previous one expires.",
   // `a` is the time, so that no cache answers.
   request: Type.Object({ sid, a: optionalWord }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 });
 
-/** Ours: a captcha that nobody has to read. Its solution is sent as `capcode` (docs/wire-notes.md). */
+/** Ours: a captcha that need not be read. Its solution is sent as `capcode` (docs/wire-notes.md). */
 export const getPuzzle = endpoint({
   ...shared,
   name: 'getPuzzle',
   method: 'GET',
   path: `${prefix}/promotion/get-puzzle`,
-  summary: 'A sum for the device instead of a captcha. The captcha that this session had before is over.',
+  summary: "A proof-of-work puzzle for the device instead of a captcha. The session's previous captcha expires.",
   request: Type.Object({ sid }),
   response: bodyOf(
     Type.Object({
@@ -183,7 +183,7 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: `${prefix}/promotion/register`,
-  summary: 'Makes a borrower of a phone, once.',
+  summary: 'Registers a phone as a borrower, once.',
   request: Type.Object({
     phone: word,
     capcode,
@@ -195,7 +195,7 @@ export const register = endpoint({
     userName: optionalWord,
     smsCode: word,
     invite_code: optionalWord,
-    /** Of the template's answer. */
+    /** From the template's answer. */
     id: word,
     ...source,
   }),

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
-// Ours, all of it: no specified call explains a debt (requirements M3, D1).
+// All ours: no specified call explains a debt (requirements M3, D1).
 
-/** Money in minor units that may be taken away: a payment lowers what is owed. */
+/** Minor units, possibly negative: a payment lowers what is owed. */
 const signedMinorUnits = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER });
 
 const day = Type.Object({ date: isoDate, amount: signedMinorUnits, balance: signedMinorUnits });
@@ -12,15 +12,15 @@ const day = Type.Object({ date: isoDate, amount: signedMinorUnits, balance: sign
 const line = Type.Object({
   date: isoDate,
   text: Type.String(),
-  /** In smaller words: the rate, or what came of it. Empty for none. */
+  /** A secondary line: the rate, or the outcome. Empty for none. */
   note: Type.String(),
-  /** By how much what is owed changes; 0 for what moves only money that is kept for the borrower. */
+  /** The change in what is owed; 0 for an entry that only moves the borrower's credit. */
   amount: signedMinorUnits,
   /** What is owed afterwards. */
   balance: signedMinorUnits,
-  /** The payment that has a receipt, or empty. */
+  /** The payment, if it has a receipt; else empty. */
   paymentId: Type.String(),
-  /** The days of a run that cost the same; `date` is the last of them. Empty for a line of one day. */
+  /** The days that this line sums up, each at the same cost; `date` is the last. Empty for a single day. */
   days: Type.Array(day),
 });
 
@@ -31,27 +31,27 @@ export const loanStatementResponse = Type.Object({
   orderStatus: Type.Integer(),
   productName: Type.String(),
   productLogo: Type.String(),
-  /** The day of all these figures. */
+  /** The day of these figures. */
   today: isoDate,
-  /** Everything that is owed on that day: the last balance, and the sum of all lines. */
+  /** The total owed on that day: the last balance, and the sum of all lines. */
   outstanding: minorUnits,
-  /** What is asked for now, as loan details say it, and when it is due; without both where nothing can be paid. */
+  /** The amount due now, as in the loan details, and its date; both left out if nothing can be paid. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
   lines: Type.Array(line),
-  /** The unpaid instalments: those with `isAsked` '1' sum to what is asked for now, all of them to what is owed. */
+  /** The unpaid instalments: those with `isAsked` '1' sum to the amount due now, all of them to the total owed. */
   instalments: Type.Array(Type.Object({ text: Type.String(), dueDate: isoDate, amount: minorUnits, isAsked: flag })),
-  /** What is kept for the borrower: paid, and not needed. */
+  /** The borrower's credit: money paid beyond what was owed. */
   kept: minorUnits,
   payments: Type.Array(
     Type.Object({ paymentId: id, date: isoDate, text: Type.String(), state: Type.String(), amount: minorUnits }),
   ),
-  /** The days for which everything can be quoted; without it where nothing is to be paid. */
+  /** The days for which a payoff can be quoted; left out if nothing is owed. */
   payoff: Type.Optional(
     Type.Object({
       from: isoDate,
       through: isoDate,
-      /** Whether the late charge grows tomorrow, a cap has stopped it, or neither. */
+      /** Whether the penalty grows tomorrow, has reached a cap, or neither. */
       penalty: Type.Optional(Type.Union([Type.Literal('grows'), Type.Literal('capped'), Type.Literal('rests')])),
     }),
   ),
@@ -66,18 +66,18 @@ export const loanStatement = endpoint({
   path: '/v3/loan-details/statement',
   client: 'main',
   session: 'borrower',
-  summary: 'Why an order owes what it owes: every charge, penalty day and payment, and what is asked for now.',
+  summary: 'Why an order owes what it owes: every charge, penalty day and payment, and the amount due now.',
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanStatementResponse,
 });
 
-/** What it takes to owe nothing any more on one day. */
+/** What it takes to pay off everything on one day. */
 export const payoffQuoteResponse = Type.Object({
   date: isoDate,
   amount: minorUnits,
-  /** What of the amount is what, written for the reader; the rows sum to the amount. */
+  /** The breakdown of the amount, formatted for the reader; the rows sum to it. */
   detail: Type.Array(detailRow),
-  /** Interest that is given back for paying early, with its tax; it is in the rows already. */
+  /** The interest rebate for paying early, with its tax; the rows include it. */
   rebate: minorUnits,
 });
 
@@ -96,8 +96,8 @@ export const payoffQuote = endpoint({
 });
 
 /**
- * What became of a payment. `partly`: its code is not paid yet. `overpaid`: more than was owed, the rest is kept or was paid
- * back. `returned`: its provider took it back.
+ * The outcome of a payment. `partly`: its voucher is not fully paid yet. `overpaid`: more than was owed; the rest is kept as
+ * credit or was refunded. `returned`: the provider reversed it.
  */
 const receiptState = Type.Union([
   Type.Literal('credited'),
@@ -114,18 +114,18 @@ export const paymentReceiptResponse = Type.Object({
   productName: Type.String(),
   state: receiptState,
   stateText: Type.String(),
-  /** What else there is to know, a sentence each. */
+  /** Further notes, one sentence each. */
   notes: Type.Array(Type.String()),
   amount: minorUnits,
   /** When, where, through what. */
   detail: Type.Array(detailRow),
-  /** What it paid, by instalment; with `kept` they sum to the amount. A loan with but one instalment has no title. */
+  /** What it paid, by instalment; with `kept` they sum to the amount. No title if the loan has a single instalment. */
   paid: Type.Array(Type.Object({ title: Type.String(), amount: minorUnits, detail: Type.Array(detailRow) })),
-  /** What the order did not need. */
+  /** The part beyond what was owed. */
   kept: minorUnits,
-  /** What of it is kept for the borrower today. */
+  /** How much of it is still the borrower's credit today. */
   stillKept: Type.Optional(minorUnits),
-  /** What the order owed after it, and on which day that was. */
+  /** What the order owed after it, and the day of that balance. */
   balance: minorUnits,
   balanceDate: isoDate,
 });

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** How a borrower reaches the lender (spec 3, customer contact). An empty text: this channel is unavailable. */
+/** How a borrower reaches the lender (spec 3, customer contact). Empty: this channel is unavailable. */
 export const customerContactResponse = Type.Object({
   /** A WhatsApp-style number. */
   phone: Type.String(),
-  /** unspecified: what "va" is; we read it as the number of the voice line. */
+  /** unspecified: what "va" is; we take it as the voice line's number. */
   va: Type.String(),
   email: Type.String(),
   /** Ours: when somebody answers, in the reader's language. */
@@ -20,10 +20,10 @@ export const getWhatsapp = endpoint({
   method: 'POST',
   path: '/user-problem/get-whatsapp',
   client: 'main',
-  // Whoever has no session any more needs help most.
+  // Somebody who has lost their session needs help most.
   session: 'none',
   summary: 'How to reach customer service.',
-  // unspecified: what overall means; its value is 30 (spec 7).
+  // unspecified: the meaning of overall; its value is 30 (spec 7).
   request: Type.Object({ overall: Type.Integer({ minimum: 0, maximum: 1000 }) }),
   response: customerContactResponse,
 });
