@@ -18,7 +18,7 @@ describe('annualCost, single payments', () => {
       termUnit: 'day',
     });
 
-  it('is exact where the answer is', () => {
+  it('is exact where the true rate is', () => {
     expect(single(105_000, 365)).toBe(50_000);
     expect(single(100_000, 30)).toBe(0);
     expect(single(400_000, 730)).toBe(1_000_000);
@@ -124,7 +124,7 @@ describe('annualCost, laws', () => {
   });
 });
 
-describe('annualCost, of a schedule', () => {
+describe('annualCost of a schedule', () => {
   const costOf = (terms: ProductTerms, loan: Omit<ScheduleInput, 'terms'>) =>
     annualCost({
       disbursements: [{ date: loan.disbursedOn, amount: loan.principal }],
@@ -136,7 +136,7 @@ describe('annualCost, of a schedule', () => {
     });
   const free = { ...demoTerms, commissionPpm: 0 };
 
-  it('that costs nothing but interest by 30/360 is that of the months compounded', () => {
+  it('equals the compounded monthly rate when only interest by 30/360 is charged', () => {
     const rates = fc.integer({ min: 0, max: 2_000_000 });
     const methods = fc.constantFrom('equal-instalments' as const, 'equal-principal' as const);
     fc.assert(
@@ -150,7 +150,7 @@ describe('annualCost, of a schedule', () => {
     );
   });
 
-  it('that is one payment by actual/365 is that of its days', () => {
+  it('follows from the actual days of a single payment by actual/365', () => {
     fc.assert(
       fc.property(
         dates,
@@ -178,7 +178,7 @@ describe('annualCost, of a schedule', () => {
     }
   });
 
-  it('over 25 years, and seven days at two million percent', () => {
+  it('solves 25 years, and seven days at two million percent', () => {
     const terms = { ...free, dayCount: '30/360', annualRatePpm: 60_000 } as const;
     const ppm = costOf(terms, { principal: 1e11, periods: 300, termUnit: 'month', disbursedOn: '2024-02-29' });
     // The 29th is clipped in three Februaries of four, which counts as a whole month.
@@ -189,8 +189,8 @@ describe('annualCost, of a schedule', () => {
   });
 });
 
-describe('annualCost, intervals in weeks', () => {
-  it('are fifty-seconds of a year, with odd days of the first year', () => {
+describe('annualCost with intervals in weeks', () => {
+  it('counts weeks as 52nds of a year and the remaining days in the first year', () => {
     const lent = [{ date: '2026-01-01', amount: 100_000 }];
     const after = (days: number) =>
       annualCost({
@@ -206,7 +206,7 @@ describe('annualCost, intervals in weeks', () => {
 });
 
 describe('annualCost, several disbursements', () => {
-  it('takes drawings in the middle of the repayment', () => {
+  it('accepts drawdowns during the repayment', () => {
     const ppm = annualCost({
       disbursements: [
         { date: '2024-01-01', amount: 100_000 },
@@ -249,7 +249,7 @@ describe('annualCost, extremes', () => {
     expect(ppm).toBe(100_000);
   });
 
-  it('stands a long plan whose first day already pays double', () => {
+  it('solves a long plan whose first day already pays double', () => {
     const date = '2026-01-01';
     const dear = [{ date: '2026-01-02', amount: 200_000 }, ...monthly('2026-02-01', 300, 100_000)];
     const ppm = annualCost({ disbursements: [{ date, amount: 100_000 }], payments: dear });
@@ -312,7 +312,7 @@ describe('formatAnnualCost', () => {
     expect(formatAnnualCost(toPpm(0.1225), '.')).toBe('12.3%');
   });
 
-  it('throws on what is no whole figure', () => {
+  it('throws on a fraction', () => {
     expect(() => formatAnnualCost(0.5, ',')).toThrow(RangeError);
     expect(() => toPpm(Number.POSITIVE_INFINITY)).toThrow(RangeError);
   });

@@ -8,14 +8,14 @@ export interface DatedAmount {
   amount: number;
 }
 
-/** What the annual cost is computed from. The caller leaves IVA out of the payments where the law says so (Mexico). */
+/** The input of the annual cost. The caller leaves IVA out of the payments where the law says so (Mexico). */
 export interface AnnualCostInput {
   disbursements: readonly DatedAmount[];
   payments: readonly DatedAmount[];
   /**
-   * How intervals become years. 'month' (default): whole months are twelfths, odd days are counted over the 365 or 366
-   * days of the year back. 'week': the same with fifty-seconds. 'day', for terms agreed in days: actual days over 365,
-   * the same on every start date.
+   * How intervals become years. 'month' (default): whole months are twelfths; the remaining days are divided by the 365 or
+   * 366 days of the year that ends with them. 'week': the same with weeks as 52nds. 'day', for terms agreed in days: actual
+   * days / 365, whatever the start date.
    */
   termUnit?: 'day' | 'week' | 'month' | undefined;
 }
@@ -26,7 +26,7 @@ export interface AnnualCostInput {
  */
 export function toPpm(rate: number): number {
   const ppm = rate * ppmBase;
-  if (!Number.isFinite(ppm)) throw new RangeError('the rate is too large to be written');
+  if (!Number.isFinite(ppm)) throw new RangeError('the rate is too large to write');
   // The nudge undoes floating point noise just below a whole part per million.
   return Math.floor(ppm + Math.max(1e-6, Math.abs(ppm) * 1e-12)) + 0;
 }
@@ -50,7 +50,7 @@ export function annualCost({ disbursements, payments, termUnit = 'month' }: Annu
   return effectiveAnnualRate(flows(disbursements), flows(payments));
 }
 
-/** The same on times already in years; parts per million, truncated. Throws RangeError when no rate exists. */
+/** The same with times in years; parts per million, truncated. Throws RangeError when no rate exists. */
 export function effectiveAnnualRate(disbursements: readonly Flow[], payments: readonly Flow[]): number {
   return toPpm(Math.expm1(solveContinuousRate(disbursements, payments)));
 }

@@ -20,7 +20,7 @@ describe('a CLABE', () => {
     '014028000005555557',
     '002010777777777770',
     '646180109400423323',
-  ])('%s is taken with its own bank', (cardNo) => {
+  ])('accepts %s with its own bank', (cardNo) => {
     expect(problemsOf({ cardNo, bankCode: cardNo.slice(0, 3) })).toEqual({});
   });
 
@@ -32,17 +32,17 @@ describe('a CLABE', () => {
     ['00000000000000000a', 'clabeWrong'],
     ['000000000000000000', 'clabeWrong'],
     ['014027000005555558', 'clabeOfAnotherBank'],
-  ])('%j is not: %s', (cardNo, problem) => {
+  ])('refuses %j: %s', (cardNo, problem) => {
     expect(problemsOf({ cardNo })).toEqual({ cardNo: problem });
   });
 
-  it('of a bank that the list does not have asks for the bank', () => {
+  it('asks for the bank if the list lacks it', () => {
     expect(bankAccountProblems(good, ['012'])).toEqual({ bankCode: 'bankUnknown' });
   });
 });
 
 describe('a card', () => {
-  it.each(['4242424242424242', '378282246310005', '6304000000000000000'])('%s is taken', (cardNo) => {
+  it.each(['4242424242424242', '378282246310005', '6304000000000000000'])('accepts %s', (cardNo) => {
     expect(problemsOf({ cardType: 'card', cardNo })).toEqual({});
   });
 
@@ -53,7 +53,7 @@ describe('a card', () => {
     ['0000000000000000', 'cardWrong'],
     ['49927398716', 'cardLength'],
     ['42424242424242424242', 'cardLength'],
-  ])('%j is not: %s', (cardNo, problem) => {
+  ])('refuses %j: %s', (cardNo, problem) => {
     expect(problemsOf({ cardType: 'card', cardNo })).toEqual({ cardNo: problem });
   });
 });
@@ -65,7 +65,7 @@ describe('the other fields', () => {
     [{ phone: '' }, { phone: 'phoneMissing' }],
     [{ phone: '551234567' }, { phone: 'phoneLength' }],
     [{ phone: '155123456789' }, { phone: 'phoneLength' }],
-    // Spec 5 lets eleven be typed; no telephone in Mexico has them.
+    // Spec 5 lets eleven be typed, but no Mexican number has eleven.
     [{ phone: '15512345678' }, { phone: 'phoneLength' }],
     [
       { bankCode: '', cardNo: '', phone: '' },
@@ -81,20 +81,20 @@ describe('a telephone', () => {
     ['525512345678', '5512345678'],
     ['5215512345678', '5512345678'],
     ['15512345678', '5512345678'],
-    // A number of ten digits may begin with 52 itself, and what is too short or too long is left as it is.
+    // A ten-digit number may itself begin with 52; a number of the wrong length stays unchanged.
     ['5255123456', '5255123456'],
     ['52551234567', '52551234567'],
     ['55123456789', '55123456789'],
     ['11234567890', '11234567890'],
     ['52551234567890', '52551234567890'],
     ['', ''],
-  ])('%j is %j without the code of its country', (digits, national) => {
+  ])('%j without its country code is %j', (digits, national) => {
     expect(nationalPhone(digits)).toBe(national);
   });
 });
 
 describe('the catalogue', () => {
-  it('has three digits and a name for each bank, and no name twice', () => {
+  it('has a three-digit code and a unique name for each bank', () => {
     for (const [code, name] of Object.entries(bankNames)) {
       expect(code).toMatch(/^\d{3}$/);
       expect(name).not.toBe('');

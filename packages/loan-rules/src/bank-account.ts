@@ -2,19 +2,19 @@ import { isClabeValid, isLuhnValid } from './reference.ts';
 
 /** Digits of a CLABE. Source: Banco de Mexico, CLABE standard. */
 export const clabeLength = 18;
-/** Digits of a bank card, at least and at most. Source: ISO/IEC 7812-1. */
+/** The shortest and longest card number, in digits. Source: ISO/IEC 7812-1. */
 export const cardLengths = { least: 15, most: 19 } as const;
-/** Digits of a Mexican telephone number, exactly; specification 5 lets 11 be typed. */
+/** Digits of a Mexican phone number, exactly; specification 5 lets 11 be typed. */
 export const nationalPhoneLength = 10;
-// Mexico's own code, with the 1 that mobile numbers had before 2019, or that 1 alone: no national number begins with it.
+// Mexico's country code, with or without the mobile 1 used until 2019, or that 1 alone: no national number begins with it.
 const withCountryCode = /^(?:521?(?=\d{10}$)|1(?=[2-9]\d{9}$))/;
 
-/** An account as somebody enters it: digits alone, ungrouped. */
+/** An account as entered: digits only, ungrouped. */
 export interface BankAccountEntry {
   /** The first three digits of the bank's CLABEs; empty while none is chosen. */
   bankCode: string;
   cardType: 'clabe' | 'card';
-  /** A CLABE, or the number of a card. */
+  /** A CLABE or a card number. */
   cardNo: string;
   phone: string;
 }
@@ -35,8 +35,8 @@ export type BankAccountProblem =
 export type BankAccountProblems = Partial<Record<'bankCode' | 'cardNo' | 'phone', BankAccountProblem>>;
 
 /**
- * What is wrong with an entry, by field; an empty object is a good one. `banks` are the codes that can be chosen. The
- * bank of a CLABE is in its first three digits, so the chosen one must be that. Never throws. Source: requirement T2.
+ * What is wrong with an entry, by field; empty if it is valid. `banks` are the codes that can be chosen. The first three
+ * digits of a CLABE are its bank's code, so they must be the chosen one. Never throws. Source: requirement T2.
  */
 export function bankAccountProblems(entry: BankAccountEntry, banks: readonly string[]): BankAccountProblems {
   const problems: BankAccountProblems = {};
@@ -49,7 +49,7 @@ export function bankAccountProblems(entry: BankAccountEntry, banks: readonly str
   return problems;
 }
 
-/** A telephone number as it is kept: `525512345678`, as address books have it, is `5512345678`. Digits in, digits out. */
+/** A phone number as we store it: `525512345678`, as in address books, becomes `5512345678`. Digits in, digits out. */
 export function nationalPhone(digits: string): string {
   return digits.replace(withCountryCode, '');
 }

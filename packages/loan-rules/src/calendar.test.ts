@@ -76,7 +76,7 @@ describe('days', () => {
     );
   });
 
-  it('throws on what is no date and past the last one', () => {
+  it('throws on an invalid date and past the last date', () => {
     expect(() => addDays('2023-02-29', 1)).toThrow(RangeError);
     expect(() => addDays('2023-02-28', 0.5)).toThrow(RangeError);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
@@ -104,7 +104,7 @@ describe('addMonths', () => {
     expect(addMonths(anchor, n)).toBe(expected);
   });
 
-  it('keeps the day where the month has it, else the last day; never runs backwards', () => {
+  it('keeps the day of the month or takes its last day, and never runs backwards', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -600, max: 600 }), (anchor, n) => {
         const result = addMonths(anchor, n);
@@ -174,11 +174,11 @@ describe('wall clocks', () => {
     // Mexico City still had summer time in 2021.
     ['2021-07-01T05:00:00Z', 'America/Mexico_City', '2021-07-01 00:00:00'],
     ['2026-11-20T18:30:00Z', 'Asia/Kolkata', '2026-11-21 00:00:00'],
-    // The two 02:30 of the night when the clocks go back, and the 02:30 that the spring night lacks.
+    // 02:30 occurs twice on the night when the clocks go back, and not at all on the spring night.
     ['2026-10-25T00:30:00Z', 'Europe/Madrid', '2026-10-25 02:30:00'],
     ['2026-10-25T01:30:00Z', 'Europe/Madrid', '2026-10-25 02:30:00'],
     ['2026-03-29T01:00:00Z', 'Europe/Madrid', '2026-03-29 03:00:00'],
-    // Summer time that starts at midnight: this day has no 00:00.
+    // Summer time starts at midnight here: this day has no 00:00.
     ['2018-11-04T02:59:59Z', 'America/Sao_Paulo', '2018-11-03 23:59:59'],
     ['2018-11-04T03:00:00Z', 'America/Sao_Paulo', '2018-11-04 01:00:00'],
     // Apia had no 30 December 2011.

@@ -1,13 +1,13 @@
 /**
  * A calendar date `YYYY-MM-DD` of the proleptic Gregorian calendar, years 0001 to 9999, without time or zone.
- * Dates order like their text. Source: specification 9 (year-month-day, zero-padded).
+ * Dates sort as strings. Source: specification 9 (year-month-day, zero-padded).
  */
 export type IsoDate = string;
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const firstDay = -719_162;
 const lastDay = 2_932_896;
-// From here on every zone is in year 1 or later; the formatter writes the year before as 1 too, of the other era.
+// From here on every zone is in year 1 or later; the formatter also writes 1 BC as year 1.
 const firstInstant = (firstDay + 1) * 86_400_000;
 
 function isLeapYear(year: number): boolean {
@@ -19,7 +19,7 @@ function lengthOfMonth(year: number, month: number): number {
 }
 
 // Dates are computed on packed numbers, year * 10000 + month * 100 + day: no objects, so that schedules stay cheap.
-// Gives -1 for what is not a date.
+// Returns -1 if it is not a date.
 function pack(date: unknown): number {
   if (typeof date !== 'string' || date.length !== 10 || date[4] !== '-' || date[7] !== '-') return -1;
   const year = digits(date, 0, 4);
@@ -68,7 +68,7 @@ function monthsAfter(packed: number, n: number): number {
   return year * 10_000 + month * 100 + Math.min(packed % 100, lengthOfMonth(year, month));
 }
 
-/** Whether the value is the text of a real calendar date (2023-02-29 is not). Never throws. */
+/** Whether the value is a string with a real calendar date (2023-02-29 is not). Never throws. */
 export function isIsoDate(value: unknown): value is IsoDate {
   return pack(value) >= 0;
 }
@@ -184,7 +184,7 @@ interface LocalParts {
   time: string;
 }
 
-// Zones change on whole seconds, and one screen asks for the same second many times: a formatter takes 4 us each time.
+// Zones change on whole seconds, and one screen asks for the same second many times, at 4 us per formatter call.
 const secondsSeen = new Map<string, LocalParts>();
 const mostSecondsSeen = 1000;
 
@@ -219,7 +219,7 @@ export function isTimeZone(timeZone: string): boolean {
 
 /**
  * The calendar date that the wall clock in `timeZone` shows at the instant (a Date or milliseconds since 1970).
- * Daylight saving is honoured. Throws RangeError for an invalid instant or an unknown zone. Source: requirements M2.
+ * Observes daylight saving. Throws RangeError for an invalid instant or an unknown zone. Source: requirement M2.
  */
 export function localDate(instant: Date | number, timeZone: string): IsoDate {
   return localParts(instant, timeZone).date;

@@ -15,7 +15,7 @@ describe('complaintTextLength', () => {
 });
 
 describe('cutComplaintText', () => {
-  it('keeps the first 200 characters, none of them in half', () => {
+  it('keeps the first 200 characters and splits none', () => {
     expect(cutComplaintText('a'.repeat(200))).toBe('a'.repeat(200));
     expect(cutComplaintText(`${'a'.repeat(200)}b`)).toBe('a'.repeat(200));
     expect(cutComplaintText('😡'.repeat(201))).toBe('😡'.repeat(200));
@@ -28,7 +28,7 @@ describe('cleanComplaintText', () => {
     ['uno\r\n\r\ndos\tres', 'uno\n\ndos\tres'],
     ['a\u0000b\u0007c', 'abc'],
     [' \n\t ', ''],
-    // Nothing of these can be seen.
+    // All of these are invisible.
     ['\u200b\u2060\ufeff', ''],
     ['?', '?'],
   ])('of %j is %j', (text, clean) => {

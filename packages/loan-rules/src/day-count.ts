@@ -1,9 +1,9 @@
 import { dayNumber, type IsoDate } from './calendar.ts';
 
-/** How the time between two dates becomes a part of a year. Source: requirement M2; the names are the market's. */
+/** How the time between two dates becomes a fraction of a year. Source: requirement M2; the names are the market's. */
 export type DayCount = 'actual/365' | 'actual/360' | '30/360';
 
-/** A part of a year as an exact ratio: { numerator: 31, denominator: 365 }. */
+/** A fraction of a year as an exact ratio: { numerator: 31, denominator: 365 }. */
 export interface YearFraction {
   numerator: number;
   denominator: number;
@@ -13,7 +13,7 @@ export interface YearFraction {
 export const thirtyDayMonth: YearFraction = { numerator: 30, denominator: 360 };
 
 /**
- * The part of a year from `from` to `to`. `actual` counts calendar days; `30/360` counts every month as 30 days, with
+ * The fraction of a year from `from` to `to`. `actual` counts calendar days; `30/360` counts every month as 30 days, with
  * the 31st taken as the 30th (the European variant, 30E/360). Negative backwards. Throws RangeError for invalid dates.
  */
 export function yearFraction(dayCount: DayCount, from: IsoDate, to: IsoDate): YearFraction {
@@ -33,7 +33,7 @@ function commercialDay(date: IsoDate): number {
   return year * 360 + month * 30 + Math.min(day, 30);
 }
 
-/** What the terms fix of a rate: one a year, or one a day. */
+/** Whether the terms fix an annual or a daily rate. */
 interface RateTerms {
   annualRatePpm: number;
   dailyRatePpm?: number | undefined;
@@ -42,14 +42,14 @@ interface RateTerms {
 
 const daysOfYear = (dayCount: DayCount) => (dayCount === 'actual/360' ? 360 : 365);
 
-/** The rate of a year that interest is computed from: as agreed, or the agreed rate of a day for every day of a year. */
+/** The annual rate that interest is computed from: as agreed, or the agreed daily rate times the days of a year. */
 export function yearlyRatePpm({ annualRatePpm, dailyRatePpm, dayCount }: RateTerms): number {
   return dailyRatePpm === undefined ? annualRatePpm : dailyRatePpm * daysOfYear(dayCount);
 }
 
 /**
- * The daily rate that is shown, in whole parts per million: the agreed one, or where the terms fix the yearly one, a
- * 365th (or a 360th) of it. Source: specification 2 (daily rate), requirement O1.
+ * The daily rate to show, in whole parts per million: the agreed one or, if the terms fix the annual rate, a 365th (or
+ * 360th) of that. Source: specification 2 (daily rate), requirement O1.
  */
 export function dailyRatePpm({ annualRatePpm, dailyRatePpm: agreed, dayCount }: RateTerms): number {
   return agreed ?? Math.round(annualRatePpm / daysOfYear(dayCount));

@@ -30,7 +30,7 @@ describe('paying off early', () => {
     expect(given).toEqual(interest === 0 ? [] : [{ number: 1, interest, iva, commission: 0, penalty: 0 }]);
   });
 
-  it('gives back all interest of the months that have not begun, and a part of the current one', () => {
+  it('gives back all interest of later months, and part of the current one', () => {
     const plan = buildSchedule({ terms: accrued, principal: 600_000, periods: 6, termUnit: 'month', disbursedOn });
     const given = payoffRebate(plan, { disbursedOn, date: '2026-04-17', terms: accrued });
     // The first month has passed; of the second, 15 of its 30 days are left.
@@ -39,12 +39,12 @@ describe('paying off early', () => {
     expect(given[1]?.interest).toBe(plan[2]?.interest);
   });
 
-  it('gives nothing back where the agreed charges stay', () => {
+  it('gives nothing back if the agreed charges stay', () => {
     const terms = { ...single, earlyPayoff: 'agreed' } as const;
     expect(payoffRebate(thirtyDays, { disbursedOn, date: disbursedOn, terms })).toEqual([]);
   });
 
-  it('never gives back more than was agreed, never less on an earlier day, and nothing on the last', () => {
+  it('never gives back more than was agreed or less on an earlier day, and nothing on the last day', () => {
     const anyDay = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 12 }), anyDay, anyDay, (any, periods, one, other) => {
@@ -67,7 +67,7 @@ describe('paying off early', () => {
 });
 
 describe('the cooling-off', () => {
-  it('ends with the last of its days, which are counted from the disbursement', () => {
+  it('ends on the last day, counted from the disbursement', () => {
     const terms = { coolingOffDays: 2 };
     expect(coolingOffThrough('2028-02-28', terms)).toBe('2028-03-01');
     expect(isCoolingOff('2028-02-28', '2028-02-28', terms)).toBe(true);
@@ -75,7 +75,7 @@ describe('the cooling-off', () => {
     expect(isCoolingOff('2028-03-02', '2028-02-28', terms)).toBe(false);
   });
 
-  it('is none for a product without it, even on the day of the disbursement', () => {
+  it('does not exist for a product without it, even on the disbursement day', () => {
     expect(coolingOffThrough(disbursedOn, { coolingOffDays: 0 })).toBeNull();
     expect(isCoolingOff(disbursedOn, disbursedOn, { coolingOffDays: 0 })).toBe(false);
   });

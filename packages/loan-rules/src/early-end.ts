@@ -3,7 +3,7 @@ import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 import type { Instalment } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** Charges of one instalment that are given back, in minor units, none negative. */
+/** The charges of one instalment that are given back, in minor units, none negative. */
 export interface GivenBack {
   number: number;
   interest: Minor;
@@ -13,11 +13,11 @@ export interface GivenBack {
 }
 
 /**
- * What paying everything on a day gives back under `earlyPayoff: 'accrued'`: the interest of the days to come, and the
- * IVA on it. The interest of an instalment accrues evenly over the calendar days from the due date before it (or the
- * disbursement) to its own, as agreed: interest * elapsed days / days, rounded half to even; IVA is computed anew on
- * accrued interest and commission. Commission and penalties stay. An instalment whose days have passed gives nothing,
- * one whose days have not begun all of its interest. Under 'agreed' nothing is given back.
+ * What paying off everything on a day gives back under `earlyPayoff: 'accrued'`: the interest for the days to come, with
+ * its IVA. An instalment's interest accrues evenly over the calendar days from the previous due date (or the
+ * disbursement) to its own, as agreed: interest * elapsed days / days, rounded half to even; IVA is recomputed on
+ * accrued interest and commission. Commission and penalties stay. An instalment whose days have all passed gives back
+ * nothing, one whose days have not begun gives back all its interest. Under 'agreed' nothing is given back.
  * Throws RangeError for an invalid date. Source: issue 5 (payoff quote); ours.
  */
 export function payoffRebate(
@@ -37,7 +37,7 @@ export function payoffRebate(
 
 type PayoffTerms = Pick<ProductTerms, 'earlyPayoff' | 'ivaPpm'>;
 
-/** Every charge of some instalments: what a cancellation gives back. `penaltyCharged` is paid or not. */
+/** All charges of these instalments: what a cancellation gives back. `penaltyCharged` counts, paid or not. */
 export function everyCharge(instalments: readonly (Instalment & { penaltyCharged: Minor })[]): GivenBack[] {
   return instalments.map(({ number, interest, iva, commission, penaltyCharged }) => ({
     number,
@@ -48,7 +48,7 @@ export function everyCharge(instalments: readonly (Instalment & { penaltyCharged
   }));
 }
 
-/** The sum of what is given back, in minor units. */
+/** The total given back, in minor units. */
 export function totalGivenBack(given: readonly GivenBack[]): Minor {
   let total = 0;
   for (const { interest, iva, commission, penalty } of given) {
@@ -58,8 +58,8 @@ export function totalGivenBack(given: readonly GivenBack[]): Minor {
 }
 
 /**
- * The last day on which a loan can be cancelled by returning its principal: so many calendar days after the
- * disbursement. Null when the product has no cooling-off. Source: issue 5 (cooling-off); ours.
+ * The last day on which a loan can be cancelled by returning its principal, counted in calendar days from the
+ * disbursement. Null if the product has no cooling-off period. Source: issue 5 (cooling-off); ours.
  */
 export function coolingOffThrough(
   disbursedOn: IsoDate,

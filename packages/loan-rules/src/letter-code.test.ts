@@ -10,18 +10,18 @@ import {
 const code = makeLetterCode('2345678CDFHJKMNPRTY');
 
 describe('the alphabet', () => {
-  it('has nothing that is taken for something else, and is a prime long', () => {
+  it('has no look-alikes, and a prime number of characters', () => {
     expect(letterAlphabet).not.toMatch(/[01ABEGILOQSUZ]/);
     expect(new Set(letterAlphabet).size).toBe(23);
   });
 
-  it('makes codes that nobody guesses', () => {
+  it('makes codes too long to guess', () => {
     expect(letterCodeRandomLength * Math.log2(letterAlphabet.length)).toBeGreaterThan(80);
   });
 });
 
 describe('makeLetterCode', () => {
-  it('adds a character that the others decide', () => {
+  it('adds a check character computed from the others', () => {
     expect(code).toHaveLength(letterCodeLength);
     expect(code.slice(0, -1)).toBe('2345678CDFHJKMNPRTY');
     expect(makeLetterCode('2'.repeat(19))).toBe('2'.repeat(20));
@@ -48,7 +48,7 @@ describe('readLetterCode', () => {
       expect(readLetterCode(typed), typed).toBe(code);
   });
 
-  it('finds every single slip', () => {
+  it('catches every single wrong character', () => {
     for (let place = 0; place < code.length; place += 1) {
       for (const other of letterAlphabet) {
         const typed = code.slice(0, place) + other + code.slice(place + 1);
@@ -57,7 +57,7 @@ describe('readLetterCode', () => {
     }
   });
 
-  it('finds every two characters that changed places', () => {
+  it('catches every swap of two characters', () => {
     for (let first = 0; first < letterCodeRandomLength; first += 1) {
       for (let second = first + 1; second < letterCodeRandomLength; second += 1) {
         const typed = [...code];

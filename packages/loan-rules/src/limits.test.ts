@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as limits from './limits.ts';
 
 describe('limits', () => {
-  it('are the figures of the specification', () => {
+  it('match the specification', () => {
     expect({ ...limits }).toMatchInlineSnapshot(`
       {
         "apiBasePath": "/tells",

@@ -1,20 +1,20 @@
-// Figures that both sides of the wire must agree on. Each names its row in the specification. This file imports nothing.
+// Constants that both sides of the wire share, each with its row in the specification. This file imports nothing.
 
-/** Most characters of a complaint; further input is ignored. Source: specification 5 and 9, requirement C3. */
+/** The most characters in a complaint; further input is ignored. Source: specification 5 and 9, requirement C3. */
 export const complaintTextMaxLength = 200;
-/** Most images of a complaint; the picker is offered only below it. Source: specification 5 and 9, requirement C3. */
+/** The most images in a complaint; the picker shows only below that. Source: specification 5 and 9, requirement C3. */
 export const complaintMaxImages = 9;
 /** The problem type 'collection', allowed only for an order with isShow = 1. Source: specification 4, requirement C2. */
 export const collectionProblemType = 1;
 
 /** The largest image that can be uploaded, in bytes. Source: ours; phones make photos of 3 to 8 MB. */
 export const imageMaxBytes = 10 * 1024 * 1024;
-/** The most pixels of an uploaded image. Source: ours; above what phones make unless asked to. */
+/** The most pixels in an uploaded image. Source: ours; more than phones take by default. */
 export const imageMaxPixels = 50_000_000;
-/** The longest side of an image as it is kept, in pixels; larger ones are scaled down. Source: ours. */
+/** The longest side of a stored image, in pixels; larger ones are scaled down. Source: ours. */
 export const imageMaxSide = 2048;
 
-/** How long a toast stays, in ms, unless told otherwise. Source: specification 8, requirement U1. */
+/** How long a toast stays by default, in ms. Source: specification 8, requirement U1. */
 export const toastDurationMs = 3000;
 /** The shortest a toast may stay, in ms. Source: specification 8, requirement U1. */
 export const toastMinDurationMs = 300;
@@ -27,20 +27,20 @@ export const offerReloadMs = 5500;
 /** How long the contact form's confirmation image shows, in ms. Source: specification 5, requirement S6. */
 export const contactConfirmationMs = 3000;
 
-/** Seconds before an SMS code may be asked for again. Source: specification 9, requirements P3, K3 and U1. */
+/** Seconds before another SMS code may be requested. Source: specification 9, requirements P3, K3 and U1. */
 export const smsCountdownSeconds = 60;
 /** Digits of an SMS code: at most in the promotion flow, at least in the older flow. Source: specification 9, P2, K2. */
 export const smsCodeLength = 6;
-/** Most characters of an image captcha. Source: specification 5 and 9, requirement P2. */
+/** The most characters in an image captcha. Source: specification 5 and 9, requirement P2. */
 export const captchaMaxLength = 4;
-/** Digits of a mobile number; input is capped there. Source: specification 5 and 9, requirements P2 and T2. */
+/** Digits of a mobile number; input stops there. Source: specification 5 and 9, requirements P2 and T2. */
 export const phoneLength = 11;
 /** How phone digits are grouped while typed. Source: specification 5, requirement T2. */
 export const phoneGroups = [3, 4, 4] as const;
 /** How bank-card digits are grouped while typed. Source: specification 5, requirement T2. */
 export const bankCardGroup = 4;
 
-/** Accounts that one borrower may bind. Source: ours; what is bound is kept, and nobody has so many. */
+/** The most accounts a borrower may bind. Source: ours; more than anybody has. */
 export const bankAccountsMost = 10;
 
 /** Stars of a rating. Source: specification 9, requirement D4. */
@@ -54,17 +54,17 @@ export const extensionMaxDays = 7;
 
 /** How far to pull, in px, for a refresh to start on release. Source: specification 9, requirement U2. */
 export const pullRefreshThreshold = 25;
-/** The furthest the page follows a pull, in px (damping). Source: specification 9, requirement U2. */
+/** How far the page follows a pull at most, in px (damping). Source: specification 9, requirement U2. */
 export const pullRefreshDampingLimit = 100;
-/** The refresh indicator leaves after this long in any case, in ms from release. Source: specification 9, U2. */
+/** The refresh indicator disappears after this long in any case, in ms from release. Source: specification 9, U2. */
 export const pullRefreshFallbackMs = 1000;
-/** Items a tab shows a page. Source: specification 9 ('tabs show 5 per page'), requirement U2. */
+/** Items per page of a tab. Source: specification 9 ('tabs show 5 per page'), requirement U2. */
 export const tabsPerPage = 5;
-/** Neighbours of the current tab that are rendered ahead, each side. Source: specification 9, requirement U2. */
+/** Tabs rendered ahead on each side of the current one. Source: specification 9, requirement U2. */
 export const tabsPrerenderedSiblings = 1;
 /** The share of the width that a swipe must cover to change tab. Source: specification 9, requirement U2. */
 export const tabsSwipeThreshold = 0.3;
-/** The largest count a badge shows; more is written `99+`. Source: specification 9, requirement U2. */
+/** The largest count a badge shows; above it, `99+`. Source: specification 9, requirement U2. */
 export const badgeMaxCount = 99;
 
 /** How long a call waits for its answer, in ms. Source: specification 7 and 9, requirements A1 and A2. */
@@ -76,13 +76,13 @@ export const successCode = 0;
 /** The value of `overall` in the customer-contact call. Source: specification 9, requirement S1. */
 export const contactCallOverall = 30;
 
-/** Face data is deleted within so many days. Source: specification 9 (privacy notice), requirement S4. */
+/** Days within which face data is deleted. Source: specification 9 (privacy notice), requirement S4. */
 export const faceDataDeletedWithinDays = 30;
-/** A data-rights request is answered within so many days. Source: specification 9, requirement S4. */
+/** Days within which a data-rights request is answered. Source: specification 9, requirement S4. */
 export const dataRightsAnswerDays = 20;
-/** What was answered is applied within so many working days. Source: specification 9, requirement S4. */
+/** Working days within which the decision is carried out. Source: specification 9, requirement S4. */
 export const dataRightsApplyWorkingDays = 15;
-/** An incomplete request is sent back for correction within so many working days. Source: specification 9, S4. */
+/** Working days within which an incomplete request is sent back for correction. Source: specification 9, S4. */
 export const correctionRequestWorkingDays = 5;
-/** The user then has so many working days to correct it. Source: specification 9, requirement S4. */
+/** Working days the user then has to correct it. Source: specification 9, requirement S4. */
 export const userCorrectionWorkingDays = 10;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loanTermsFigures } from './loan-terms-figures.ts';
 
-it('are the figures of the specification', () => {
+it('match the specification', () => {
   expect(loanTermsFigures).toEqual({
     termMinDays: 91,
     termMaxDays: 365,

@@ -19,7 +19,7 @@ describe('minor', () => {
     expect(() => minor(value)).toThrow(RangeError);
   });
 
-  it('gives back an amount, and never a negative zero', () => {
+  it('returns the amount, and never a negative zero', () => {
     expect(minor(-12)).toBe(-12);
     expect(minor(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
     expect(minor(-0)).toBe(0);
@@ -83,7 +83,7 @@ describe('multiplyRatio', () => {
     );
   });
 
-  it('answers alike with and without BigInt, and alike for both signs', () => {
+  it('gives the same result with and without BigInt, and for both signs', () => {
     fc.assert(
       fc.property(fc.integer(), ppm, fc.integer({ min: 1 }), (amount, numerator, denominator) => {
         const result = multiplyRatio(amount, numerator, denominator);
@@ -93,7 +93,7 @@ describe('multiplyRatio', () => {
     );
   });
 
-  it('refuses what is no ratio of integers', () => {
+  it('refuses anything but a ratio of integers', () => {
     expect(() => multiplyRatio(1, 1, 0)).toThrow(RangeError);
     expect(() => multiplyRatio(1, 1n, 0n)).toThrow(RangeError);
     expect(() => multiplyRatio(1, 0.5, 1)).toThrow(RangeError);
@@ -135,11 +135,11 @@ describe('formatMoney', () => {
     expect(formatMoney(amount, specified)).toBe(text);
   });
 
-  it('takes its marks from the format', () => {
+  it('takes its separators from the format', () => {
     expect(formatMoney(123_456, { symbol: '₹', group: ',', decimal: '.' })).toBe('₹1,234.56');
   });
 
-  it('loses no cent', () => {
+  it('never loses a cent', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const text = formatMoney(amount, specified);
@@ -165,7 +165,7 @@ describe('formatPercent', () => {
     expect(formatPercent(ppm, decimals, decimal)).toBe(text);
   });
 
-  it('refuses what is no rate', () => {
+  it('refuses an invalid rate', () => {
     expect(() => formatPercent(0.5, 1, ',')).toThrow(RangeError);
     expect(() => formatPercent(1, -1, ',')).toThrow(RangeError);
     expect(() => formatPercent(1, 11, ',')).toThrow(RangeError);

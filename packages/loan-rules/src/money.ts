@@ -69,8 +69,8 @@ function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 }
 
 /**
- * A computed (floating point) figure rounded half to even to a whole number. Only for figures that have no exact ratio,
- * such as the level payment of an annuity. Throws RangeError when the result is not a safe integer.
+ * Rounds a floating-point figure half to even to a whole number. Only for figures without an exact ratio, such as the
+ * level payment of an annuity. Throws RangeError when the result is not a safe integer.
  */
 export function roundHalfEven(value: number): number {
   const floor = Math.floor(value);
@@ -80,7 +80,7 @@ export function roundHalfEven(value: number): number {
 
 /**
  * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`).
- * Throws RangeError for a value that is no amount. Source: specification 9, requirement U3.
+ * Throws RangeError for an invalid amount. Source: specification 9, requirement U3.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
   const digits = String(Math.abs(minor(amount))).padStart(3, '0');
@@ -91,17 +91,17 @@ export function formatMoney(amount: Minor, format: MoneyFormat): string {
 
 /**
  * A rate in parts per million as a percentage with `decimals` places (0 to 10), rounded half to even:
- * (180_000, 2, ',') -> `18,00%`, (65, 4, '.') -> `0.0065%`. Thousands are grouped with the mark that `decimal` is not.
+ * (180_000, 2, ',') -> `18,00%`, (65, 4, '.') -> `0.0065%`. Thousands are grouped with '.' or ',', whichever `decimal` is not.
  * Throws RangeError for a rate that is not a safe integer. Source: specification 9 (18 %, 0.0065 %, 3 %).
  */
 export function formatPercent(ppm: number, decimals: number, decimal: string): string {
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 10) throw new RangeError(`decimals: ${decimals}`);
-  // 1 ppm is 0.0001 %, so whole steps of the last shown place are ppm * 10^decimals / 10^4.
+  // 1 ppm is 0.0001 %, so in units of the last decimal shown a rate is ppm * 10^decimals / 10^4.
   const steps = multiplyRatio(ppm, 10 ** decimals, 10_000);
   return `${writeFixed(BigInt(steps), decimals, decimal)}%`;
 }
 
-/** `steps` units of 10^-decimals as text, thousands grouped with the mark that `decimal` is not: (-12345n, 1, ',') -> `-1.234,5`. */
+/** `steps` units of 10^-decimals as text, thousands grouped with '.' or ',', whichever is free: (-12345n, 1, ',') -> `-1.234,5`. */
 export function writeFixed(steps: bigint, decimals: number, decimal: string): string {
   const digits = String(steps < 0n ? -steps : steps).padStart(decimals + 1, '0');
   const whole = groupThousands(digits.slice(0, digits.length - decimals), decimal === ',' ? '.' : ',');

@@ -6,7 +6,7 @@ import { indiaKeyFactsRate, type UnitPeriodAmount, usActuarialRate } from './nom
 const at = (amount: number, unitPeriods = 0, fraction = 0): UnitPeriodAmount => ({ amount, unitPeriods, fraction });
 
 describe('usActuarialRate', () => {
-  it('finds the rate that payments were made from, from tiny to huge', () => {
+  it('finds the rate behind generated payments, from tiny to huge', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),
@@ -23,7 +23,7 @@ describe('usActuarialRate', () => {
     );
   });
 
-  it('takes several advances', () => {
+  it('accepts several advances', () => {
     const ppm = usActuarialRate({
       advances: [at(1000), at(1000, 6)],
       payments: [at(1000 * 1.01 ** 12 + 1000 * 1.01 ** 6, 12)],
@@ -32,7 +32,7 @@ describe('usActuarialRate', () => {
     expect(ppm).toBe(120_000);
   });
 
-  it('is 0 without a charge, and throws when less is paid than lent', () => {
+  it('is 0 without charges, and throws when less is paid than lent', () => {
     const advances = [at(100)];
     expect(usActuarialRate({ advances, payments: [at(100, 1)], unitPeriodsPerYear: 12 })).toBe(0);
     expect(() => usActuarialRate({ advances, payments: [at(99, 1)], unitPeriodsPerYear: 12 })).toThrow(RangeError);
@@ -43,7 +43,7 @@ describe('usActuarialRate', () => {
 
 describe('indiaKeyFactsRate', () => {
   // RBI Master Direction on microfinance loans 2022, annex II: 20 000 less a fee of 400, 24 instalments.
-  it('is that of the instalment that is paid: 17.10 % of 970, not the published 17.07 % of 969.73', () => {
+  it('uses the instalment actually paid: 17.10 % with 970, not the published 17.07 % with 969.73', () => {
     const payments = Array.from({ length: 24 }, () => 970);
     const rate = indiaKeyFactsRate({ netDisbursed: 19_600, payments, periodsPerYear: 12 });
     expect(formatPercent(rate, 2, '.')).toBe('17.10%');

@@ -30,11 +30,11 @@ describe('orderCan', () => {
     ['showDetails', [21, 151, 170, 174, 180, 200]],
     ['showMarket', [21, 110, 151]],
     ['complainOfCollection', [174, 180, 200]],
-  ] as const)('%s: %j and no other', (action, allowed) => {
+  ] as const)('%s: only %j', (action, allowed) => {
     expect(all.filter((status) => orderCan[action](status))).toEqual(allowed);
   });
 
-  it('offers nothing and hides nothing for a code it does not know', () => {
+  it('offers nothing and hides nothing for an unknown code', () => {
     for (const code of [0, 175, -1, Number.NaN]) {
       expect([orderCan.repay(code), orderCan.extend(code), orderCan.borrowAgain(code)]).toEqual([false, false, false]);
       expect(orderCan.complainOfCollection(code)).toBe(false);
@@ -74,7 +74,7 @@ describe('nextStatus', () => {
     expect(() => nextStatus(110, 'settle')).toThrow('an order in status 110 cannot settle');
   });
 
-  it('leads from every status but a rejection to settled', () => {
+  it('can settle from every status but a rejection', () => {
     const reaches = (status: OrderStatus, seen: OrderStatus[] = []): boolean =>
       status === 200 ||
       legal.some(([from, , to]) => from === status && !seen.includes(to) && reaches(to, [...seen, status]));

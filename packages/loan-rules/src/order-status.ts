@@ -47,15 +47,15 @@ const quiet = {
 };
 
 // Requirement D1 (110 hides details), D2 (buttons), D3 (market hidden only for 170, 174, 180, 200).
-// unspecified: which orders have isShow 1 (requirement C2); those of which money is or was to be collected: 174, 180, 200.
+// unspecified: which orders have isShow 1 (requirement C2); ours are those with money to collect, now or before: 174, 180, 200.
 const rules: Record<OrderStatus, StatusRules> = {
   [orderStatus.underReview]: { ...quiet, next: { approve: orderStatus.disbursing, reject: orderStatus.rejected } },
   [orderStatus.rejected]: { ...quiet, showDetails: false },
-  // unspecified: a transfer that the bank refuses ends the order like a rejection.
+  // unspecified: if the bank refuses the transfer, the order ends like a rejection.
   [orderStatus.disbursing]: { ...quiet, next: { disburse: orderStatus.disbursed, reject: orderStatus.rejected } },
   // unspecified: how long 170 lasts. The money has left, the borrower's bank has not confirmed it yet, and there is no
-  // repay button (requirement D2). So it ends by itself on the first due date: nobody is charged for being late who could
-  // not have paid in time. Money may arrive before.
+  // repay button (requirement D2). So it ends on the first due date: no borrower is charged as late before having been
+  // able to pay. Money may arrive earlier.
   [orderStatus.disbursed]: {
     ...quiet,
     showMarket: false,
@@ -82,7 +82,7 @@ const rules: Record<OrderStatus, StatusRules> = {
     complainOfCollection: true,
     next: { settle: orderStatus.settled, cure: orderStatus.repayable },
   },
-  // unspecified: a payment that its provider takes back opens the order again.
+  // unspecified: a reversed payment reopens the order.
   [orderStatus.settled]: {
     ...quiet,
     borrowAgain: true,
@@ -96,16 +96,16 @@ function isOrderStatus(code: number): code is OrderStatus {
   return code in rules;
 }
 
-// A lender's own core may send a code that we do not know: it shows its details and offers nothing.
+// A lender's own core may send an unknown code: the order shows its details and offers no action.
 function rulesOf(code: number): StatusRules {
   return isOrderStatus(code) ? rules[code] : quiet;
 }
 
-/** What a status allows. A code that is not known allows nothing and hides nothing. Source: requirements D1 to D3. */
+/** What a status allows. An unknown code allows nothing and hides nothing. Source: requirements D1 to D3. */
 export const orderCan = {
-  /** The repay button shows, and a voucher may be made (174, 180). */
+  /** The repay button shows, and a voucher may be issued (174, 180). */
   repay: (status: number): boolean => rulesOf(status).repay,
-  /** The extension button may show, if the order's isDelay is '1' too (174, 180). */
+  /** The extension button shows if the order's isDelay is also '1' (174, 180). */
   extend: (status: number): boolean => rulesOf(status).extend,
   /** The borrow-again button shows (200). */
   borrowAgain: (status: number): boolean => rulesOf(status).borrowAgain,
@@ -113,7 +113,7 @@ export const orderCan = {
   showDetails: (status: number): boolean => rulesOf(status).showDetails,
   /** The loan market shows (all but 170, 174, 180, 200). */
   showMarket: (status: number): boolean => rulesOf(status).showMarket,
-  /** A complaint about collection may be filed about it: isShow is '1' (174, 180, 200). Source: requirement C2. */
+  /** A complaint about collection may be filed: isShow is '1' (174, 180, 200). Source: requirement C2. */
   complainOfCollection: (status: number): boolean => rulesOf(status).complainOfCollection,
 } as const;
 
@@ -138,9 +138,9 @@ export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus 
 }
 
 /**
- * The status of an order today: a repayable order with an unpaid instalment whose due date has passed is overdue, an
- * overdue one without is repayable again; a disbursed one is repayable on the due date of its oldest unpaid instalment,
- * and overdue after it; every other stored status stands. `oldestUnpaidDueDate` is null when nothing is unpaid. Throws
+ * The status of an order today. A repayable order is overdue once the due date of an unpaid instalment has passed, and
+ * repayable again once that is paid. A disbursed order is repayable on the due date of its oldest unpaid instalment, and
+ * overdue after it. Any other stored status stands. `oldestUnpaidDueDate` is null when everything is paid. Throws
  * RangeError for an invalid date.
  */
 export function statusOn(input: {

@@ -6,7 +6,7 @@ import { penaltyCourse } from './penalty-course.ts';
 const terms: PenaltyTerms = { penaltyDailyPpm: 30_000, penaltyGraceDays: 0, penaltyCapPpm: 1_000_000 };
 const nothing = { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 0 };
 
-/** 1,000.00 each, as they stand on a day. */
+/** 1,000.00 each, in their state on a day. */
 function standing(dueDates: IsoDate[], today: IsoDate, some: PenaltyTerms, unpaid = 100_000): PenaltyDue[] {
   const dues = dueDates.map((dueDate, index) => ({
     number: index + 1,
@@ -37,7 +37,7 @@ describe('the course of penalties', () => {
     expect(on(today)).toBe(course);
   });
 
-  it('is that of the figures: it grows exactly when the next day costs something', () => {
+  it('grows exactly when the next day costs something', () => {
     for (let today = '2026-02-20'; today < '2026-06-01'; today = addDays(today, 1)) {
       for (const changes of [{}, { penaltyOrderCapPpm: 200_000 }, { penaltyGraceDays: 3, penaltyCapPpm: 50_000 }]) {
         const some = { ...terms, ...changes };
@@ -49,7 +49,7 @@ describe('the course of penalties', () => {
     }
   });
 
-  it('rests in the days of grace, without a rate, under a cap that allows nothing, and once the base is paid', () => {
+  it('rests in grace, without a rate, under a zero cap, and once the base is paid', () => {
     expect(on('2026-02-27', { penaltyGraceDays: 3 })).toBe('rests');
     expect(on('2026-03-01', { penaltyGraceDays: 3 })).toBe('grows');
     expect(on('2026-04-01', { penaltyDailyPpm: 0 })).toBe('rests');
@@ -58,7 +58,7 @@ describe('the course of penalties', () => {
     expect(penaltyCourse(paid, { today: '2026-04-01', terms })).toBe('rests');
   });
 
-  it('is not capped while another one is in its days of grace, and is where the order is', () => {
+  it('is not capped while another instalment is in grace, but is under the order cap', () => {
     const two = ['2026-02-26', '2026-03-26'];
     const capped = { penaltyGraceDays: 3, penaltyCapPpm: 100_000 };
     expect(on('2026-03-25', capped, two)).toBe('capped');
@@ -67,7 +67,7 @@ describe('the course of penalties', () => {
     expect(on('2026-03-27', { penaltyCapPpm: null, penaltyOrderCapPpm: 100_000 }, two)).toBe('capped');
   });
 
-  it('can be asked of one instalment alone', () => {
+  it('can be told for a single instalment', () => {
     const some = { ...terms, penaltyCapPpm: 100_000 };
     const today = '2026-03-27';
     const dues = standing(['2026-02-26', '2026-03-26'], today, some);

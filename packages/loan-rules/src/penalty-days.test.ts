@@ -11,12 +11,12 @@ function due(number: number, dueDate: IsoDate, principal: number, rest: Partial<
   return { number, dueDate, principal, penaltyCharged: 0, outstanding, ...rest };
 }
 
-/** Date and amounts alone. */
+/** Only the date and amounts. */
 const amountsOf = (days: ReturnType<typeof penaltyDays>) =>
   days.map(({ date, parts }) => [date, ...parts.map(({ amount }) => amount)]);
 
 describe('penaltyDays', () => {
-  it('names each day after the due date, up to and including the last, and what it was taken of', () => {
+  it('names each day after the due date, through the last, with its base', () => {
     const days = penaltyDays([due(1, '2026-02-26', 100_000)], { from: null, to: '2026-03-01', terms });
     expect(amountsOf(days)).toEqual([
       ['2026-02-27', 3_000],
@@ -26,7 +26,7 @@ describe('penaltyDays', () => {
     expect(days[0]?.parts).toEqual([{ number: 1, amount: 3_000, base: 100_000, isLast: false }]);
   });
 
-  it('begins after the days of grace, or after what is booked, and ends with what is left under the cap', () => {
+  it('begins after grace or the last booked day, and ends with the rest of the cap', () => {
     const capped = { ...terms, penaltyGraceDays: 2, penaltyCapPpm: 70_000 };
     const one = [due(1, '2026-02-26', 100_000)];
     const days = penaltyDays(one, { from: null, to: '2026-12-31', terms: capped });
@@ -41,7 +41,7 @@ describe('penaltyDays', () => {
     ]);
   });
 
-  it('has both instalments in a day on which both are late, until the cap of the order is reached', () => {
+  it('charges both late instalments on a day, until the order cap is reached', () => {
     const dues = [due(1, '2026-02-26', 100_000), due(2, '2026-02-28', 200_000)];
     const days = penaltyDays(dues, { from: null, to: '2026-12-31', terms: { ...terms, penaltyOrderCapPpm: 60_000 } });
     expect(days.map(({ date, parts }) => [date, parts.map(({ number, amount }) => [number, amount])])).toEqual([
@@ -78,7 +78,7 @@ describe('penaltyDays', () => {
     penaltyOrderCapPpm: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: undefined }),
   });
 
-  it('has days that sum, for each instalment, to what penaltiesBetween charges, whatever the input', () => {
+  it('sums per instalment to what penaltiesBetween charges, for any input', () => {
     const span = fc.record({
       from: fc.option(fc.integer({ min: -10, max: 100 })),
       to: fc.integer({ min: -10, max: 150 }),

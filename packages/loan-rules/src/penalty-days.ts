@@ -2,26 +2,26 @@ import { addDays, compareDates, type IsoDate } from './calendar.ts';
 import { type PenaltyDue, type PenaltyTerms, penaltiesBetween, penaltyBase } from './charges.ts';
 import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 
-/** What one instalment cost on one day. */
+/** The penalty of one instalment on one day. */
 export interface PenaltyPart {
   number: number;
   /** Minor units, more than 0. */
   amount: Minor;
-  /** What the rate was taken of. */
+  /** The base that the rate applied to. */
   base: Minor;
-  /** A cap is reached: no further day of this instalment costs anything. */
+  /** A cap is reached: later days of this instalment cost nothing. */
   isLast: boolean;
 }
 
-/** One calendar day that cost a penalty, and what each late instalment cost on it. */
+/** A calendar day with penalties, and the penalty of each late instalment. */
 export interface PenaltyDay {
   date: IsoDate;
   parts: PenaltyPart[];
 }
 
 /**
- * The days that `penaltiesBetween` charges for, one by one, oldest first: by instalment their amounts sum to what it answers
- * for the same input. Days that cost nothing (on time, grace, past a cap) are left out. Throws RangeError for invalid input.
+ * The days that `penaltiesBetween` charges for, one by one, oldest first. Per instalment the amounts sum to its result for
+ * the same input. Days that cost nothing (on time, grace, past a cap) are left out. Throws RangeError for invalid input.
  */
 export function penaltyDays(
   dues: readonly PenaltyDue[],
@@ -36,7 +36,7 @@ export function penaltyDays(
   while (compareDates(last, to) < 0) {
     const date = addDays(last, 1);
     const charges = penaltiesBetween(left, { from: last, to: date, terms }).filter(({ amount }) => amount > 0);
-    // Once all are late, what costs nothing costs nothing on any later day: no rate, no base, or no room under a cap.
+    // Once all are late, a day that costs nothing is followed by none that does: no rate, no base, or a cap is used up.
     if (charges.length === 0 && compareDates(last, lastLate) >= 0) break;
     const amounts = new Map(charges.map(({ number, amount }) => [number, amount]));
     left = left.map((due) => ({ ...due, penaltyCharged: due.penaltyCharged + (amounts.get(due.number) ?? 0) }));

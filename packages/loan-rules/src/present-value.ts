@@ -1,4 +1,4 @@
-/** Money that moves at a time, in years (or any other unit) after the first disbursement; the amount is positive. */
+/** A cash flow and its time, in years (or another unit) after the first disbursement; the amount is positive. */
 export interface Flow {
   time: number;
   amount: number;
@@ -10,7 +10,7 @@ export interface Flow {
  *
  * Works on g(v) = ln(payments' worth) - ln(disbursements' worth), which is nearly straight even where the equation in
  * the rate itself spans twenty orders of magnitude. When no payment comes before a disbursement, g falls strictly and
- * has one root; otherwise several are possible and the positive one nearest zero is taken (Banco de Mexico, Circular
+ * has one root; otherwise there may be several, and we take the positive one nearest zero (Banco de Mexico, Circular
  * 9/2015), found by walking up from zero. Newton steps are kept inside a bracket that always holds the root.
  * Throws RangeError when there is no such rate.
  */
@@ -52,7 +52,7 @@ function side(flows: readonly Flow[]): Side {
   };
 }
 
-/** A smooth function with its slope. */
+/** A smooth function and its slope. */
 export type Curve = (v: number) => readonly [value: number, slope: number];
 
 // ln of the worth and its derivative. Factoring out the largest term keeps every exponent at or below zero.
@@ -81,7 +81,7 @@ function bracketMonotone(g: Curve, isPositive: boolean): [number, number] {
   throw new RangeError('no rate makes the payments worth the disbursements');
 }
 
-// Small steps first, so that a pair of roots close to zero is not jumped over.
+// Small steps first, so as not to jump over a pair of roots close to zero.
 function bracketNearest(g: Curve, wasPositive: boolean): [number, number] {
   for (const sign of [1, -1]) {
     let near = 0;

@@ -6,8 +6,8 @@ import { indiaKeyFactsRate } from './nominal-rates.ts';
 import vectors from './published-rates.vectors.json' with { type: 'json' };
 import { inUnitPeriods, usAnnualRate } from './unit-periods.ts';
 
-// Published annual costs, copied with their sources, each under the convention that its family names. None is left out:
-// the list below is the whole collection, and a family without a convention fails.
+// Published annual costs, copied with their sources, each computed by its family's convention. The list below is the
+// whole collection, and a family without a convention fails.
 const collection = [
   'regz-c1i',
   'regz-c1ii',
@@ -52,7 +52,7 @@ function paid({ payments = [] }: Dated): DatedAmount[] {
   );
 }
 
-/** What the family's convention makes of a case, in parts per million. */
+/** The rate of a case by its family's convention, in parts per million. */
 function rateOf(one: Case): number {
   const { family, amount, days = 0, payment = 0, instalment = 0, count = 0 } = one;
   switch (family) {
@@ -74,7 +74,7 @@ function rateOf(one: Case): number {
 }
 
 describe('published annual costs', () => {
-  it('are all of the collection', () => {
+  it('cover the whole collection', () => {
     expect(vectors.cases.map(({ id }) => id)).toEqual(collection);
   });
 
@@ -98,7 +98,7 @@ describe('published annual costs', () => {
     },
   );
 
-  it('of India is not compounded: that would be the wrong 18.47', () => {
+  it('are not compounded in India: that would give 18.47', () => {
     const one = vectors.cases.find(({ id }) => id === 'rbi-annexII-neg2');
     const payments = Array.from({ length: one?.count ?? 0 }, (_, index) => ({
       time: (index + 1) / 12,

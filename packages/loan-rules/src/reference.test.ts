@@ -16,7 +16,7 @@ describe('Luhn', () => {
     expect(isLuhnValid(text)).toBe(false);
   });
 
-  it('notices every single wrong digit and every swap of neighbours but 09', () => {
+  it('catches every wrong digit, and every swap of neighbours but 09', () => {
     fc.assert(
       fc.property(digits(13), fc.nat(12), fc.integer({ min: 1, max: 9 }), (payload, index, by) => {
         const text = payload + luhnCheckDigit(payload);
@@ -29,7 +29,7 @@ describe('Luhn', () => {
     );
   });
 
-  it('throws on what is not digits', () => {
+  it('throws on anything but digits', () => {
     expect(() => luhnCheckDigit('12a')).toThrow(RangeError);
     expect(() => luhnCheckDigit('')).toThrow(RangeError);
   });
@@ -49,7 +49,7 @@ describe('CLABE', () => {
     expect(clabeCheckDigit(text.slice(0, 17))).toBe(text.slice(17));
   });
 
-  // The collection also has 002539016003269411, wrong only by a city that does not exist: that takes a catalogue.
+  // The collection also has 002539016003269411, wrong only in its city, which would take a catalogue to see.
   it.each(['12345678901234567', '00000000000000000a', '002010077777777779', '000000000000000000', ''])(
     '%j is not',
     (text) => {
@@ -57,7 +57,7 @@ describe('CLABE', () => {
     },
   );
 
-  it('notices every single wrong digit', () => {
+  it('catches every wrong digit', () => {
     fc.assert(
       fc.property(digits(14), fc.nat(17), fc.integer({ min: 1, max: 9 }), (account, index, by) => {
         const payload = `002${account}`;
@@ -68,14 +68,14 @@ describe('CLABE', () => {
     );
   });
 
-  it('throws on a payload that is not 17 digits', () => {
+  it('throws unless the payload has 17 digits', () => {
     expect(() => clabeCheckDigit('123')).toThrow(RangeError);
     expect(() => clabeCheckDigit('0020100777777777x')).toThrow(RangeError);
   });
 });
 
 describe('makeCashReference', () => {
-  it('is 14 digits that keep prefix and digits and end with the check digit', () => {
+  it('has 14 digits: the prefix, the random digits and the check digit', () => {
     expect(makeCashReference('93', '00026227690')).toBe('93000262276908');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 13 }), digits(13), (cut, payload) => {

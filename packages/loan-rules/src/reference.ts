@@ -30,7 +30,7 @@ export function clabeCheckDigit(payload: string): string {
 
 /**
  * Whether the text is a CLABE: 18 digits, a bank code other than 000 (never assigned), the right check digit. Whether
- * the bank and the city exist is for a catalogue to say. Never throws.
+ * the bank and the city exist would take a catalogue. Never throws.
  */
 export function isClabeValid(text: string): boolean {
   return /^\d{18}$/.test(text) && !text.startsWith('000') && clabeCheckDigit(text.slice(0, 17)) === text.slice(17);
@@ -46,7 +46,7 @@ export const cashReferenceLength = 14;
 export function makeCashReference(prefix: string, randomDigits: string): string {
   const payload = prefix + randomDigits;
   if (payload.length !== cashReferenceLength - 1) {
-    throw new RangeError(`prefix and random digits must be ${cashReferenceLength - 1} digits together`);
+    throw new RangeError(`prefix and random digits must have ${cashReferenceLength - 1} digits together`);
   }
   return payload + luhnCheckDigit(payload);
 }

@@ -30,28 +30,28 @@ describe('the unit-period', () => {
     expect(laidOut([start], payments).unitPeriodsPerYear).toBeCloseTo(perYear, 12);
   });
 
-  it('is the smaller of two common periods that occur as often', () => {
+  it('is the smaller of two equally frequent common periods', () => {
     // 1 month twice, 2 months twice.
     const dates = ['2026-02-10', '2026-03-10', '2026-05-10', '2026-07-10'];
     expect(laidOut(['2026-01-10'], dates).unitPeriodsPerYear).toBe(12);
   });
 
-  it('is the standard interval nearest to the average where no period occurs twice', () => {
+  it('is the standard interval nearest to the average if no period occurs twice', () => {
     // 20 and 41 days: 30.5 on average, and a month is 30.
     expect(laidOut(['2026-01-01'], ['2026-01-21', '2026-03-03']).unitPeriodsPerYear).toBe(12);
-    // 395 and 536 days: more than a year, which is the most.
+    // 395 and 536 days: over a year, which is the maximum.
     expect(laidOut(['2026-01-01'], ['2027-01-31', '2028-07-20']).unitPeriodsPerYear).toBe(1);
   });
 
-  it('of one advance and one payment is the term, at most a year', () => {
+  it('is the term, at most a year, for one advance and one payment', () => {
     expect(laidOut(['2026-01-01'], ['2026-01-08']).unitPeriodsPerYear).toBeCloseTo(365 / 7, 12);
     expect(laidOut(['2026-01-31'], ['2026-02-28']).unitPeriodsPerYear).toBe(12);
     expect(laidOut(['2024-02-29'], ['2025-02-28'])).toMatchObject({ unitPeriodsPerYear: 1 });
-    // A year and 100 days, that are not whole months.
+    // A year and 100 days, not whole months.
     expect(places(laidOut(['2025-01-01'], ['2026-04-11']).payments)).toEqual([[1, 100 / 365]]);
   });
 
-  it('counts several advances, those that come later too', () => {
+  it('counts several advances, later ones included', () => {
     const flows = laidOut(['2026-01-10', '2026-02-25'], ['2026-04-10', '2026-05-10', '2026-06-10']);
     expect(flows.unitPeriodsPerYear).toBe(12);
     // 25 January to 25 February is a month; 10 to 25 January are 15 days.
@@ -66,7 +66,7 @@ describe('the unit-period', () => {
     ]);
   });
 
-  it('refuses what is no transaction', () => {
+  it('refuses an incomplete transaction', () => {
     expect(() => laidOut([], ['2026-01-01'])).toThrow(RangeError);
     expect(() => laidOut(['2026-01-01'], [])).toThrow(RangeError);
     expect(() => laidOut(['2026-01-01'], ['2026-01-01'])).toThrow(RangeError);
@@ -78,7 +78,7 @@ describe('usAnnualRate, laws', () => {
   const dates = fc.integer({ min: 10_000, max: 40_000 }).map(fromDayNumber);
   const steps = fc.constantFrom({ days: 7 }, { days: 14 }, { months: 1 }, { months: 3 }, { days: 1 });
 
-  it('gives equal months the rate that level payments were made from', () => {
+  it('finds the rate behind level monthly payments', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 28 }),
@@ -99,7 +99,7 @@ describe('usAnnualRate, laws', () => {
     );
   });
 
-  it('does not change when all amounts grow alike, and rises with every charge', () => {
+  it('does not change when all amounts scale, and rises with every charge', () => {
     fc.assert(
       fc.property(
         dates,
@@ -123,7 +123,7 @@ describe('usAnnualRate, laws', () => {
     );
   });
 
-  it('measures whole periods and a fraction that together are the days there are', () => {
+  it('measures whole periods and a fraction that add up to the actual days', () => {
     fc.assert(
       fc.property(dates, fc.nat(9000), fc.integer({ min: 1, max: 60 }), (from, days, count) => {
         const { unitPeriods, fraction } = measure({ unit: 'day', count }, from, addDays(from, days));

@@ -3,12 +3,12 @@ import { addMonths, compareDates, daysBetween, type IsoDate } from './calendar.t
 import { type UnitPeriodAmount, usActuarialRate } from './nominal-rates.ts';
 
 /**
- * The measure of time of the actuarial method. Months count alike, a semimonth is half of one; days are real.
+ * The unit of time of the actuarial method. All months are equal, a semimonth is half a month; days are actual days.
  * Source: 12 CFR 1026 appendix J (b)(3).
  */
 export type UnitPeriod = { unit: 'day'; count: number } | { unit: 'semimonth' } | { unit: 'month'; count: number };
 
-/** A transaction laid out in unit-periods, as `usActuarialRate` takes it. */
+/** A transaction in unit-periods, the input of `usActuarialRate`. */
 export interface UnitPeriodFlows {
   advances: UnitPeriodAmount[];
   payments: UnitPeriodAmount[];
@@ -24,10 +24,10 @@ export function usAnnualRate(dated: { advances: readonly DatedAmount[]; payments
 }
 
 /**
- * Lays dated advances and payments out in unit-periods from the first advance on: one advance and one payment in the
- * term itself (at most a year), anything else in the period that occurs most often, or where none occurs twice, in the
- * standard interval nearest to their average. Throws RangeError when nothing is advanced or paid, or a payment does not
- * come after the first advance. Source: 12 CFR 1026 appendix J (b)(3) to (5).
+ * Converts dated advances and payments to unit-periods from the first advance. For one advance and one payment the unit
+ * is the term itself (at most a year); otherwise the period that occurs most often or, if none occurs twice, the standard
+ * interval nearest to their average. Throws RangeError if nothing is advanced or paid, or if a payment is not after the
+ * first advance. Source: 12 CFR 1026 appendix J (b)(3) to (5).
  */
 export function inUnitPeriods(input: {
   advances: readonly DatedAmount[];
@@ -59,7 +59,7 @@ export function inUnitPeriods(input: {
   };
 }
 
-/** Whole unit-periods between two dates, and the fraction of one that is left. Source: appendix J (b)(5). */
+/** Whole unit-periods between two dates, and the remaining fraction. Source: appendix J (b)(5). */
 export function measure(unit: UnitPeriod, from: IsoDate, to: IsoDate): { unitPeriods: number; fraction: number } {
   if (unit.unit === 'day') return divide(daysBetween(from, to), unit.count);
   const { months, days } = monthsBack(from, to);
@@ -83,7 +83,7 @@ function divide(amount: number, size: number): { unitPeriods: number; fraction: 
   return { unitPeriods: Math.floor(amount / size), fraction: (amount % size) / size };
 }
 
-/** Full months back from the later date, and the days from the earlier date to the first of them. */
+/** Full months counted back from the later date, and the remaining days from the earlier date. */
 function monthsBack(from: IsoDate, to: IsoDate): { months: number; days: number } {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
@@ -104,7 +104,7 @@ function pairs(dates: readonly IsoDate[]): Period[] {
   return dates.slice(1).map((date, index) => [dates[index] ?? date, date]);
 }
 
-/** The common period that occurs most often; of two as frequent the smaller one. Source: appendix J (b)(4)(i). */
+/** The common period that occurs most often; the smaller of two equally frequent ones. Source: appendix J (b)(4)(i). */
 function unitPeriodOf(schedule: readonly IsoDate[], periods: readonly Period[]): UnitPeriod {
   const found = new Map<string, { unit: UnitPeriod; times: number }>();
   for (const unit of periods.flatMap((period) => readings(period, schedule))) {
@@ -116,7 +116,7 @@ function unitPeriodOf(schedule: readonly IsoDate[], periods: readonly Period[]):
   return common[0]?.unit ?? nearestStandard(periods);
 }
 
-/** What a period may be called: so many days, whole months (at most a year), half a month. */
+/** The unit-periods that a period may count as: days, whole months (at most a year), half a month. */
 function readings([from, to]: Period, schedule: readonly IsoDate[]): UnitPeriod[] {
   const all: UnitPeriod[] = [];
   const days = daysBetween(from, to);
@@ -132,7 +132,7 @@ function readings([from, to]: Period, schedule: readonly IsoDate[]): UnitPeriod[
     const { months, days: odd } = monthsBack(start, end);
     return months === 1 && odd === 0;
   };
-  // Half of a month that is whole with the period before or after it: the 1st and the 16th, the 15th and the last.
+  // Half a month, if it makes a whole month with its neighbour: the 1st and the 16th, or the 15th and the last.
   if (days >= 13 && days <= 18 && schedule[place + 1] === to && (isMonth(before, to) || isMonth(from, after))) {
     all.push({ unit: 'semimonth' });
   }
@@ -145,7 +145,7 @@ function lengthOf(unit: UnitPeriod): number {
   return unit.count;
 }
 
-/** No period occurs twice: the standard interval nearest to their average, the lower of two. Source: (b)(4)(i)(B). */
+/** If no period occurs twice: the standard interval nearest to the average, the shorter of two. Source: (b)(4)(i)(B). */
 function nearestStandard(periods: readonly Period[]): UnitPeriod {
   const average = periods.reduce((sum, [from, to]) => sum + daysBetween(from, to), 0) / periods.length;
   const standard: UnitPeriod[] = [
