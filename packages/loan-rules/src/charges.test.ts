@@ -316,6 +316,10 @@ describe('allocate', () => {
     expect(allocate(10_000, three, {}).unapplied).toBe(10_000 - totalOutstanding(three));
   });
 
+  it('divides nothing into no parts', () => {
+    expect(allocate(0, three, {})).toEqual({ parts: [], unapplied: 0 });
+  });
+
   it('throws on a negative payment or debt', () => {
     expect(() => allocate(-1, three, {})).toThrow(RangeError);
     expect(() => allocate(0.5, three, {})).toThrow(RangeError);

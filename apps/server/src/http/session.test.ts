@@ -111,6 +111,14 @@ describe('a session', () => {
     expect(await push()).toMatchObject({ status: 200 });
   });
 
+  it('that is opened again lasts as long as it was opened for', async () => {
+    const launch = { ...launchOf('ana'), sessionId: 'renewed' };
+    await openSession(server.db, 'ana', 'renewed', server.clock.now() + day);
+    await openSession(server.db, 'ana', 'renewed', server.clock.now() + 3 * day);
+    server.clock.moveDays(2);
+    expect(await server.post(loanDetailPush, anas.agreed, launch)).toMatchObject({ status: 200 });
+  });
+
   it('is kept as a digest only', async () => {
     const everything = JSON.stringify(await rowsOf(server.db, 'select * from session'));
     expect(everything).not.toContain(secrets.sessionId('ana'));

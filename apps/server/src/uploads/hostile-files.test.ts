@@ -205,6 +205,16 @@ describe('an image that is taken', () => {
     expect(dominant.b).toBeLessThan(80);
   });
 
+  it('that can be seen through stands on white paper', async () => {
+    const ghost = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
+      .webp()
+      .toBuffer();
+    const picture = await cleaned(ghost);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', channels: 3 });
+    const { channels } = await sharp(picture).stats();
+    for (const { min } of channels) expect(min).toBeGreaterThan(250);
+  });
+
   it.each(['gif', 'webp'] as const)('that moves stands still at its first frame: %s', async (format) => {
     const moving = await animation(format);
     expect((await sharp(moving, { animated: true }).metadata()).pages).toBe(2);

@@ -1,0 +1,88 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { complaintMaxImages } from '@plazo/loan-rules/limits';
+import { describe, expect, it } from 'vitest';
+import { UploadSlots } from './upload-slots.ts';
+
+/** Files that are being received until they are let go. */
+class Arriving {
+  readonly slots = new UploadSlots();
+  #release: () => void = () => {};
+  readonly #released = new Promise<void>((resolve) => {
+    this.#release = resolve;
+  });
+
+  /** Begins so many; answers the code of each that is refused. */
+  async begin(borrower: string, count: number): Promise<string[]> {
+    const refused: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      this.slots.hold(borrower, () => this.#released).catch(({ code }) => refused.push(code));
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    return refused;
+  }
+
+  async end(): Promise<void> {
+    this.#release();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('files that arrive at a time', () => {
+  it('are a form of one borrower, and a few forms of all of them', async () => {
+    const arriving = new Arriving();
+    expect(await arriving.begin('ana', complaintMaxImages)).toEqual([]);
+    expect(await arriving.begin('ana', 1)).toEqual([errorCode.tooManyRequests]);
+    expect(await arriving.begin('bea', complaintMaxImages)).toEqual([]);
+    expect(await arriving.begin('carla', complaintMaxImages)).toEqual([]);
+    // 32 of all: with 10 MB each what uploads may take of this process's memory.
+    expect(await arriving.begin('diego', 32 - 3 * complaintMaxImages)).toEqual([]);
+    expect(await arriving.begin('diego', 1)).toEqual([errorCode.unavailable]);
+    expect(await arriving.begin('elena', 1)).toEqual([errorCode.unavailable]);
+  });
+
+  it('make room for as many when they are through', async () => {
+    const arriving = new Arriving();
+    await arriving.begin('ana', complaintMaxImages);
+    await arriving.end();
+    const again = [] as Promise<string>[];
+    for (let n = 0; n < complaintMaxImages; n += 1) again.push(arriving.slots.hold('ana', async () => 'taken'));
+    expect(new Set(await Promise.all(again))).toEqual(new Set(['taken']));
+  });
+
+  it('make room too when they fail, and for nobody else’s', async () => {
+    const slots = new UploadSlots();
+    for (let n = 0; n < 100; n += 1) {
+      await expect(slots.hold('ana', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
+    }
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = Array.from({ length: complaintMaxImages }, () => slots.hold('ana', () => released));
+    await slots.hold('bea', async () => undefined);
+    // That bea's is through gives ana no place more.
+    await expect(slots.hold('ana', async () => undefined)).rejects.toMatchObject({ code: errorCode.tooManyRequests });
+    release();
+    await Promise.all(held);
+  });
+
+  it('are counted one by one: where one is through, one comes in', async () => {
+    const slots = new UploadSlots();
+    const releases: (() => void)[] = [];
+    const hold = () =>
+      slots.hold(
+        'ana',
+        () =>
+          new Promise<void>((resolve) => {
+            releases.push(resolve);
+          }),
+      );
+    const held = Array.from({ length: complaintMaxImages }, hold);
+    releases[0]?.();
+    await held[0];
+    held.push(hold());
+    await expect(hold()).rejects.toMatchObject({ code: errorCode.tooManyRequests });
+    for (const release of releases) release();
+    await Promise.all(held);
+  });
+});
