@@ -1,0 +1,20 @@
+// Says in one line what a command needs that is not there yet, where Node would print a stack. It needs nothing itself.
+//
+//   node scripts/ready.mjs packages        after npm ci
+//   node scripts/ready.mjs packages build  and after npm run build
+import { existsSync } from 'node:fs';
+
+const needs = {
+  packages: { file: 'node_modules/.package-lock.json', advice: 'The packages are not installed: run npm ci first.' },
+  build: {
+    file: 'apps/server/dist/main.js',
+    advice: 'Plazo is not built: run npm run build first (npm start builds too).',
+  },
+};
+
+const names = /** @type {(keyof typeof needs)[]} */ (process.argv.slice(2));
+const missing = names.find((name) => !existsSync(new URL(`../${needs[name].file}`, import.meta.url)));
+if (missing !== undefined) {
+  console.error(needs[missing].advice);
+  process.exit(1);
+}
