@@ -3,9 +3,10 @@
 //   npm run bench                                   everything, most of an hour
 //   npm run bench -- pages bytes render push site   only these; there are rules, ledger and calls too
 //   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
-//   npm run bench -- pages --only verify,receipt    these screens, and nothing saved
-//   npm run bench -- push --clients 16 --no-save
+//   npm run bench -- pages --only verify,receipt    these screens; never saved
+//   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
+//   npm run bench -- --save                         keeps the figures: docs/benchmarks.md, bench/results/latest.json
 //
 // How it measures, what the bounds are and the last figures: docs/benchmarks.md. Timings are figures, never tests: the
 // command fails only when it cannot measure.
@@ -43,7 +44,7 @@ const { values: flags, positionals } = parseArgs({
     http1: { type: 'boolean', default: false },
     only: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
-    'no-save': { type: 'boolean', default: false },
+    save: { type: 'boolean', default: false },
   },
 });
 const unknown = positionals.find((name) => !sections.includes(/** @type {Section} */ (name)));
@@ -79,7 +80,7 @@ for (const section of chosen) {
     console.error(`${section}:`);
     const rows = await measure(section, { cluster, folder });
     console.log(`\n${section} at ${commit()} on ${machine}\n${printable(rows)}\n`);
-    if (!flags['no-save'] && flags.only === undefined) save(section, rows, { machine, commit: commit() });
+    if (flags.save && flags.only === undefined) save(section, rows, { machine, commit: commit() });
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
