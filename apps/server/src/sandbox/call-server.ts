@@ -1,6 +1,16 @@
 import { type Envelope, isSuccess } from '@plazo/contract/envelope';
 import { sign, signatureHeader } from '../http/signature.ts';
 
+/** What a server has refused, with its code. */
+export class RefusedError extends Error {
+  readonly code: string;
+
+  constructor({ message, code }: Envelope) {
+    super(`${message} (code ${code})`);
+    this.code = code;
+  }
+}
+
 /** A signed call of a command to a running server; answers its data. A refusal comes in English: its reader is an engineer. */
 export async function callServer<Data = Record<string, unknown>>(
   url: string,
@@ -16,6 +26,6 @@ export async function callServer<Data = Record<string, unknown>>(
     throw new Error(`No server answers at ${new URL(url).origin}. Start one with npm start.`);
   });
   const envelope = (await answer.json()) as Envelope<Data>;
-  if (!isSuccess(envelope.code)) throw new Error(`${envelope.message} (code ${envelope.code})`);
+  if (!isSuccess(envelope.code)) throw new RefusedError(envelope);
   return envelope.data;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ConfigError, loadConfig } from '../config/config.ts';
-import { callServer } from './call-server.ts';
+import { errorCode } from '@plazo/contract/envelope';
+import { loadConfig } from '../config/config.ts';
+import { callServer, RefusedError } from './call-server.ts';
 import { readCommand } from './commands.ts';
 
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
@@ -35,7 +36,7 @@ async function run(commandLine: readonly string[]): Promise<number> {
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 async function pay(post: Post, reference: string, wanted: number | null): Promise<number> {
-  const voucher = await post('/sandbox/vouchers', { reference });
+  const voucher = await findVoucher(post, reference);
   const amount = wanted ?? voucher.amount;
   const event = { eventId: randomUUID(), reference, amount, currency: voucher.currency, paidAt: voucher.now };
   const paid = await post('/webhooks/payments', event);
@@ -43,9 +44,19 @@ async function pay(post: Post, reference: string, wanted: number | null): Promis
   return say(`Paid ${amount} minor units to ${reference}: ${paid.result}${rest}.`);
 }
 
+async function findVoucher(post: Post, reference: string): Promise<Record<string, unknown>> {
+  return post('/sandbox/vouchers', { reference }).catch((error: unknown) => {
+    if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
+    throw new Error(
+      `No payment code ${reference} was given out. The screen after choosing a shop or a bank shows one.`,
+    );
+  });
+}
+
 function readCommandLine(words: readonly string[]): { url: string | undefined; words: string[] } {
   const at = words.indexOf('--url');
   if (at < 0) return { url: undefined, words: [...words] };
+  if (!URL.canParse(words[at + 1] ?? '')) throw new Error('--url needs the address that the server has printed.');
   return { url: words[at + 1], words: words.filter((_, index) => index !== at && index !== at + 1) };
 }
 
@@ -59,6 +70,6 @@ run(process.argv.slice(2))
     process.exitCode = code;
   })
   .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   });

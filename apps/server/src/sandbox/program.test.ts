@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SandboxClock } from '../clock.ts';
+import { ensureBuilt } from '../testing/built-server.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+const program = fileURLToPath(new URL('../../dist/sandbox.js', import.meta.url));
+
+let server: TestServer;
+let url: string;
+beforeAll(async () => {
+  await ensureBuilt();
+  server = await TestServer.open({
+    change: (options, clock) => ({ ...options, clock: new SandboxClock(options.db, clock) }),
+  });
+  await server.reset();
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+}, 180_000);
+afterAll(() => server.app.close());
+
+/** `npm run sandbox --` with these words. */
+async function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  // Without the test runner's NODE_ENV.
+  const env = { PATH: process.env.PATH };
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code, stdout, stderr };
+}
+
+describe('npm run sandbox', () => {
+  it('pays a code, and says in one line that there is none like this', async () => {
+    const { reference } = await (await TestLoan.take(server)).code();
+    expect(await run('pay', '12', '--url', url)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'No payment code 12 was given out. The screen after choosing a shop or a bank shows one.\n',
+    });
+    expect(await run('pay', reference, '--url', url)).toEqual({
+      code: 0,
+      stdout: `Paid 271691 minor units to ${reference}: credited.\n`,
+      stderr: '',
+    });
+  });
+
+  it.each([[['pay', '12', '--url']], [['pay', '12', '--url', 'nowhere']]])(
+    'asks for the address that is missing: %j',
+    async (words) => {
+      expect(await run(...words)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--url needs [^\n]*\n$/) });
+    },
+  );
+});
