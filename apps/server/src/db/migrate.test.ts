@@ -47,10 +47,18 @@ describe('migrate', () => {
 
   it('refuses a script that was changed after it was applied', async () => {
     const changed = more.map((one) => (one.name === '998_more' ? { ...one, checksum: 'other' } : one));
-    await expect(migrate(db, changed)).rejects.toThrow('migration 998_more was changed after it was applied');
+    await expect(migrate(db, changed)).rejects.toThrow(
+      'written by another version of Plazo: its migration 998_more is not the one of this version',
+    );
   });
 
   it('refuses a database that a newer version migrated', async () => {
-    await expect(migrate(db, real)).rejects.toThrow('newer Plazo: it has 998_more');
+    await expect(migrate(db, real)).rejects.toThrow('a newer version of Plazo: it has 998_more, 999_broken, which');
+  });
+
+  it('does not call a database newer that lacks what this version has', async () => {
+    const ours = [...real, migration('997_ours', 'create table ours (id integer)')];
+    await expect(migrate(db, ours)).rejects.toThrow('another version of Plazo: it has 998_more, 999_broken, which');
+    await expect(db.execute('select * from ours')).rejects.toThrow('does not exist');
   });
 });

@@ -50,17 +50,27 @@ async function apply(db: Db, { name, checksum, script }: Migration): Promise<boo
   }
 }
 
+/** The database was written by another version than this one. */
+export class OtherVersionError extends Error {}
+
+const wayOut = 'start the version that wrote it';
+
 function refuseSurprises(applied: Map<string, string>, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  for (const [name, checksum] of applied) {
-    const expected = known.get(name);
-    if (expected === undefined) {
-      throw new Error(`the database was migrated by a newer Plazo: it has ${name}, which this version does not know`);
-    }
-    if (expected !== checksum) {
-      throw new Error(`migration ${name} was changed after it was applied; undo the change and add a new migration`);
-    }
+  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed !== undefined) {
+    // Whoever edits a released migration reads this too.
+    throw new OtherVersionError(
+      `the database was written by another version of Plazo: its migration ${changed.name} is not the one of this version; ${wayOut}`,
+    );
   }
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  // A newer version has everything that we have, and more.
+  const isNewer = migrations.every(({ name }) => applied.has(name));
+  throw new OtherVersionError(
+    `the database was written by ${isNewer ? 'a newer' : 'another'} version of Plazo: it has ${unknown.join(', ')}, which this version does not know; ${wayOut}`,
+  );
 }
 
 /** The numbered scripts, in order. They lie beside this module, in the sources as in the build. */

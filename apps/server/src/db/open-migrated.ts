@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDb } from '../db/open.ts';
+import type { Db } from './db.ts';
+import { migrate, OtherVersionError } from './migrate.ts';
+import { openDb } from './open.ts';
 
 /** The configured database, up to date. Throws a DataFolderLockedError while a server has the embedded one open. */
 export async function openMigrated(config: Config): Promise<Db> {
@@ -11,6 +11,9 @@ export async function openMigrated(config: Config): Promise<Db> {
     return db;
   } catch (error) {
     await db.close();
+    if (error instanceof OtherVersionError && config.DATABASE_URL === '') {
+      throw new Error(`${error.message}, or set DATA_FOLDER (now ${config.DATA_FOLDER}) to another folder`);
+    }
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
+import { openMigrated } from '../db/open-migrated.ts';
 import { type CampaignCount, findCampaignCounts, findCampaigns } from '../promotion/campaign.repository.ts';
 import { writeCampaign } from '../promotion/campaign.service.ts';
-import { openMigrated } from './open-migrated.ts';
 import { readGiven } from './read-given.ts';
 
 export const campaignUsage = `  npm run ops -- campaign list                             the ids of the campaigns

@@ -8,9 +8,9 @@ import { deskKeyOf } from '../complaints/desk-key.ts';
 import { remoteDesk } from '../complaints/remote-desk.ts';
 import type { Config } from '../config/config.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { openMigrated } from '../db/open-migrated.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
-import { openMigrated } from './open-migrated.ts';
 import { readGiven } from './read-given.ts';
 
 export const complaintUsage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word

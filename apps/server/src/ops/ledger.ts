@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { openMigrated } from '../db/open-migrated.ts';
 import { findFaults, type LedgerFault, nextOrders } from '../ledger/ledger-check.repository.ts';
 import { findReplayed } from '../ledger/ledger-replay.repository.ts';
 import { replayFaults } from '../ledger/ledger-replay.ts';
-import { openMigrated } from './open-migrated.ts';
 import type { Report } from './report.ts';
 
 export const ledgerUsage = `  npm run ops -- ledger verify                             derives every order from its ledger again and names every

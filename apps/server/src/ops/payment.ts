@@ -1,9 +1,9 @@
 import { SandboxClock, systemClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { openMigrated } from '../db/open-migrated.ts';
 import { findFlagged, findUnapplied, findUnmatched, type KeptPayment } from '../payments/payment-ends.repository.ts';
 import { assignPayment, refundOrder } from '../payments/payment-ends.service.ts';
-import { openMigrated } from './open-migrated.ts';
 
 export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
   npm run ops -- payment list --flagged                    money that came under an expired or replaced voucher, or

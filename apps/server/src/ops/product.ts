@@ -1,7 +1,7 @@
 import { checkProduct } from '@plazo/loan-rules/product-check';
 import type { Config } from '../config/config.ts';
+import { openMigrated } from '../db/open-migrated.ts';
 import { findProducts, type Product } from '../product/product.repository.ts';
-import { openMigrated } from './open-migrated.ts';
 import type { Report } from './report.ts';
 
 export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
