@@ -86,6 +86,28 @@ describe('the environment', () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
+  it('is refused with everything that is wrong at once', () => {
+    const variables = {
+      PORT: 'eighty',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://localhost/x',
+      NODE_ENV: 'production',
+    };
+    expect(problemsOf({ ...variables, TENANT_FILE: '/nowhere.json' })).toEqual([
+      'PORT must be integer',
+      'LOG_LEVEL must be one of debug, info, warn, error, silent',
+      expect.stringMatching(/^TENANT_FILE \/nowhere\.json cannot be read: ENOENT/),
+      'DATABASE_URL must begin with postgres:// or postgresql://',
+      'PAYMENT_WEBHOOK_SECRET: production needs a secret of its own of at least 32 characters',
+      'ACCOUNT_KEY: production needs a secret of its own of at least 32 characters',
+      'PUBLIC_BASE_URL: production needs the address that borrowers use',
+    ]);
+  });
+
+  it('names a setting that cannot be read once', () => {
+    expect(problemsOf({ ...production, SANDBOX: 'perhaps' })).toEqual(['SANDBOX must be boolean']);
+  });
+
   it('names the possible values', () => {
     expect(problemsOf({ LOG_LEVEL: 'loud' }).join()).toBe('LOG_LEVEL must be one of debug, info, warn, error, silent');
     expect(problemsOf({ NODE_ENV: 'staging' }).join()).toBe('NODE_ENV must be one of development, production');

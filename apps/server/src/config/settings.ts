@@ -1,0 +1,60 @@
+import { type Environment, environmentSchema } from './schema.ts';
+import { validated } from './validated.ts';
+
+/** What the environment says, with every default filled in. */
+export type Settings = Required<Environment>;
+
+/** Development needs no secrets of its own: these are in the open and refused in production. */
+export const developmentSecrets = {
+  PAYMENT_WEBHOOK_SECRET: 'plazo-development-webhook-secret-not-for-production',
+  ACCOUNT_KEY: 'plazo-development-account-key-not-for-production',
+} as const;
+
+export type SecretName = keyof typeof developmentSecrets;
+
+/** The settings, and what is wrong with which of them: those have their defaults here. */
+export function readSettings(variables: Record<string, string | undefined>): {
+  settings: Settings;
+  problems: string[];
+  wrong: string[];
+} {
+  // An empty variable means "not set": that is how shells and compose files leave one out.
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.properties).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+  );
+  const checked = validated<Environment>(environmentSchema, { ...given }, '');
+  if ('value' in checked) return { settings: withDefaults(checked.value), problems: [], wrong: [] };
+  const { problems, wrong } = checked;
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+  return { settings: readSettings(rest).settings, problems, wrong };
+}
+
+function withDefaults(environment: Environment): Settings {
+  const isProduction = environment.NODE_ENV === 'production';
+  // With a lender's own core there is nothing of ours to seed or to move.
+  const hasDemo = !isProduction && !environment.API_BASE_URL;
+  return {
+    ...environment,
+    PUBLIC_BASE_URL: withoutSlash(environment.PUBLIC_BASE_URL),
+    API_BASE_URL: withoutSlash(environment.API_BASE_URL),
+    UPLOADS_S3_BUCKET: withoutSlash(environment.UPLOADS_S3_BUCKET),
+    DEMO_SEED: environment.DEMO_SEED ?? hasDemo,
+    LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    SANDBOX: environment.SANDBOX ?? hasDemo,
+    TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
+    ...secretsOf(environment, isProduction),
+  };
+}
+
+function secretsOf(environment: Environment, isProduction: boolean): Record<SecretName, string> {
+  const secrets = Object.entries(developmentSecrets).map(([name, known]) => {
+    const given = environment[name as SecretName];
+    return [name, given || (isProduction ? '' : known)];
+  });
+  return Object.fromEntries(secrets) as Record<SecretName, string>;
+}
+
+/** The address as a URL parser writes it, without a slash at its end: paths are appended to it. */
+function withoutSlash(address: string): string {
+  return URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { isSupportedCountry } from 'libphonenumber-js/max';
+import { type Logo, readLogo } from '../brand/logo.ts';
+import { contrastProblems } from './contrast.ts';
+import { type TenantSettings, tenantSchema } from './schema.ts';
+import { validated } from './validated.ts';
+
+/** The brand, and what of `ofTheLender` the file does not say. */
+export interface Brand {
+  tenant: TenantSettings;
+  logo: Logo;
+  missing: readonly string[];
+}
+
+/** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */
+const ofTheLender = [
+  'displayName',
+  'companyName',
+  'companyAddress',
+  'servicePhone',
+  'serviceEmail',
+  'channels',
+] as const;
+
+/** The brand of a tenant file, the demo's without one; or what is wrong with it. */
+export function readBrand(file: string): Brand | { problems: string[] } {
+  const read = file ? readJson(file) : { content: {} };
+  if ('problems' in read) return read;
+  // Before the defaults are filled in.
+  const given = Object.keys(read.content ?? {});
+  const checked = validated<TenantSettings>(tenantSchema, read.content, `TENANT_FILE ${file}: `);
+  if ('problems' in checked) return { problems: checked.problems };
+  const tenant = checked.value;
+  const logo = readTenantLogo(tenant, file);
+  const problems = [...tenantProblems(tenant), ...(typeof logo === 'string' ? [logo] : [])];
+  if (problems.length > 0 || typeof logo === 'string') return { problems };
+  return { tenant, logo, missing: ofTheLender.filter((key) => !given.includes(key)) };
+}
+
+function readJson(file: string): { content: unknown } | { problems: string[] } {
+  try {
+    return { content: JSON.parse(readFileSync(file, 'utf8')) };
+  } catch (error) {
+    // The parser quotes what it could not read, line breaks included.
+    const reason = (error as Error).message.replace(/\s+/g, ' ');
+    return { problems: [`TENANT_FILE ${file} cannot be read: ${reason}`] };
+  }
+}
+
+function tenantProblems(tenant: TenantSettings): string[] {
+  return [
+    ...contrastProblems(tenant.colours),
+    ...repeated('complaintTypes', tenant.complaintTypes),
+    ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
+    ...phoneRuleProblems(tenant.promotion.phone),
+    ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
+  ];
+}
+
+/** The logo, or what is wrong with it. */
+function readTenantLogo(tenant: TenantSettings, file: string): Logo | string {
+  try {
+    return readLogo(tenant, file);
+  } catch (error) {
+    return `TENANT_FILE ${file}: logo ${tenant.logo}: ${(error as Error).message}`;
+  }
+}
+
+function phoneRuleProblems({ pattern, country, digits, groups }: TenantSettings['promotion']['phone']): string[] {
+  const problems: string[] = [];
+  if (!isPattern(pattern)) problems.push(`tenant promotion.phone.pattern ${pattern} is no regular expression`);
+  if (country && !isSupportedCountry(country)) problems.push(`tenant promotion.phone.country ${country} is not known`);
+  if (groups.reduce((sum, size) => sum + size, 0) !== digits) {
+    problems.push(`tenant promotion.phone.groups must be ${digits} digits together`);
+  }
+  return problems;
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    new RegExp(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function repeated(name: string, choices: readonly { value: string }[]): string[] {
+  const values = choices.map(({ value }) => value);
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  return twice === undefined ? [] : [`tenant ${name} has the value ${twice} twice`];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import { Ajv, type ErrorObject } from 'ajv';
+
+/** A value as its schema has it, defaults filled in; or what is wrong with it, and with which of its keys. */
+export type Validated<T> = { value: T } | { problems: string[]; wrong: string[] };
+
+export function validated<T>(schema: object, given: unknown, prefix: string): Validated<T> {
+  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile(schema);
+  if (validate(given)) return { value: given as T };
+  const errors = validate.errors ?? [];
+  return {
+    // A value that is none of several is reported once for each of them.
+    problems: [...new Set(errors.map((error) => prefix + inWords(error, errors)))],
+    wrong: [...new Set(errors.map(({ instancePath }) => instancePath.split('/')[1] ?? ''))],
+  };
+}
+
+function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {
+  const name = error.instancePath.slice(1).replaceAll('/', '.');
+  if (error.keyword === 'const' || error.keyword === 'anyOf') {
+    const choices = errors.filter(
+      ({ keyword, instancePath }) => keyword === 'const' && instancePath === error.instancePath,
+    );
+    return `${name} must be one of ${choices.map(({ params }) => params.allowedValue).join(', ')}`;
+  }
+  if (error.keyword === 'additionalProperties')
+    return `${name || 'it'} has an unknown key ${error.params.additionalProperty}`;
+  return `${name || 'it'} ${error.message}`;
+}
