@@ -6,10 +6,9 @@ import { type Clock, SandboxClock, systemClock } from './clock.ts';
 import { deskKeyOf } from './complaints/desk-key.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
-import { migrate } from './db/migrate.ts';
-import { openDb } from './db/open.ts';
-import { type DemoLink, demoLinks } from './demo/links.ts';
+import { openMigrated } from './db/open-migrated.ts';
 import { seedDemo } from './demo/seed.ts';
+import { greet } from './greeting.ts';
 import { createLogger } from './http/logging.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
@@ -22,7 +21,7 @@ export async function startServer(
 ): Promise<void> {
   await tryPort(config);
   const logger = createLogger(config.LOG_LEVEL);
-  const db = config.API_BASE_URL ? null : await openOwnDatabase(config);
+  const db = config.API_BASE_URL ? null : await openMigrated(config);
   try {
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
@@ -33,8 +32,7 @@ export async function startServer(
     if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
     stopOnSignal(app, db);
-    const links = db && config.DEMO_SEED ? await demoLinks(db, addressOf(app, config)) : [];
-    announce(addressOf(app, config), links, commandSuffix(config.HOST, portOf(app, config)));
+    await greet(app, { db, config, clock });
   } catch (error) {
     await db?.close();
     throw error;
@@ -47,17 +45,6 @@ async function tryPort({ HOST, PORT }: Config): Promise<void> {
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
-}
-
-async function openOwnDatabase(config: Config): Promise<Db> {
-  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataFolder: config.DATA_FOLDER });
-  try {
-    await migrate(db);
-    return db;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
 }
 
 async function clockFor(config: Config, db: Db | null): Promise<Clock> {
@@ -76,32 +63,6 @@ async function seed(db: Db, config: Config, clock: Clock, storage: ImageStorage)
   const [channel] = config.tenant.channels;
   const { tenant, ACCOUNT_KEY: accountKey } = config;
   if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, accountKey });
-}
-
-function addressOf(app: FastifyInstance, config: Config): string {
-  return config.PUBLIC_BASE_URL.replace(/\/$/, '') || `http://${config.HOST}:${portOf(app, config)}`;
-}
-
-function portOf(app: FastifyInstance, config: Config): number {
-  const address = app.server.address();
-  return address && typeof address === 'object' ? address.port : config.PORT;
-}
-
-/** What a command of another terminal, which has none of our settings, must be told to find this server. */
-function commandSuffix(host: string, port: number): string {
-  const reached = host === '0.0.0.0' ? '127.0.0.1' : host;
-  return reached === '127.0.0.1' && port === 3000 ? '' : ` --url http://${reached}:${port}`;
-}
-
-function announce(address: string, links: readonly DemoLink[], suffix: string): void {
-  const lines = [`Plazo is ready at ${address}`];
-  if (links.length > 0) {
-    lines.push('', 'Demo borrowers (isNeedPop=1 in a link shows it in English):');
-    lines.push(...links.map(({ name, state, url }) => `  ${name.padEnd(12)} ${state.padEnd(40)} ${url}`));
-    lines.push('', `Pay a voucher:   npm run sandbox -- pay <code>${suffix}`);
-    lines.push(`Move the clock:  npm run sandbox -- clock +8d${suffix}`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 function stopOnSignal(app: FastifyInstance, db: Db | null): void {

@@ -8,8 +8,8 @@ export interface DemoBorrower {
   /** How a link names them; also the user id. */
   name: string;
   fullName: string;
-  /** What a link shows, for the list that the server prints. */
-  state: string;
+  /** What is always true of them; what they owe by now is read when the list of links is printed. */
+  trait?: string;
   product: DemoProduct;
   amount: number;
   periods: number;

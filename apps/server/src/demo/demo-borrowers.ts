@@ -7,11 +7,10 @@ const single = { periods: 30, termUnit: 'day' } as const;
 
 /** One borrower for every state of the journey, by name. */
 export const demoBorrowers: readonly DemoBorrower[] = [
-  { name: 'ana', fullName: 'Ana Morales Ruiz', state: 'fresh offer', product: flex, amount: 250_000, ...single },
+  { name: 'ana', fullName: 'Ana Morales Ruiz', product: flex, amount: 250_000, ...single },
   {
     name: 'bruno',
     fullName: 'Bruno Castillo Vega',
-    state: '21 under review',
     product: flexReviewed,
     amount: 180_000,
     ...single,
@@ -20,7 +19,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'carla',
     fullName: 'Carla Núñez Soto',
-    state: '110 rejected',
     product: flexReviewed,
     amount: 320_000,
     ...single,
@@ -30,7 +28,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'diego',
     fullName: 'Diego Fuentes Lara',
-    state: '151 disbursing',
     product: flexReviewed,
     amount: 150_000,
     ...single,
@@ -40,7 +37,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'elena',
     fullName: 'Elena Ríos Campos',
-    state: '170 disbursed',
     product: flexReviewed,
     amount: 200_000,
     ...single,
@@ -50,7 +46,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'fermin',
     fullName: 'Fermín Aguilar Peña',
-    state: '174 repayable',
     product: flex,
     amount: 250_000,
     ...single,
@@ -64,7 +59,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'gloria',
     fullName: 'Gloria Méndez Ortiz',
-    state: '180 overdue',
     product: flex,
     amount: 200_000,
     ...single,
@@ -74,7 +68,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'hugo',
     fullName: 'Hugo Salas Rivera',
-    state: '200 settled',
     product: flex,
     amount: 120_000,
     ...single,
@@ -85,7 +78,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'ines',
     fullName: 'Inés Delgado Cruz',
-    state: '174 instalment loan',
     product: plan,
     amount: 600_000,
     periods: 6,
@@ -98,7 +90,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'julia',
     fullName: 'Julia Herrera León',
-    state: 'instalment offer with coupon and reload',
+    trait: 'of instalments, with coupon and reload',
     product: plan,
     amount: 450_000,
     periods: 4,
@@ -109,7 +101,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'karim',
     fullName: 'Karim Ortega Blanco',
-    state: 'expired offer',
     product: flex,
     amount: 100_000,
     ...single,
@@ -118,7 +109,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'lucia',
     fullName: 'Lucía Vargas Prado',
-    state: 'expired session',
+    trait: 'expired session',
     product: flex,
     amount: 100_000,
     ...single,
@@ -127,7 +118,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'maximiliano',
     fullName: 'Maximiliano de los Ángeles Fernández-Villanueva y Montemayor',
-    state: 'long names, huge amounts',
+    trait: 'long names, huge amounts',
     product: longName,
     amount: 99_999_999_900,
     ...single,
@@ -144,7 +135,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'nora',
     fullName: 'Nora Jiménez Robles',
-    state: '174 interest paid, may extend',
     product: flex,
     amount: 250_000,
     ...single,
@@ -154,7 +144,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'oscar',
     fullName: 'Óscar Lozano Pineda',
-    state: '174 extended',
     product: flex,
     amount: 250_000,
     ...single,
@@ -164,7 +153,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'pilar',
     fullName: 'Pilar Quintana Solís',
-    state: '200 settled, to be rated',
     product: flex,
     amount: 120_000,
     ...single,
@@ -174,7 +162,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'rosa',
     fullName: 'Rosa Elena Campos Ibarra',
-    state: '174, with an earlier loan',
+    trait: 'with an earlier loan',
     product: flex,
     amount: 280_000,
     ...single,
@@ -184,7 +172,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'sofia',
     fullName: 'Sofía Bravo Cedillo',
-    state: '174 since yesterday, may still cancel',
     product: flex,
     amount: 220_000,
     ...single,
@@ -193,7 +180,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'sergio',
     fullName: 'Sergio Tovar Nieto',
-    state: '180 payment taken back, letter void',
+    trait: 'its payment was taken back once',
     product: flex,
     amount: 140_000,
     ...single,
@@ -204,7 +191,6 @@ export const demoBorrowers: readonly DemoBorrower[] = [
   {
     name: 'teresa',
     fullName: 'Teresa Padilla Gómez',
-    state: '180 two instalments overdue, paid in part',
     product: plan,
     amount: 600_000,
     periods: 6,

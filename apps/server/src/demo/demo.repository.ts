@@ -34,10 +34,11 @@ const insertOfferRow = statement(
            to_timestamp($11::bigint / 1000.0))`,
 );
 
-const findNewestOffer = statement(
+const findNewest = statement(
   'demo.find_offer',
-  { id: column.text },
-  'select id from offer where borrower_id = $1 order by created_at desc limit 1',
+  { id: column.text, expires_at: column.bigint },
+  `select id, (extract(epoch from expires_at) * 1000)::bigint as expires_at
+   from offer where borrower_id = $1 order by created_at desc limit 1`,
 );
 
 /** Whether a demo borrower is there, past and all: the session is what is written last. */
@@ -93,8 +94,11 @@ export async function writeOffer(db: Queryable, offer: NewOffer): Promise<void> 
   ]);
 }
 
-/** The number of a borrower's newest offer, which is also that of the order that came of it. */
-export async function findOfferId(db: Queryable, borrowerId: string): Promise<string | null> {
-  const [row] = await db.query(findNewestOffer, [borrowerId]);
-  return row?.id ?? null;
+/** A borrower's newest offer. Its number is also that of the order that came of it; until when it is open in epoch milliseconds. */
+export async function findNewestOffer(
+  db: Queryable,
+  borrowerId: string,
+): Promise<{ id: string; expiresAt: number } | null> {
+  const [row] = await db.query(findNewest, [borrowerId]);
+  return row ? { id: row.id, expiresAt: row.expires_at } : null;
 }

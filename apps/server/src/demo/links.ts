@@ -1,12 +1,11 @@
 import type { Db } from '../db/db.ts';
-import { findOfferId } from './demo.repository.ts';
+import { findNewestOffer } from './demo.repository.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 
 /** One line of the list that the server prints. */
 export interface DemoLink {
   name: string;
-  state: string;
   url: string;
 }
 
@@ -21,7 +20,7 @@ export async function demoLinks(db: Db, base: string): Promise<DemoLink[]> {
 }
 
 async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<DemoLink> {
-  const orderId = (await findOfferId(db, borrower.name)) ?? '';
+  const orderId = (await findNewestOffer(db, borrower.name))?.id ?? '';
   const query = new URLSearchParams({
     userId: borrower.name,
     sessionId: demoSessionId(borrower.name),
@@ -36,7 +35,6 @@ async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<Dem
   if (hasOrder) query.set('orderId', orderId);
   return {
     name: borrower.name,
-    state: borrower.state,
     url: `${base}${hasOrder ? '/loan-details' : '/confirm'}?${query}`,
   };
 }

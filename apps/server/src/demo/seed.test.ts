@@ -1,11 +1,13 @@
 import { complaintDetail, complaintList } from '@plazo/contract/complaints';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { openStorage } from '../uploads/storage.ts';
+import { demoStates } from './borrower-states.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoLinks } from './links.ts';
 import { seedDemo } from './seed.ts';
@@ -115,6 +117,38 @@ describe('the demo', () => {
     });
     const complaints = await rowsOf(server.db, 'select distinct borrower_id from complaint');
     expect(complaints).toEqual([{ borrower_id: 'gloria' }]);
+  });
+
+  it('describes its borrowers as they are by now', async () => {
+    const { timeZone } = server.config.tenant;
+    const states = async () => Object.fromEntries(await demoStates(server.db, { now: server.clock.now(), timeZone }));
+    await seed();
+    expect(await states()).toMatchObject({
+      ana: 'offer',
+      gloria: '180 overdue',
+      karim: 'expired offer',
+      lucia: 'offer, expired session',
+      nora: '174 repayable, may extend',
+      oscar: '174 repayable, extended',
+      pilar: '200 settled, not rated yet',
+      sofia: '174 repayable, may still cancel',
+      teresa: '180 overdue, 6 instalments, 2 of them overdue',
+    });
+    const { url } = (await links()).find(({ name }) => name === 'fermin') ?? { url: '' };
+    const { orderId = '', ...launch } = Object.fromEntries(new URL(url).searchParams);
+    const { repayAmount } = await server.call(loanPlayDetail, { orderId }, launch);
+    const voucher = { orderId, amount: repayAmount, payCode: 'store', requestType: '1' } as const;
+    const { repayDetail } = await server.call(generateVcode, voucher, launch);
+    const paidAt = new Date(server.clock.now()).toISOString();
+    const event = { eventId: 'e-1', reference: repayDetail.vCode, amount: repayAmount, currency: 'MXN', paidAt };
+    expect(await server.postSigned(paymentWebhook.path, event)).toMatchObject({ status: 200 });
+    server.clock.moveDays(60);
+    expect(await states()).toMatchObject({
+      ana: 'expired offer',
+      fermin: '200 settled, not rated yet',
+      oscar: '180 overdue, extended',
+      sofia: '180 overdue',
+    });
   });
 
   it('is written once, whenever it is started again', async () => {

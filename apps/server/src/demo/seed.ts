@@ -101,11 +101,8 @@ async function giveCards(db: Db, { name, cards = [] }: DemoBorrower, now: number
   }
 }
 
-function earlierLoanOf(
-  { name, fullName, state, product, periods, termUnit }: DemoBorrower,
-  loan: EarlierLoan,
-): DemoBorrower {
-  return { name, fullName, state, product, periods, termUnit, ...loan, paidInstalments: 1, rating: 4 };
+function earlierLoanOf({ name, fullName, product, periods, termUnit }: DemoBorrower, loan: EarlierLoan): DemoBorrower {
+  return { name, fullName, product, periods, termUnit, ...loan, paidInstalments: 1, rating: 4 };
 }
 
 /** Answers the number of the offer, which is the order's when it was taken. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import type { PreviewScreen } from '@plazo/contract/preview';
 import type { Db } from '../db/db.ts';
-import { findOfferId } from '../demo/demo.repository.ts';
+import { findNewestOffer } from '../demo/demo.repository.ts';
 import { demoBorrowers } from '../demo/demo-borrowers.ts';
 import { addressOf, screenStates } from '../demo/demo-screens.ts';
 import { demoLinks } from '../demo/links.ts';
@@ -24,7 +24,7 @@ export interface SignedIn {
 /** A session of a day for a demo borrower, for whoever knows the test code. */
 export async function signIn(db: Db, username: string, smsCode: string, now: number): Promise<SignedIn> {
   const borrower = demoBorrowers.find(({ name }) => name === username);
-  const orderId = borrower && (await findOfferId(db, borrower.name));
+  const orderId = borrower && (await findNewestOffer(db, borrower.name))?.id;
   // Answered alike: a name that is none, a wrong code, a database without the demo.
   if (!borrower || !orderId || smsCode !== testCode) throw new AppError(errorCode.sessionExpired, 'no such test login');
   const sessionId = randomBytes(24).toString('base64url');
