@@ -107,26 +107,6 @@ const findImagesOf = statement(
    order by r.created_at nulls first, r.id, u.position`,
 );
 
-const replyColumns = { id: column.text, content: column.text, created_at: column.bigint };
-
-const findRepliesTo = statement(
-  'complaint.find_replies',
-  replyColumns,
-  `select r.id, r.content, (extract(epoch from r.created_at) * 1000)::bigint as created_at
-   from complaint c join complaint_reply r on r.complaint_id = c.id
-   where c.borrower_id = $1 and c.id = $2
-   order by r.created_at, r.id`,
-);
-
-const insertReplyRow = statement(
-  'complaint.insert_reply',
-  { id: column.text },
-  `insert into complaint_reply (id, complaint_id, content, created_at)
-   select $3, c.id, $4, to_timestamp($5::bigint / 1000.0) from complaint c where c.borrower_id = $1 and c.id = $2
-   on conflict (id) do nothing
-   returning id`,
-);
-
 const scoreOnce = statement(
   'complaint.score',
   {},
@@ -204,29 +184,6 @@ export async function findImages(
 ): Promise<{ name: string; replyId: string | null }[]> {
   const rows = await db.query(findImagesOf, [borrowerId, id]);
   return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
-}
-
-export interface Reply {
-  id: string;
-  content: string;
-  /** Epoch milliseconds. */
-  createdAt: number;
-}
-
-/** What the lender has answered, oldest first. */
-export async function findReplies(db: Queryable, borrowerId: string, id: string): Promise<Reply[]> {
-  const rows = await db.query(findRepliesTo, [borrowerId, id]);
-  return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.created_at }));
-}
-
-/** Writes a reply; false when it is there already. A second sender waits for the first one's transaction. */
-export async function insertReply(
-  transaction: Queryable,
-  borrowerId: string,
-  complaintId: string,
-  { id, content, createdAt }: Reply,
-): Promise<boolean> {
-  return (await transaction.query(insertReplyRow, [borrowerId, complaintId, id, content, createdAt])).length === 1;
 }
 
 /** Keeps a score of an answered complaint that has none yet; otherwise nothing changes. */

@@ -21,14 +21,13 @@ import {
   findComplaint,
   findComplaints,
   findImages,
-  findReplies,
   findSameComplaint,
   insertComplaint,
   insertScore,
   lockBorrower,
-  type Reply,
 } from './complaints.repository.ts';
 import { newFolio } from './folio.ts';
+import { findReplies, type Reply } from './reply.repository.ts';
 
 export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes'>;
 

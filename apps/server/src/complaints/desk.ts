@@ -12,10 +12,10 @@ import {
   type ComplaintFilter,
   findComplaintByFolio,
   findNewestComplaints,
-  insertReply,
 } from './complaints.repository.ts';
 import { readComplaint } from './complaints.service.ts';
 import { readFolio } from './folio.ts';
+import { insertReply } from './reply.repository.ts';
 
 /** A complaint as the lender's staff sees it. */
 export interface DeskItem {

@@ -5,19 +5,19 @@ import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { AppError } from '../http/app-error.ts';
 import { type ExtensionClaim, granted } from '../loan/extension.ts';
 import { amountToCancel, rebateOn } from '../loan/standing.ts';
-import { balancesOf, givenBackBy, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { givingBack, takingBack } from './giving-back.ts';
 import {
   application,
   chargeback,
   correction,
   extension,
-  givingBack,
   type LedgerTransaction,
   payment,
   penalties,
   refund,
-  takingBack,
 } from './ledger.ts';
+import { eventsOf, type PastEvent, paidBackBy } from './past-events.ts';
 
 // What changes the money of an order, from its account alone: nothing here reads or writes anything.
 
@@ -193,27 +193,6 @@ function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
   return eventsOf(later);
 }
 
-/** What came from outside among some bookings, with what the others say of it. */
-function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
-  return bookings
-    .filter(
-      ({ kind, cause }) =>
-        kind === 'payment' ||
-        kind === 'chargeback' ||
-        kind === 'refund' ||
-        // A payment that was no more than the fee.
-        (kind === 'extension' && !bookings.some((other) => other.kind === 'payment' && other.cause === cause)),
-    )
-    .map((event) => ({
-      ...event,
-      entries: [...event.entries, ...feeOf(bookings, event)],
-      isCancelling: bookings.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
-    }));
-}
-
-/** What happened on a day, with the fee that it paid beside the debt, and whether it has cancelled the loan. */
-type PastEvent = LedgerTransaction & { isCancelling: boolean };
-
 /** What happened, on its day, to the order as it stands by then. An extension that was bought stands, with its fee. */
 function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
@@ -231,18 +210,6 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   pay(account, rest, event.isCancelling);
   const on = { businessDate, paymentId: cause, terms: account.order.terms };
   if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, on)]);
-}
-
-function paidBackBy(event: LedgerTransaction): number {
-  return 0 - sumOf([event], 'cash');
-}
-
-/** The entries of the fee that a payment paid beside the debt. */
-function feeOf(bookings: readonly LedgerTransaction[], event: LedgerTransaction) {
-  if (event.kind !== 'payment') return [];
-  return bookings
-    .filter(({ kind, cause }) => kind === 'extension' && cause === event.cause)
-    .flatMap(({ entries }) => entries);
 }
 
 function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate: IsoDate): IsoDate {

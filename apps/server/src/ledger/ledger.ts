@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { type AllocationPart, allocate, type InstalmentDue } from '@plazo/loan-rules/charges';
+import type { AllocationPart } from '@plazo/loan-rules/charges';
 import type { Component } from '@plazo/loan-rules/component';
-import type { GivenBack } from '@plazo/loan-rules/early-end';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
@@ -162,67 +161,6 @@ export function refund(amount: number, lost: number, businessDate: IsoDate, refe
   return { id: randomUUID(), kind: 'refund', businessDate, cause: reference, entries: written };
 }
 
-/**
- * Charges are given back: what of them is unpaid is owed no longer; what of them was paid pays something else, and what
- * nothing is owed for is kept for the borrower. Null for nothing.
- */
-export function givingBack(
-  kind: 'rebate' | 'cancellation',
-  given: readonly GivenBack[],
-  owed: readonly InstalmentDue[],
-  { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string; terms: ProductTerms },
-): LedgerTransaction | null {
-  const left = owed.map((due) => ({ ...due, outstanding: { ...due.outstanding } }));
-  const entries: LedgerEntry[] = [];
-  const income = new Map<Account, number>();
-  let paid = 0;
-  for (const { number, ...charges } of given) {
-    const due = left.find((other) => other.number === number);
-    for (const component of ['penalty', 'interest', 'iva', 'commission'] as const) {
-      const unpaid = Math.min(charges[component], due?.outstanding[component] ?? 0);
-      if (due) due.outstanding[component] -= unpaid;
-      if (unpaid > 0) entries.push({ account: component, instalment: number, amount: -unpaid });
-      paid += charges[component] - unpaid;
-      const iva = component === 'penalty' ? ivaWithin('penalty', charges.penalty, terms) : 0;
-      addTo(income, incomeOf(component), charges[component] - iva);
-      addTo(income, 'iva_payable', iva);
-    }
-  }
-  const { parts, unapplied } = allocate(paid, left, terms);
-  for (const { number, component, amount } of parts) {
-    entries.push({ account: component, instalment: number, amount: -amount });
-  }
-  entries.push({ account: 'unapplied_cash', instalment: null, amount: -unapplied });
-  for (const [account, amount] of income) entries.push({ account, instalment: null, amount });
-  const written = entries.filter(({ amount }) => amount !== 0);
-  return written.length === 0 ? null : { id: randomUUID(), kind, businessDate, cause: paymentId, entries: written };
-}
-
-/**
- * What the bookings of one kind have done in all, turned round on a day: as if it had not been, from then on. Of the
- * kept money that they brought, what is `kept` no longer is lost. Null when nothing of it stands.
- */
-export function takingBack(
-  kind: 'rebate' | 'cancellation' | 'application',
-  bookings: readonly LedgerTransaction[],
-  { businessDate, paymentId, kept }: { businessDate: IsoDate; paymentId: string; kept: number },
-): LedgerTransaction | null {
-  const sums = new Map<string, LedgerEntry>();
-  for (const { entries } of bookings.filter((booked) => booked.kind === kind)) {
-    for (const { account, instalment, amount } of entries) {
-      const key = `${account} ${instalment}`;
-      sums.set(key, { account, instalment, amount: (sums.get(key)?.amount ?? 0) - amount });
-    }
-  }
-  const entries = [...sums.values()];
-  const unapplied = entries.find(({ account }) => account === 'unapplied_cash');
-  const lost = Math.max(0, (unapplied?.amount ?? 0) - kept);
-  if (unapplied) unapplied.amount -= lost;
-  entries.push({ account: 'lost_refund', instalment: null, amount: lost });
-  const written = entries.filter(({ amount }) => amount !== 0);
-  return written.length === 0 ? null : { id: randomUUID(), kind, businessDate, cause: paymentId, entries: written };
-}
-
 /** Undoes a transaction on its own day, so that the balance of any day is what is known now. */
 export function correction({ id, businessDate, entries }: LedgerTransaction): LedgerTransaction {
   return { id: randomUUID(), kind: 'correction', businessDate, corrects: id, entries: turnedRound(entries) };
@@ -259,11 +197,8 @@ function balanced(
   return { id: randomUUID(), kind, businessDate, entries: [...written, ...others] };
 }
 
-function addTo(sums: Map<Account, number>, account: Account, amount: number): void {
-  sums.set(account, (sums.get(account) ?? 0) + amount);
-}
-
-function incomeOf(account: Account): Account {
+/** The account that a charge is income of, or tax that is owed on. */
+export function incomeOf(account: Account): Account {
   if (account === 'interest') return 'income_interest';
   if (account === 'iva') return 'iva_payable';
   if (account === 'commission') return 'income_commission';

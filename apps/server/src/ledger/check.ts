@@ -1,0 +1,13 @@
+import { column } from '../db/statement.ts';
+
+// What every check of the ledger shares. A check is one statement that answers the faults of the orders after $1 up to and
+// including $2, in one pass over their rows.
+
+export const faultColumns = { order_id: column.text, fault: column.text };
+
+/** The accounts of what a borrower owes. */
+export const owed = `'principal', 'interest', 'iva', 'commission', 'penalty'`;
+
+/** Whether a transaction was not undone by a correction. */
+export const standing = (transaction: string) =>
+  `${transaction}.kind <> 'correction' and not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;

@@ -1,0 +1,83 @@
+import { statement } from '../db/statement.ts';
+import { faultColumns, standing } from './check.ts';
+
+// Payments, vouchers and extensions against what is booked for them.
+
+const payments = statement(
+  'ledger_check.payments',
+  faultColumns,
+  `select coalesce(p.order_id, b.order_id) as order_id,
+          format('payment %s of %s is in the ledger with %s', coalesce(p.id, b.cause), coalesce(p.amount, 0),
+                 coalesce(b.cash, 0)) as fault
+   from (select p.id, p.order_id, case when r.id is null then p.amount else 0 end as amount
+         from payment p left join payment_reversal r on r.payment_id = p.id
+         where p.order_id > $1 and p.order_id <= $2) p
+   full join (select t.order_id, t.cause, sum(e.amount) as cash
+              from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+              where t.order_id > $1 and t.order_id <= $2 and t.kind in ('payment', 'extension', 'chargeback')
+                and e.account = 'cash' and ${standing('t')}
+              group by t.order_id, t.cause) b on b.order_id = p.order_id and b.cause = p.id
+   where p.amount is distinct from b.cash`,
+);
+
+const matched = statement(
+  'ledger_check.matched',
+  faultColumns,
+  `select p.order_id, format('payment %s of %s under %s is not of this order, or of its voucher', p.id, p.currency,
+                             p.reference) as fault
+   from payment p
+   join loan_order o on o.id = p.order_id
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   where p.order_id > $1 and p.order_id <= $2
+     and (p.currency <> v.terms ->> 'currency'
+          or p.voucher_id is distinct from (select id from voucher r where r.reference = p.reference and r.order_id = p.order_id))`,
+);
+
+const vouchers = statement(
+  'ledger_check.vouchers',
+  faultColumns,
+  `select v.order_id, format('voucher %s of %s is %s, and %s was paid under it', v.reference, v.amount, v.status, v.paid) as fault
+   from (select v.order_id, v.reference, v.amount, v.status, coalesce(sum(p.amount), 0) as paid
+         from voucher v
+         left join (select voucher_id, order_id, amount from payment
+                    where order_id > $1 and order_id <= $2
+                      and not exists (select from payment_reversal r where r.payment_id = payment.id)) p
+           on p.voucher_id = v.id and p.order_id = v.order_id
+         where v.order_id > $1 and v.order_id <= $2
+         group by v.id) v
+   where case when v.paid = 0 then v.status not in ('issued', 'replaced')
+              when v.paid < v.amount then v.status <> 'partly-paid'
+              when v.paid = v.amount then v.status <> 'paid'
+              else v.status <> 'overpaid' end`,
+);
+
+const extensions = statement(
+  'ledger_check.extensions',
+  faultColumns,
+  `select coalesce(x.order_id, t.order_id) as order_id,
+          format('extension by payment %s: %s in the ledger, %s of a due date', coalesce(x.payment_id, t.cause),
+                 case when t.id is null then 'no fee' else 'a fee' end,
+                 case when x.payment_id is null then 'no move' else 'a move' end) as fault
+   from (select order_id, payment_id from extension where order_id > $1 and order_id <= $2) x
+   full join (select t.id, t.order_id, t.cause from ledger_transaction t
+              where t.order_id > $1 and t.order_id <= $2 and t.kind = 'extension' and ${standing('t')}) t
+     on t.order_id = x.order_id and t.cause = x.payment_id
+   where x.payment_id is null or t.id is null`,
+);
+
+// All the days there are, once, from the agreed due date on.
+const moved = statement(
+  'ledger_check.moved',
+  faultColumns,
+  `select x.order_id, format('extension by payment %s moves %s by %s days; instalment %s is agreed for %s, and may be moved by %s',
+                             x.payment_id, x.due_date, x.days, x.instalment, i.due_date,
+                             v.terms ->> 'extensionMaxDays') as fault
+   from extension x
+   join loan_order o on o.id = x.order_id
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   left join instalment i on i.order_id = x.order_id and i.number = x.instalment
+   where x.order_id > $1 and x.order_id <= $2
+     and (x.due_date, x.days) is distinct from (i.due_date, (v.terms ->> 'extensionMaxDays')::integer)`,
+);
+
+export const paymentChecks = [payments, matched, vouchers, extensions, moved];
