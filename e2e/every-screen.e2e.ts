@@ -11,7 +11,14 @@ import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectTrapped, tabAround, tabTo } from './support/keyboard.ts';
 import { holdScripts } from './support/late-scripts.ts';
-import { expectNothingCut, expectTargets, expectWordsWhole, settle } from './support/layout.ts';
+import {
+  expectFiguresWhole,
+  expectNothingCut,
+  expectTargets,
+  expectWordsWhole,
+  settle,
+  withWideFont,
+} from './support/layout.ts';
 import { expectOneLanguage } from './support/one-language.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { ownTime } from './support/page-time.ts';
@@ -167,7 +174,12 @@ async function expectWellMade(page: Page, language: Language): Promise<void> {
   await expectOneLanguage(page, language);
   await expectNothingCut(page);
   await expectTargets(page);
+  await expectFiguresWhole(page);
   await withTextDoubled(page, () => expectNothingCut(page));
+  await withWideFont(page, async () => {
+    await expectNothingCut(page);
+    await expectFiguresWhole(page);
+  });
 }
 
 for (const language of languages) {
@@ -219,6 +231,16 @@ for (const language of languages) {
     test.skip(({ width }) => width === wide.width, 'looked at where there is the least room');
 
     for (const path of ['/loan-details', '/statement', '/repayment', '/extension']) {
+      test(`breaks no figure in a wide font either (${path})`, async ({ plazo, page }) => {
+        await page.goto(plazo.link('maximiliano', { language, path }));
+        await withTextDoubled(page, () =>
+          withWideFont(page, async () => {
+            await expectNothingCut(page);
+            await expectFiguresWhole(page);
+          }),
+        );
+      });
+
       test(`breaks no amount in a button and no word of a channel (${path})`, async ({ plazo, page }) => {
         await page.goto(plazo.link('maximiliano', { language, path }));
         const texts = page.locator('.button-label, .channel');

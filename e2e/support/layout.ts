@@ -42,6 +42,31 @@ export async function expectWordsWhole(texts: Locator): Promise<void> {
   expect(broken).toEqual([]);
 }
 
+/** Fails when an amount, a number or a date anywhere on the page goes on in the next line. */
+export async function expectFiguresWhole(page: Page): Promise<void> {
+  await settle(page);
+  expect(await page.evaluate(findBrokenFigures), `figures of ${page.url()}`).toEqual([]);
+}
+
+/**
+ * Draws everything in the widest of the usual fonts: a phone's maker or owner chooses what the screens are written in. By
+ * its width it is known to be there: in its place a narrower one would pass.
+ */
+export async function withWideFont(page: Page, check: () => Promise<void>): Promise<void> {
+  const isThere = await page.evaluate(() => {
+    const digits = document.createElement('canvas').getContext('2d');
+    if (digits === null) return false;
+    document.body.style.fontFamily = '"DejaVu Sans"';
+    digits.font = '600 100px "DejaVu Sans", monospace';
+    return digits.measureText('00000000').width > 520;
+  });
+  expect(isThere, 'DejaVu Sans is installed: node scripts/setup.mjs fonts').toBe(true);
+  await check();
+  await page.evaluate(() => {
+    document.body.style.fontFamily = '';
+  });
+}
+
 /** Fails when something to tap is too small for a thumb. Links inside a sentence are exempt, as in WCAG. */
 export async function expectTargets(page: Page): Promise<void> {
   await settle(page);
@@ -91,6 +116,26 @@ function findCut(): string[] {
     }
   }
   return problems;
+}
+
+/** Runs in the page. */
+function findBrokenFigures(): string[] {
+  const broken: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden')) continue;
+    for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\S*\d\S*/g)) {
+      // Addresses may go on in the next line.
+      if (/@|:\/\//.test(figure)) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + figure.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${figure} in <${element.tagName.toLowerCase()} class="${element.className}">`);
+    }
+  }
+  return broken;
 }
 
 interface Target {

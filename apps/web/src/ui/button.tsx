@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { DatedText } from './dated-text.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -46,7 +47,7 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
   return (
     <>
-      <span className="button-label">{children}</span>
+      <span className="button-label">{typeof children === 'string' ? <DatedText text={children} /> : children}</span>
       {busyLabel !== undefined && <span className="button-busy">{busyLabel}</span>}
     </>
   );

@@ -1,3 +1,5 @@
+import { DatedText } from './dated-text.tsx';
+
 export interface CostItem {
   label: string;
   value: string;
@@ -5,7 +7,7 @@ export interface CostItem {
 }
 
 /** A value longer than this does not fit half of a 320 px column: every cell then takes a line of its own. */
-const longestHalf = 12;
+const longestHalf = 10;
 
 /** What is received, repaid, when and at what yearly cost: together, and all of the same weight. */
 export function CostBlock({ items }: { items: readonly CostItem[] }) {
@@ -15,7 +17,9 @@ export function CostBlock({ items }: { items: readonly CostItem[] }) {
       {items.map((item) => (
         <div className="cost" key={item.label}>
           <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dd>
+            <DatedText text={item.value} />
+          </dd>
           {item.note !== undefined && <dd className="cost-note">{item.note}</dd>}
         </div>
       ))}

@@ -1,14 +1,20 @@
-const dates = /(\d{4}-\d{2}-\d{2})/;
+/** A date, or a figure of ten characters or more that no blank ends, as in `$1.086.761.642,75`. Addresses may be broken. */
+const whole = /((?=[^ ]*\d)[^ @/]{10,})/;
 
-/** A sentence whose dates stay on one line: engines break `2026-04-11` after its hyphens. */
+/**
+ * A text whose dates and long figures stay on one line: engines break `2026-04-11` after its hyphens and a figure
+ * anywhere, and an amount in two lines is read as two amounts.
+ */
 export function DatedText({ text }: { text: string }) {
-  return text.split(dates).map((part, index) =>
-    // Every second part is a date.
-    index % 2 === 0 ? (
+  return text.split(whole).map((part, index) =>
+    // Every second part is one that stays whole. What is longer than any amount has to be broken somewhere.
+    index % 2 === 0 || part.length > 21 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-      <time key={index}>{part}</time>
+      <span key={index} className={part.length > 17 ? 'figure figure-long' : 'figure'}>
+        {part}
+      </span>
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DatedText } from './dated-text.tsx';
 
 export interface FieldProps {
   /** Of the control: its label, hint and error are found by it. */
@@ -18,7 +19,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       {children}
       {hint !== undefined && (
         <p className="caption field-hint" id={`${id}-hint`}>
-          {hint}
+          <DatedText text={hint} />
         </p>
       )}
       <p className="field-error" id={`${id}-error`}>

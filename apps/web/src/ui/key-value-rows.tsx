@@ -19,7 +19,9 @@ export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
           <dt>
             <DatedText text={row.text} />
           </dt>
-          <dd>{row.value}</dd>
+          <dd>
+            <DatedText text={row.value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -36,7 +36,9 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
           <li className="ledger-entry" key={index}>
             <p className="ledger-line">
               <span>{entry.text}</span>{' '}
-              <strong className={entry.isLess ? 'ledger-less' : undefined}>{entry.amount}</strong>
+              <strong className={entry.isLess ? 'ledger-less' : undefined}>
+                <DatedText text={entry.amount} />
+              </strong>
             </p>
             <p className="ledger-line caption">
               <span>
@@ -47,7 +49,9 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
                 )}
                 <time>{entry.when}</time>
               </span>{' '}
-              <span>{entry.balance}</span>
+              <span>
+                <DatedText text={entry.balance} />
+              </span>
             </p>
             {entry.note !== undefined && (
               <p className="caption">
@@ -83,7 +87,9 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
         <span>
           <DatedText text={total.text} />
         </span>{' '}
-        <span>{total.amount}</span>
+        <span>
+          <DatedText text={total.amount} />
+        </span>
       </p>
     </div>
   );

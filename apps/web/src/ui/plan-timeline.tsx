@@ -1,3 +1,4 @@
+import { DatedText } from './dated-text.tsx';
 export interface PlanEntry {
   title: string;
   amount: string;
@@ -19,7 +20,10 @@ export function PlanTimeline({ label, entries }: PlanTimelineProps) {
       {entries.map((entry) => (
         <li className="plan-entry" data-state={entry.state} key={`${entry.title} ${entry.when}`}>
           <p className="plan-line">
-            <span>{entry.title}</span> <strong>{entry.amount}</strong>
+            <span>{entry.title}</span>{' '}
+            <strong>
+              <DatedText text={entry.amount} />
+            </strong>
           </p>
           <p className="plan-line plan-when">
             <span>{entry.when}</span>{' '}

@@ -26,7 +26,10 @@ export function Ticket({ label, amount, code, codeLabel, barcode, caption, child
   return (
     <div className="ticket">
       <p className="ticket-amount">
-        <span>{label}</span> <strong>{amount}</strong>
+        <span>{label}</span>{' '}
+        <strong>
+          <DatedText text={amount} />
+        </strong>
       </p>
       <div className="ticket-stub">
         {barcode !== undefined && (

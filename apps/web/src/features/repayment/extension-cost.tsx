@@ -1,6 +1,7 @@
 import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ExtensionMessages } from './extension.messages.ts';
 import type { ExtensionData } from './extension.page.ts';
@@ -44,7 +45,9 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
       ))}
       <p>{fill(t.difference, { amount: money(fee) })}</p>
       <a className="link" href={linkTo('repayUrl', carry, { orderId, productId })}>
-        {fill(t.payInstead, { amount })}
+        <span>
+          <DatedText text={fill(t.payInstead, { amount })} />
+        </span>
       </a>
     </section>
   );

@@ -5,6 +5,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,7 +35,9 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
       />
       <ExtensionCost data={data} t={t} />
       <section className="section" aria-labelledby="pay">
-        <h2 id="pay">{fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })}</h2>
+        <h2 id="pay">
+          <DatedText text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
+        </h2>
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
         <Channels
           sections={extension.repayList}
@@ -63,7 +66,11 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
             state: 'coming',
           }))}
         />
-        {note !== '' && <p className="caption">{note}</p>}
+        {note !== '' && (
+          <p className="caption">
+            <DatedText text={note} />
+          </p>
+        )}
       </section>
       <FloatingLink
         href={linkTo('customerService', carry)}
