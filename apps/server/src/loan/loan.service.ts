@@ -1,5 +1,5 @@
 import { errorCode } from '@plazo/contract/envelope';
-import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import {
   nextStatus,
   type OrderEvent,
@@ -64,6 +64,9 @@ export async function decideOrder(
     if (event !== 'disburse') {
       await setStatus(transaction, borrowerId, orderId, { status, settledOn: null });
       return status;
+    }
+    if (order.firstDueDate !== null && compareDates(order.firstDueDate, at.today) <= 0) {
+      throw new AppError(errorCode.conflict, `the loan is due first on ${order.firstDueDate}: make a new offer`);
     }
     // The schedule runs from the day the money left, which may be later than planned.
     const instalments = buildSchedule({ ...order, disbursedOn: at.today });

@@ -3,6 +3,7 @@ import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contrac
 import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { decideOrder } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
@@ -121,6 +122,22 @@ describe('confirming an offer', () => {
     // 15 days from the payout to the first payment.
     const [first] = await rowsOf(server.db, 'select due_date, interest from instalment where number = 1');
     expect(first).toEqual({ due_date: '2026-03-31', interest: Math.round((600_000 * 0.18 * 15) / 365) });
+    expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
+  });
+
+  it('is not paid out once its first due date has come', async () => {
+    const terms = { ...plan.terms, firstDueMinDays: 5, firstDueMaxDays: 45 };
+    const product = { ...plan, id: 'payday-review', decision: 'review' as const, terms };
+    const options = { ...sixMonths, product, firstDueDate: '2026-03-10' };
+    const { launch, agreed, borrower, orderId } = await offerFor(options);
+    await server.call(loanDetailPush, agreed, launch);
+    const decide = (event: 'approve' | 'disburse', today: string) =>
+      decideOrder(server.db, borrower, orderId, event, { today, now: server.clock.now() });
+    await decide('approve', '2026-03-03');
+    const before = await stateOf(server.db);
+    await expect(decide('disburse', '2026-03-10')).rejects.toMatchObject({ code: '40900' });
+    expect(await stateOf(server.db)).toEqual(before);
+    await decide('disburse', '2026-03-09');
     expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
   });
 
