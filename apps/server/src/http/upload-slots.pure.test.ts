@@ -66,7 +66,7 @@ describe('files that arrive at a time', () => {
     await Promise.all(held);
   });
 
-  it('are counted one by one: where one is through, one comes in', async () => {
+  it('are counted one by one: whoever waits for one file more has the places of the others alone', async () => {
     const slots = new UploadSlots();
     const releases: (() => void)[] = [];
     const hold = () =>
@@ -78,9 +78,11 @@ describe('files that arrive at a time', () => {
           }),
       );
     const held = Array.from({ length: complaintMaxImages }, hold);
-    releases[0]?.();
-    await held[0];
-    held.push(hold());
+    for (let n = 1; n < complaintMaxImages; n += 1) {
+      releases[n]?.();
+      await held[n];
+    }
+    for (let n = 1; n < complaintMaxImages; n += 1) held.push(hold());
     await expect(hold()).rejects.toMatchObject({ code: errorCode.tooManyRequests });
     for (const release of releases) release();
     await Promise.all(held);

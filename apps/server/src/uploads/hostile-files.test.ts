@@ -16,6 +16,7 @@ import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
+import { keepImage } from './uploads.service.ts';
 
 let server: TestServer;
 let loan: TestLoan;
@@ -358,6 +359,28 @@ describe('a connection', () => {
 });
 
 describe('an image that nobody used', () => {
+  it('waits for its complaint for a day', async () => {
+    const { data } = await server.upload(await jpeg(), loan.launch);
+    server.clock.moveDays(0.99);
+    await server.upload(await jpeg(), loan.launch);
+    const { url } = data as { url: string };
+    expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(200);
+    expect(filesKept()).toHaveLength(2);
+  });
+
+  it('whose bytes could not be kept is none, and takes nobody’s room', async () => {
+    mayBeKept = async () => {
+      throw new Error('no space left on device');
+    };
+    try {
+      expect(await server.upload(await jpeg(), loan.launch)).toMatchObject({ status: 500, code: '50000', data: null });
+    } finally {
+      mayBeKept = async () => undefined;
+    }
+    expect(await rowsOf(server.db, 'select name from upload where not is_discarded')).toEqual([]);
+    expect(filesKept()).toEqual([]);
+  });
+
   it('is refused after a day, and goes when the next one comes', async () => {
     const first = await server.upload(await jpeg(), loan.launch);
     expect(filesKept()).toHaveLength(1);
@@ -379,5 +402,10 @@ describe('an image that nobody used', () => {
     expect(await upload()).toMatchObject({ status: 429, code: '42900' });
     expect(await stateOf(server.db)).toEqual(before);
     expect(filesKept()).toHaveLength(36);
+    // The lender's own, in an answer, are not counted.
+    const places = { db: server.db, storage: folderStorage(folder) };
+    const now = server.clock.now();
+    await expect(keepImage(places, loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
+    expect(await keepImage(places, loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);
   });
 });
