@@ -29,6 +29,7 @@ describe('a signature', () => {
     ['capital letters', sign(body, secret, at).toUpperCase()],
     ['a digit less', sign(body, secret, at).slice(0, -1)],
     ['more behind it', `${sign(body, secret, at)} `],
+    ['more before it', `x${sign(body, secret, at)}`],
     ['nothing', ''],
   ])('does not hold with %s', (_, header) => {
     expect(() => verify(header, body, secret, at * 1000)).toThrow(refusal);

@@ -16,7 +16,7 @@ import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
-import { keepImage } from './uploads.service.ts';
+import { discardImages, keepImage, removeUnusedImages } from './uploads.service.ts';
 
 let server: TestServer;
 let loan: TestLoan;
@@ -52,6 +52,7 @@ const filesKept = () =>
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name)
     : [];
+const places = () => ({ db: server.db, storage: folderStorage(folder) });
 const query = () => new URLSearchParams(loan.launch as Record<string, string>);
 
 /** What is served of a file that must be taken. */
@@ -360,12 +361,21 @@ describe('a connection', () => {
 
 describe('an image that nobody used', () => {
   it('waits for its complaint for a day', async () => {
-    const { data } = await server.upload(await jpeg(), loan.launch);
-    server.clock.moveDays(0.99);
     await server.upload(await jpeg(), loan.launch);
+    server.clock.moveDays(0.99);
+    expect(await removeUnusedImages(places(), server.clock.now())).toBe(0);
+    expect(filesKept()).toHaveLength(1);
+    server.clock.moveDays(0.02);
+    expect(await removeUnusedImages(places(), server.clock.now())).toBe(1);
+    expect(filesKept()).toEqual([]);
+  });
+
+  it('is shown to nobody once it was given up, though its bytes are still there', async () => {
+    const { data } = await server.upload(await jpeg(), loan.launch);
     const { url } = data as { url: string };
-    expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(200);
-    expect(filesKept()).toHaveLength(2);
+    await discardImages(places(), loan.borrower, filesKept());
+    expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(404);
+    expect(filesKept()).toHaveLength(1);
   });
 
   it('whose bytes could not be kept is none, and takes nobody’s room', async () => {
@@ -403,9 +413,8 @@ describe('an image that nobody used', () => {
     expect(await stateOf(server.db)).toEqual(before);
     expect(filesKept()).toHaveLength(36);
     // The lender's own, in an answer, are not counted.
-    const places = { db: server.db, storage: folderStorage(folder) };
     const now = server.clock.now();
-    await expect(keepImage(places, loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
-    expect(await keepImage(places, loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);
+    await expect(keepImage(places(), loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
+    expect(await keepImage(places(), loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);
   });
 });
