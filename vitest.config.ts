@@ -31,6 +31,8 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/src/testing/refuse-warnings.ts',
+          // Properties are tried on a machine that may be busy.
+          testTimeout: 30_000,
         },
       },
       { extends: true, test: { name: 'account', include: [pure] } },

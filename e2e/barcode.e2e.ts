@@ -58,7 +58,7 @@ test.describe('the barcode', () => {
     expect(await scan(borrower.barcode)).toEqual([code]);
     await page.keyboard.press('Escape');
     await context.setOffline(false);
-    await expect(notice).toHaveCount(0);
+    await expect(notice).toBeHidden();
   });
 
   test.describe('opened again', () => {
@@ -90,7 +90,7 @@ test.describe('the barcode', () => {
       await expect(page.getByText(words.instruction.es.seeLoan)).toHaveCount(0);
       await context.setOffline(false);
       await page.reload();
-      await expect(page.getByText(words.screen.es.offline)).toHaveCount(0);
+      await expect(page.getByText(words.screen.es.offline)).toBeHidden();
       await expect(page.getByRole('link', { name: words.instruction.es.seeLoan })).toBeVisible();
     });
 

@@ -16,7 +16,7 @@ describe('a document', () => {
 });
 
 describe('the budget', () => {
-  const rules = { javascript: 64_000, timesReact: 1.2, document: 8_000 };
+  const rules = { javascript: 64_000, timesReact: 1.2, static: 3_000, document: 8_000 };
   const limit = { document: 5_000, css: 2_000, javascript: 59_000 };
   const check = (/** @type {{ document: number, css: number, javascript: number }} */ weight, react = 50_000) =>
     overBudget(new Map([['offer', weight]]), react, { rules, screens: { offer: limit } });
@@ -40,6 +40,13 @@ describe('the budget', () => {
       'offer: document is 8001 bytes, the rule for documents is 8000',
       'offer: javascript is 64001 bytes, the rule for JavaScript is 64000',
       'offer: javascript is 64001 bytes, 1.2 x React alone is 60000',
+    ]);
+  });
+
+  it('is small for a screen without React', () => {
+    const light = { document: 1_000, css: 1_000, javascript: 3_001 };
+    expect(overBudget(new Map([['offer', light]]), 50_000, { rules, screens: { offer: light } })).toEqual([
+      'offer: javascript is 3001 bytes, the rule without React is 3000',
     ]);
   });
 

@@ -1,16 +1,20 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
 
-// Two builds of one source: `vite build` makes what the browser loads, `vite build --ssr` what the server renders with.
+// Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
+// with. The script of every document comes first (vite.base.config.ts).
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: command === 'build' && !isSsrBuild ? [endpointsWithoutSchemas(), precompress()] : [],
+  plugins: pluginsOf(command, isSsrBuild === true),
   build: {
     manifest: isSsrBuild ? false : 'manifest.json',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     copyPublicDir: !isSsrBuild,
+    // The base script's build has emptied it.
+    emptyOutDir: isSsrBuild === true,
     assetsInlineLimit: 0,
     modulePreload: false,
     // The server's build too: it holds the styles and the first scripts of every document.
@@ -18,24 +22,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['src/entry-client.tsx', ...viewFiles()],
+          input: ['src/entry-client.tsx', ...liveViews()],
           preserveEntrySignatures: 'strict',
           // Schemas that nothing refers to any more can go: making one does nothing else.
-          treeshake: { manualPureFunctions: ['Type'] },
+          treeshake: { manualPureFunctions: ['Type'], moduleSideEffects: [{ test: /typebox/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-                // What screens share, but for what the two voucher screens alone share: a slow link pays for each request.
-                {
-                  name: 'shared',
-                  test: (id) => isOurs(id) && !isOfVouchers(id) && !isOfCompany(id),
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                { name: 'voucher', test: isOfVouchers, minShareCount: 2, priority: 1 },
-                // No borrower's screen needs the company site.
-                { name: 'company', test: isOfCompany, minShareCount: 2, priority: 1 },
+                // What live screens share. Visitors need neither dialogs nor figures, and few screens take digits; more chunks
+                // than these would cost a slow link more than they spare.
+                { name: 'shared', test: (id) => isOurs(id) && !isOfFew(id), minShareCount: 2, priority: 2 },
+                { name: 'borrower', test: isOfBorrowers, minShareCount: 2, priority: 1 },
+                { name: 'digits', test: isOfDigits, minShareCount: 2, priority: 1 },
               ],
             },
           },
@@ -45,12 +44,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));
 
+function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
+  if (command === 'serve') return [react(), reloadStaticScreens()];
+  return isSsrBuild ? [] : [endpointsWithoutSchemas(), precompress()];
+}
+
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
-const isOfCompany = (id: string) => /[\\/](features[\\/]company|legal|ui[\\/]text-)/.test(id);
-const isOfVouchers = (id: string) =>
-  /[\\/](ui[\\/](code|copy-|group-code|ticket|barcode-sheet)|features[\\/]repayment|lib[\\/]offline-copy|screen[\\/]use-offline)/.test(
+const isOfBorrowers = (id: string) =>
+  /[\\/](ui[\\/](dialog|modal-frame|use-modal|rating|hero-amount|key-value-rows|empty-state|action-bar)\.|contract[\\/]src[\\/]complaints)/.test(
     id,
   );
+const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|countdown-button|one-time-code|use-problems)/.test(id);
+const isOfFew = (id: string) => isOfBorrowers(id) || isOfDigits(id);
 
 /**
  * Validation happens on the server: in the browser an endpoint is a method, a path and a style of call. Schemas and prose
@@ -85,6 +90,19 @@ function endpointsWithoutSchemas(): Plugin {
   };
 }
 
+/** While developing: what the server alone renders cannot be refreshed in place, so the document is loaded again. */
+function reloadStaticScreens(): Plugin {
+  return {
+    name: 'reload-static-screens',
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== 'ssr' || modules.length === 0) return;
+      const { hot, moduleGraph } = server.environments.client;
+      const isInBrowser = modules.some(({ id }) => id !== null && moduleGraph.getModuleById(id) !== undefined);
+      if (!isInBrowser) hot.send({ type: 'full-reload' });
+    },
+  };
+}
+
 /** Writes a brotli and a gzip copy beside every text file, so that the server never compresses a file twice. */
 function precompress(): Plugin {
   return {
@@ -100,9 +118,27 @@ function precompress(): Plugin {
   };
 }
 
-/** Every view is an entry of its own: the document says which one it needs. */
-function viewFiles(): string[] {
-  return filesUnder(join(import.meta.dirname, 'src')).filter((file) => file.endsWith('.view.tsx'));
+/**
+ * Every view that a page declares live is an entry of its own: the document says which it needs. A static one stays on the
+ * server, and so does what it alone shares with others.
+ */
+function liveViews(): string[] {
+  const pages = filesUnder(join(import.meta.dirname, 'src')).filter((file) => file.endsWith('.page.ts'));
+  return pages.flatMap((file) => {
+    const views: string[] = [];
+    new Visitor({
+      CallExpression({ callee, arguments: [declaration] }) {
+        if (callee.type !== 'Identifier' || declaration?.type !== 'ObjectExpression') return;
+        const text = new Map<string, unknown>();
+        for (const property of declaration.properties)
+          if (property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Literal')
+            text.set(property.key.name, property.value.value);
+        const isLive = callee.name === 'livePart' || (callee.name === 'definePage' && text.get('live') === 'screen');
+        if (isLive) views.push(`src/${text.get('view')}.view.tsx`);
+      },
+    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+    return views;
+  });
 }
 
 function filesUnder(folder: string): string[] {

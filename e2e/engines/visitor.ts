@@ -130,7 +130,7 @@ export class Visitor {
 
 /** Runs in the page: a static screen has no data for scripts. */
 function isAlive(): boolean {
-  return 'alive' in document.documentElement.dataset || document.getElementById('boot') === null;
+  return 'alive' in document.documentElement.dataset || document.querySelector('link[rel=modulepreload]') === null;
 }
 
 /** Runs in the page: whether a tap on the middle of an element, once it is scrolled into view, is a tap on it. */

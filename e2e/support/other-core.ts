@@ -84,8 +84,7 @@ export async function openFromOtherCore(
     nonce,
   });
   if ('redirect' in answer) throw new Error(`${path} leads to ${answer.redirect}`);
-  const { status, html } = answer;
-  const body = html;
+  const { status, html: body } = answer;
   await page.route(
     ({ pathname }) => pathname === url.pathname,
     (route) => route.fulfill({ status, body, contentType: 'text/html', headers: documentHeaders(nonce, tenant) }),

@@ -98,7 +98,7 @@ function takeOne(studio: Studio, state: Moment, setting: Setting): Promise<Buffe
     const { page } = scene;
     await (state.open ?? openState)(scene);
     // The contract has no scripts to wait for.
-    if ((await page.locator('#boot').count()) > 0) await hydrated(page);
+    if ((await page.locator('link[rel=modulepreload]').count()) > 0) await hydrated(page);
     // What opens by itself is a moment of its own.
     const opened = page.locator('dialog[open]');
     if (!state.act && !state.isScreenOnly && (await opened.count()) > 0) await page.keyboard.press('Escape');

@@ -3,40 +3,49 @@ interface Chunk {
   imports?: string[];
 }
 
-// The browser's build comes first, so its list of files is there when the server's is made; while developing there is none.
-const manifests = import.meta.glob<Record<string, Chunk>>('../dist/client/manifest.json', {
-  eager: true,
-  import: 'default',
-});
+type Manifest = Record<string, Chunk>;
+
+// The browser's builds come first, so their lists of files are there when the server's is made; while developing there are none.
+const manifests = import.meta.glob<Manifest>('../dist/client/*manifest.json', { eager: true, import: 'default' });
+const manifestOf = (name: string): Manifest => manifests[`../dist/client/${name}.json`] ?? {};
 
 const entry = 'src/entry-client.tsx';
 
 const known = new Map<string, readonly string[]>();
 
-/** Every script that a view needs, so that all can be asked for at once: the entry first, the view second. */
-export function clientScripts(view: string): readonly string[] {
+/** The script of what needs no React. */
+export function baseScript(): string {
+  const source = 'src/base/base.ts';
+  return import.meta.env.DEV ? `/${source}` : `/${chunkOf(manifestOf('base-manifest'), source).file}`;
+}
+
+/** Every script that live views need, so that all can be asked for at once: the entry first, the views after it, in order. */
+export function clientScripts(views: readonly string[]): readonly string[] {
   if (import.meta.env.DEV) return ['/src/entry-development.ts'];
-  const scripts = known.get(view) ?? filesOf(view);
-  known.set(view, scripts);
+  if (views.length === 0) return [];
+  const key = views.join(' ');
+  const scripts = known.get(key) ?? filesOf(views);
+  known.set(key, scripts);
   return scripts;
 }
 
-function filesOf(view: string): string[] {
-  const manifest = Object.values(manifests)[0] ?? {};
+function filesOf(views: readonly string[]): string[] {
+  const manifest = manifestOf('manifest');
   const files = new Set<string>();
-  const chunkOf = (key: string): Chunk => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`the browser's build has no ${key}`);
-    return chunk;
-  };
-  const chunks = [chunkOf(entry), chunkOf(`src/${view}.view.tsx`)];
+  const chunks = [entry, ...views.map((view) => `src/${view}.view.tsx`)].map((key) => chunkOf(manifest, key));
   for (const { file } of chunks) files.add(`/${file}`);
   const addImports = (chunk: Chunk) => {
-    for (const imported of (chunk.imports ?? []).map(chunkOf)) {
+    for (const imported of (chunk.imports ?? []).map((key) => chunkOf(manifest, key))) {
       files.add(`/${imported.file}`);
       addImports(imported);
     }
   };
   chunks.forEach(addImports);
   return [...files];
+}
+
+function chunkOf(manifest: Manifest, key: string): Chunk {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the browser's build has no ${key}`);
+  return chunk;
 }

@@ -1,31 +1,39 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { sayAlive } from './base/alive.ts';
+import { refreshed } from './base/refresh.ts';
+import { replayEarlyTaps } from './lib/early-taps.ts';
+import { type BootData, identifierPrefix, readBoot } from './screen/boot.ts';
 import { startDevice } from './screen/device.ts';
 import type { ViewProps } from './screen/page.ts';
 import { Root } from './screen/root.tsx';
-import type { Screen } from './screen/screen.ts';
 
-/** What the document carries for the browser, as the server's renderer has written it. */
-export interface Boot {
-  view: string;
-  screen: Omit<Screen, 't'>;
-  data: unknown;
+export interface ViewModule {
+  View: ComponentType<ViewProps<unknown, unknown>>;
 }
 
-export function readBoot(): Boot {
-  return read('boot') as Boot;
-}
-
-function read(id: string): unknown {
-  return JSON.parse(document.getElementById(id)?.textContent ?? '');
-}
-
-/** Brings the document alive. The document's own loader has fetched the view and calls this with it. */
-export function start({ View }: { View: ComponentType<ViewProps<unknown, unknown>> }): void {
-  const { screen: screenData, data } = readBoot();
-  const messages = read('messages') as { page: unknown; screen: Screen['t'] };
-  const screen: Screen = { ...screenData, t: messages.screen };
-  startDevice(screen);
-  const root = document.getElementById('root');
-  if (root) hydrateRoot(root, <Root screen={screen} View={View} data={data} t={messages.page} />);
+/** Brings what is live in the document alive. Its own loader has fetched the views, in the order of the roots, and calls this. */
+export function start(views: readonly ViewModule[]): void {
+  const boot = readBoot(document);
+  startDevice(boot.screen);
+  let waiting = boot.roots.length;
+  const onAlive = () => {
+    waiting -= 1;
+    if (waiting > 0) return;
+    replayEarlyTaps();
+    sayAlive();
+  };
+  const treeOf = ({ screen, t, roots }: BootData, index: number) => {
+    const view = views[index];
+    return view && <Root screen={screen} View={view.View} data={roots[index]?.data} t={t} onAlive={onAlive} />;
+  };
+  const roots = boot.roots.map((root, index) => {
+    const element = document.getElementById(root.id);
+    if (!element) throw new Error(`no element for ${root.view}`);
+    return hydrateRoot(element, treeOf(boot, index), { identifierPrefix: identifierPrefix(root) });
+  });
+  document.addEventListener(refreshed, (event) => {
+    const fresh = readBoot((event as CustomEvent<Document>).detail);
+    roots.forEach((root, index) => void root.render(treeOf(fresh, index)));
+  });
 }

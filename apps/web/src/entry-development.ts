@@ -1,12 +1,14 @@
-import type { ComponentType } from 'react';
-import type { ViewProps } from './screen/page.ts';
+import '@vitejs/plugin-react/preamble';
+import type { ViewModule } from './entry-client.tsx';
+import { readBoot } from './screen/boot.ts';
 
-/** While developing: one script for every screen, which asks for the view that the document names and reloads on a change. */
+/** While developing: one script for every screen, which asks for the views that the document names. */
 export async function start(): Promise<void> {
   await load('/@vite/client');
+  if (document.getElementById('boot') === null) return;
   const client = await import('./entry-client.tsx');
-  const view = await load(`/src/${client.readBoot().view}.view.tsx`);
-  client.start(view as { View: ComponentType<ViewProps<unknown, unknown>> });
+  const views = await Promise.all(readBoot(document).roots.map(({ view }) => load(`/src/${view}.view.tsx`)));
+  client.start(views as ViewModule[]);
 }
 
 function load(address: string): Promise<unknown> {

@@ -4,17 +4,19 @@ import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pa
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { clientScripts } from './client-scripts.ts';
+import { baseScript, clientScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
 import { everyPath, everyPublicPath, pageOf } from './pages.ts';
 import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
+import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
 import { type Failure, failedPage } from './screen/failed.page.ts';
+import { LivePartsProvider, livePartId } from './screen/live-part.tsx';
 import type { AnyPage, LoadContext } from './screen/page.ts';
 import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
-import type { Screen } from './screen/screen.ts';
+import { type Screen, ScreenProvider } from './screen/screen.ts';
 import { StandIn } from './screen/stand-in.ts';
 
 /** Every path that is a page, for the server's router. */
@@ -110,32 +112,56 @@ function render(
 ): PageDocument {
   const screen = screenOf(request, address, locale);
   const t: object = page.messages[locale];
-  const body = htmlOf(<Root screen={screen} View={page.View} data={data} t={t} />);
-  const { t: screenTexts, ...screenData } = screen;
-  const boot = page.hydrate
-    ? {
-        data: { view: page.view, screen: screenData, data },
-        messages: { page: t, screen: screenTexts },
-        scripts: clientScripts(page.view),
-      }
-    : null;
+  const roots = rootsOf(page, data);
+  const boot: BootData | null =
+    roots.length > 0 ? { screen, t, roots: roots.map(({ View: _, ...root }) => root) } : null;
+  const rendered = new Map(
+    roots.map((root) => [
+      root.id,
+      htmlOf(<Root screen={screen} View={root.View} data={root.data} t={t} />, identifierPrefix(root)),
+    ]),
+  );
+  const body =
+    rendered.get('root') ??
+    htmlOf(
+      <ScreenProvider value={screen}>
+        <LivePartsProvider value={rendered}>
+          <page.View data={data} t={t} />
+        </LivePartsProvider>
+      </ScreenProvider>,
+    );
   const title = page.title(t, data);
   const description = page.description?.(t, data);
   // With a session in its address even a public page is somebody's own.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
   const colours = page.colours?.(data) ?? {};
-  const callsThroughApp = !isPublic;
-  const parts = { locale: screen.locale, title, css: page.css, colours, head, headScript, callsThroughApp, body, boot };
+  // What is shown to anybody asks nothing of an app, and is as old as it is.
+  const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
+  const { css, view } = page;
+  const parts = { locale: screen.locale, title, css, colours, head, headScript, body, view, scripts, boot };
   return { status, html: documentHtml(parts, request), isPublic };
+}
+
+/** What of a page React keeps alive, with what each part shows. */
+function rootsOf({ live, view, View }: AnyPage, data: unknown): (BootRoot & Pick<AnyPage, 'View'>)[] {
+  if (live === 'nothing') return [];
+  if (live === 'screen') return [{ id: 'root', view, View, data }];
+  const parts = live.map((part) => ({
+    id: livePartId(part.name),
+    view: part.view,
+    View: part.View,
+    data: part.data(data),
+  }));
+  return parts.filter((part) => part.data !== null);
 }
 
 /**
  * Without the links by which React asks ahead for the screen's pictures: the browser finds the pictures themselves as
  * soon, in the same document.
  */
-function htmlOf(element: ReactElement): string {
-  return renderToString(element).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
+function htmlOf(element: ReactElement, identifierPrefix = ''): string {
+  return renderToString(element, { identifierPrefix }).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
 /** The reader's language; a page that lacks it is written in one language, its own (requirement L1). */

@@ -1,4 +1,5 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
+import { trackParameter } from './lib/track.ts';
 
 /**
  * Requirement L5: every address of the product, in one table. A value with a slash is a document of ours; any other is a
@@ -100,9 +101,6 @@ export interface Carry {
   /** The parameters that nobody here knows; they survive navigation. */
   rest: readonly (readonly [name: string, value: string])[];
 }
-
-/** On the address that follows a plain post: the product whose analytics event no script has sent yet. */
-export const trackParameter = 'track';
 
 // They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
 const pageKeys = [

@@ -270,14 +270,14 @@ describe('a form that is posted before the scripts are there', () => {
 describe('what a document hands to its scripts', () => {
   it('is what was rendered, and not the tenant’s secrets', async () => {
     const { html } = await open(server, '/confirm', ofOffer());
-    const boot = bootOf(html) as { data: { offer: { amount: number } } };
-    expect(boot.data.offer.amount).toBe(250_000);
+    expect(bootOf(html)).toMatchObject({ roots: [{ data: { offer: { amount: 250_000 } } }] });
     expect(html).not.toContain(server.config.PAYMENT_WEBHOOK_SECRET);
   });
 
-  it('is nothing where a screen needs no scripts', async () => {
+  it('is nothing where React keeps nothing alive: the base script alone comes', async () => {
     await take();
     const { html } = await open(server, '/loan-agreement', ofOrder());
-    expect(html).not.toContain('<script');
+    expect(bootOf(html)).toBeNull();
+    expect(html.match(/\/assets\/[^"]+/g)).toEqual([expect.stringMatching(/^\/assets\/base-/)]);
   });
 });

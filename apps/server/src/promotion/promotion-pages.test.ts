@@ -27,7 +27,7 @@ interface Shown {
   problems: Record<string, string>;
   entry: { capcode: string };
 }
-const shown = ({ html }: Document) => (bootOf(html) as { data: Shown }).data;
+const shown = ({ html }: Document) => (bootOf(html) as { roots: { data: Shown }[] }).roots[0]?.data as Shown;
 const counts = () => rowsOf(server.db, 'select user_from, utm_tag, visits, clicks, registrations from campaign_count');
 const sessions = async () => (await rowsOf(server.db, 'select sid_hash from captcha')).length;
 /** What a browser without scripts asks for when it shows the page. */

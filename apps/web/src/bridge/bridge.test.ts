@@ -57,15 +57,14 @@ describe.each([
   ['iOS', (port: MessagePortLike) => ({ webkit: { messageHandlers: { plazo: port } } })],
   ['React Native', (port: MessagePortLike) => ({ ReactNativeWebView: port })],
 ])('in the app on %s', (_name, install) => {
-  it('greets, then sends every action as a message of version 1', () => {
+  it('sends every action as a message of version 1', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
     const bridge = open(Object.assign(host, install(port)));
     for (const [, act] of everyAction) expect(act(bridge)).toBe(true);
-    expect(messages.map(({ action, data }) => [action, data])).toEqual([
-      ['ready', { path: '/confirm' }],
-      ...everyAction.map(([action, , data]) => [action, data]),
-    ]);
+    expect(messages.map(({ action, data }) => [action, data])).toEqual(
+      everyAction.map(([action, , data]) => [action, data]),
+    );
     expect(messages.every((message) => message.plazo === 1 && /^[0-9a-f]{32}$/.test(message.id))).toBe(true);
     expect(new Set(messages.map((message) => message.id)).size).toBe(messages.length);
     expect(host.location.assign).not.toHaveBeenCalled();
@@ -118,7 +117,7 @@ describe('in the app', () => {
     Object.assign(host, { PlazoNative: port });
     fire('plazo-host');
     fire('plazo-host');
-    expect(messages.map((message) => message.action)).toEqual(['ready', 'trackProduct']);
+    expect(messages.map((message) => message.action)).toEqual(['trackProduct']);
   });
 
   it('sends what waited before the next action, in order, when the app does not announce itself', () => {
@@ -128,8 +127,8 @@ describe('in the app', () => {
     for (let product = 0; product < 100; product++) bridge.trackProduct(`p${product}`);
     Object.assign(host, { PlazoNative: port });
     bridge.goMine();
-    expect(messages.map((message) => message.action)).toEqual(['ready', ...Array(19).fill('trackProduct'), 'goMine']);
-    expect(messages[1]?.data).toEqual({ productId: 'p0' });
+    expect(messages.map((message) => message.action)).toEqual([...Array(20).fill('trackProduct'), 'goMine']);
+    expect(messages[0]?.data).toEqual({ productId: 'p0' });
   });
 });
 
@@ -169,8 +168,8 @@ describe('arguments', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
     const took = act(open(Object.assign(host, { PlazoNative: port })));
-    expect(messages.length).toBe(took ? 2 : 1);
-    return took ? messages[1]?.data : null;
+    expect(messages.length).toBe(took ? 1 : 0);
+    return took ? messages[0]?.data : null;
   };
 
   it.each([

@@ -1,9 +1,8 @@
-import { randomId } from '../lib/random-id.ts';
 import { type Carry, isPathKey, linkTo, nativeUrl, type PageParameters, type RouteKey, routes } from '../paths.ts';
 import { doInBrowser } from './browser.transport.ts';
 import type { HostWindow } from './host-window.ts';
-import { type BridgeAction, type BridgeData, type BridgeMessage, bridgeVersion } from './message.ts';
-import { sendToNative } from './native-adapter.ts';
+import { type BridgeAction, type BridgeData, idShape } from './message.ts';
+import { createMessenger, newMessage } from './messenger.ts';
 
 /**
  * The eleven actions of requirement B1. None throws or waits. Each answers whether somebody took it: the app, or the
@@ -32,29 +31,17 @@ export interface BridgeOptions {
   appScheme: string;
 }
 
-// The shape of an id on the wire (contract, fields.ts): the schema itself stays on the server.
-const idShape = /^[\w-]{1,64}$/;
 const phoneShape = /^\+?[\d*#]{2,20}$/;
 // '*21*5512345678#' and the like change the settings of a telephone instead of calling somebody.
 const serviceCode = /^[*#].*#$/;
 
-// A fact (who is here, what was bought) is still true when a late app appears; a wish would surprise by then.
-const facts: readonly BridgeAction[] = ['ready', 'trackProduct'];
-const mostWaiting = 20;
-
-/** Greets the native side and gives the screens their way to it. One a document. */
+/** Gives the screens their way to the native side. One a document; the base script has greeted already. */
 export function createBridge({ host, carry, appScheme }: BridgeOptions): Bridge {
-  const waiting: BridgeMessage[] = [];
-
-  function flush(): void {
-    for (let next = waiting[0]; next !== undefined && sendToNative(host, next); next = waiting[0]) waiting.shift();
-  }
+  const tell = createMessenger(host);
 
   function send<A extends BridgeAction>(action: A, data: BridgeData[A]): boolean {
-    const message = { plazo: bridgeVersion, id: randomId(), action, data } as BridgeMessage;
-    flush();
-    if (sendToNative(host, message)) return true;
-    if (facts.includes(action) && waiting.length < mostWaiting) waiting.push(message);
+    const message = newMessage(action, data);
+    if (tell(message)) return true;
     try {
       return doInBrowser(host, message);
     } catch {
@@ -65,10 +52,6 @@ export function createBridge({ host, carry, appScheme }: BridgeOptions): Bridge 
   function sendProduct(action: 'openProduct' | 'trackProduct', productId: string): boolean {
     return idShape.test(productId) && send(action, { productId });
   }
-
-  send('ready', { path: host.location.pathname });
-  // docs/bridge.md: a shell that injects its object late says so.
-  host.addEventListener('plazo-host', flush);
 
   return {
     openPage(target, extra) {

@@ -3,6 +3,9 @@ import type { RouteKey } from '../paths.ts';
 /** The version of the format; docs/bridge.md says what may change without raising it. */
 export const bridgeVersion = 1;
 
+/** The shape of an id on the wire (contract, fields.ts): the schema itself stays on the server. */
+export const idShape = /^[\w-]{1,64}$/;
+
 /** What each action carries (requirement B1). `ready` is the page's greeting, not an action that a screen asks for. */
 export interface BridgeData {
   ready: { path: string };

@@ -2,7 +2,7 @@ export interface OfflineCopy {
   /** Said at the top of the copy: that it is one, and of when. */
   notice: string;
   /** Values that must not be in it: the session's. */
-  secrets: readonly (string | undefined)[];
+  secrets: readonly string[];
 }
 
 /**

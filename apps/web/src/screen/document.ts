@@ -1,7 +1,7 @@
 import type { PageRequest } from '@plazo/contract/pages';
-import { appCallsScript } from '../lib/app-calls.ts';
 import { earlyTapsScript } from '../lib/early-taps.ts';
 import theme from '../theme.css?inline';
+import type { BootData } from './boot.ts';
 
 export interface DocumentParts {
   locale: string;
@@ -15,16 +15,12 @@ export interface DocumentParts {
   headScript?: string | undefined;
   /** The rendered screen. */
   body: string;
-  /** Whether its telephone links go through the app, where there is one. A living document sees to that itself. */
-  callsThroughApp: boolean;
-  /** What the browser needs to bring it alive; null for a screen without scripts. */
-  boot: { data: unknown; messages: BootMessages; scripts: readonly string[] } | null;
-}
-
-/** Every text of a screen, and those that all screens of its language share. */
-export interface BootMessages {
-  page: object;
-  screen: object;
+  /** The view of the screen, by which a script tells one screen from another. */
+  view: string;
+  /** The files of its scripts: the base script first, then what brings it alive and the views of its roots, in order. */
+  scripts: readonly string[];
+  /** What React needs to bring it alive; null for a screen of which it keeps nothing alive. */
+  boot: BootData | null;
 }
 
 /**
@@ -46,19 +42,15 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   ];
   const { boot, headScript } = parts;
   if (headScript !== undefined) head.push(`<script nonce="${nonce}">${headScript}</script>`);
-  const alive = boot
-    ? [
-        `<script type="application/json" id="boot">${escapeJson(boot.data)}</script>`,
-        ...boot.scripts.map((script) => `<link rel="modulepreload" href="${script}">`),
-        `<script type="module" nonce="${nonce}">${loader}</script>`,
-        `<script type="application/json" id="messages">${escapeJson(boot.messages)}</script>`,
-      ]
-    : [];
-  if (boot) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
-  else if (parts.callsThroughApp && parts.body.includes('href="tel:'))
-    head.push(`<script nonce="${nonce}">${appCallsScript}</script>`);
-  const body = `<div id="root">${parts.body}</div>${alive.join('')}`;
-  return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body}</body></html>`;
+  const isLive = boot?.roots.some(({ id }) => id === 'root') ?? false;
+  const body = [`<div id="root" data-view="${parts.view}"${isLive ? ' data-live=""' : ''}>${parts.body}</div>`];
+  if (boot) body.push(`<script type="application/json" id="boot">${escapeJson(boot)}</script>`);
+  body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
+  if (parts.scripts.length > 0) {
+    if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
+    body.push(`<script type="module" nonce="${nonce}">${loader}</script>`);
+  }
+  return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
 }
 
 function rulesOf(colours: Readonly<Record<string, string>>): string {
@@ -67,12 +59,12 @@ function rulesOf(colours: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Runs the scripts that are preloaded, after the first paint: the entry first, the view second, then what they import. If
- * they cannot be had, early taps get what the bare document does.
+ * Runs the scripts that are preloaded, after the first paint: the base script first, as soon as it is there, then what brings
+ * the roots alive. If they cannot be had, the document is marked `data-bare`, and early taps get what it does by itself.
  */
 const loader =
   'requestAnimationFrame(()=>setTimeout(()=>Promise.all([...document.querySelectorAll("[rel=modulepreload]")]' +
-  '.map(l=>import(l.href))).then(([e,v])=>e.start(v)).catch(()=>plazoTaps())))';
+  '.map(l=>import(l.href))).then(([,e,...v])=>e&&e.start(v)).catch(()=>{document.documentElement.dataset.bare="";window.plazoTaps?.()})))';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -22,7 +22,7 @@ export const failedPage = definePage<Failure, FailedMessages>({
   view: 'screen/failed',
   View: FailedView,
   css: [...frameCss, blankState, button],
-  hydrate: true,
+  live: 'nothing',
   messages: failedMessages,
   title: (t, { kind }) =>
     ({

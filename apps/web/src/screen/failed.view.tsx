@@ -1,10 +1,10 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { controls } from '../base/controls.ts';
 import { fill } from '../lib/format.ts';
 import { linkTo, nativeUrl, routes } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { asksApp } from './asks-app.ts';
 import { CallLink } from './call-link.tsx';
-import { getDevice } from './device.ts';
 import type { FailedMessages } from './failed.messages.ts';
 import type { Failure } from './failed.page.ts';
 import { Frame } from './frame.tsx';
@@ -32,9 +32,6 @@ export const View = FailedView;
 
 function Expired({ t }: { t: FailedMessages }) {
   const { tenant, url } = useScreen();
-  const [isSignInMissing, setSignInMissing] = useState(false);
-  // The app takes over where there is one; a browser has the words, and keeps the button's room so that nothing jumps.
-  useEffect(() => setSignInMissing(!getDevice().bridge.goLogin()), []);
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
@@ -44,12 +41,8 @@ function Expired({ t }: { t: FailedMessages }) {
         retryHref={url}
         picture="/pictures/expired.svg"
         secondary={
-          <Button
-            kind="quiet"
-            late
-            className={isSignInMissing ? 'out-of-sight' : ''}
-            onClick={() => setSignInMissing(!getDevice().bridge.goLogin())}
-          >
+          // The app takes over where there is one, at once; a browser has the words.
+          <Button kind="quiet" {...controls.late} {...asksApp('goLogin', {})} {...controls.atOnce}>
             {t.signIn}
           </Button>
         }
@@ -62,19 +55,17 @@ function Expired({ t }: { t: FailedMessages }) {
 function InApp({ data: { kind, message }, t }: { data: Failure; t: FailedMessages }) {
   const { tenant } = useScreen();
   const isOffer = kind === 'offer-expired';
-  const openApp = (event: MouseEvent) => {
-    const { bridge } = getDevice();
-    // Where there is no app to tell, the link itself may still open one.
-    if (isOffer ? bridge.goHome() : bridge.openPage('order')) event.preventDefault();
-  };
+  const target = isOffer ? 'main' : 'order';
+  const retryHref = nativeUrl(tenant.appScheme, target);
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
         title={isOffer ? t.offerExpiredTitle : t.unknownTitle}
         description={isOffer ? message : fill(t.unknown, { app: tenant.displayName })}
         retryLabel={isOffer ? t.seeOffers : t.seeLoans}
-        retryHref={nativeUrl(tenant.appScheme, isOffer ? 'main' : 'order')}
-        onRetry={openApp}
+        retryHref={retryHref}
+        // Where there is no app to tell, the link itself may still open one.
+        retryAsks={isOffer ? asksApp('goHome', {}) : asksApp('openPage', { target, url: retryHref })}
         picture={isOffer ? '/pictures/expired.svg' : '/pictures/empty.svg'}
         secondary={<CallUs />}
       />
@@ -102,10 +93,11 @@ interface BlankProps {
 function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
   const { carry, tenant, url } = useScreen();
   const loan = useLoanLink();
+  // In the app, home is the app's own first screen.
   const retry = { retryLabel: t.retry, retryHref: url };
   const elsewhere =
     loan === null
-      ? { retryLabel: t.goHome, retryHref: linkTo('home', carry), onRetry: goHome }
+      ? { retryLabel: t.goHome, retryHref: linkTo('home', carry), retryAsks: asksApp('goHome', {}) }
       : { retryLabel: t.seeLoan, retryHref: loan };
   return (
     <Frame title={tenant.displayName}>
@@ -118,11 +110,6 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
       />
     </Frame>
   );
-}
-
-/** In the app, home is the app's own first screen. */
-function goHome(event: MouseEvent) {
-  if (getDevice().bridge.goHome()) event.preventDefault();
 }
 
 /** Where the figures of the order in the address are read anew: a link with an amount of yesterday leads nowhere. */

@@ -1,43 +1,35 @@
 import type { ReactNode } from 'react';
+import { controls } from '../base/controls.ts';
 import { fill } from '../lib/format.ts';
-import { useLoadingText } from '../lib/loading.ts';
-import { useOnline } from '../lib/online.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { ToastRegion } from '../ui/toast.tsx';
 import { useScreen } from './screen.ts';
 
 export interface FrameProps {
   title: string;
   /** Where the way back leads; none where the app's own way back is the only one. */
   backHref?: string | undefined;
+  /** Stays readable without a network, from now on, where the browser can (requirement R1). */
+  keepsOffline?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What every screen stands in: its header, the word about a lost connection, and what appears over it. */
-export function Frame({ title, backHref, children }: FrameProps) {
+/** What every screen stands in: its header, and the word about a lost connection. */
+export function Frame({ title, backHref, keepsOffline = false, children }: FrameProps) {
   const { t, loadedAt } = useScreen();
-  const isOnline = useOnline();
-  const loadingText = useLoadingText();
+  const since = fill(t.offlineSince, { time: loadedAt });
   return (
-    <div className="page">
+    <div className="page" {...(keepsOffline && controls.keepsOffline(`${t.offline}. ${since}`))}>
       <PageHeader title={title} backHref={backHref} backLabel={t.back} />
-      <main className="page-main">
-        {!isOnline && (
-          <Notice tone="offline" title={t.offline} live>
-            {fill(t.offlineSince, { time: loadedAt })}
+      {/* A live region that is there before it says anything; the base script shows what is in it. */}
+      <div role="status" data-offline-hidden="">
+        <div className="offline" hidden suppressHydrationWarning {...controls.offline}>
+          <Notice tone="offline" title={t.offline}>
+            {since}
           </Notice>
-        )}
-        {children}
-      </main>
-      <div className="toasts" role="status">
-        {loadingText && (
-          <div className="toast">
-            <p>{loadingText}</p>
-          </div>
-        )}
+        </div>
       </div>
-      <ToastRegion dismissLabel={t.dismiss} />
+      <main className="page-main">{children}</main>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
-import type { MouseEvent } from 'react';
 import { fill } from '../lib/format.ts';
 import { nativeUrl } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CostBlock } from '../ui/cost-block.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
-import { showToast } from '../ui/toast-store.ts';
 import { annualCostItems } from './annual-cost.ts';
-import { getDevice } from './device.ts';
+import { AppAnswer } from './app-answer.tsx';
+import { asksApp } from './asks-app.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
 import { useMoney, useScreen } from './screen.ts';
 
@@ -16,11 +15,6 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
   const { tenant } = useScreen();
   const money = useMoney();
   const { productId, productName, periods } = product;
-  const open = (event: MouseEvent) => {
-    // The link itself opens the app where the scripts have not come; a browser without the app is told.
-    event.preventDefault();
-    if (!getDevice().bridge.openProduct(productId)) showToast(fill(t.openInApp, { app: tenant.displayName }));
-  };
   return (
     <section className="section" aria-label={productName}>
       <ProductCard
@@ -39,9 +33,15 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
       <p className="caption">
         {t.dailyRate}: {product.loanRate}
       </p>
-      <LinkButton kind="secondary" href={nativeUrl(tenant.appScheme, 'productUrl', { productId })} onClick={open}>
+      {/* The link itself opens the app where the script has not come; a browser without the app is told. */}
+      <LinkButton
+        kind="secondary"
+        href={nativeUrl(tenant.appScheme, 'productUrl', { productId })}
+        {...asksApp('openProduct', { productId }, fill(t.openInApp, { app: tenant.displayName }))}
+      >
         {fill(t.open, { name: productName })}
       </LinkButton>
+      <AppAnswer />
     </section>
   );
 }

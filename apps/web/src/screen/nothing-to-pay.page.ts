@@ -20,7 +20,7 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   view: 'screen/nothing-to-pay',
   View,
   css: [...frameCss, blankState, button],
-  hydrate: false,
+  live: 'nothing',
   messages: nothingToPayMessages,
   title: (t, { kind }) => t.kinds[kind].title,
   load: () => Promise.reject(new Error('it stands in for other pages and has no address')),

@@ -39,8 +39,8 @@ export interface PageDefinition<Data, Messages> {
   View: ComponentType<ViewProps<Data, Messages>>;
   /** The styles that the view needs, as text; they are inlined in the head. */
   css: readonly string[];
-  /** False for a page that needs no script: it gets none. */
-  hydrate: boolean;
+  /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
+  live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
   /** For developers alone: not there in production (requirement T1). */
   isDeveloperOnly?: boolean;
   /** The languages that it is written in: both of the loan screens, or one that every reader gets. */
@@ -63,6 +63,30 @@ export interface PageDefinition<Data, Messages> {
    * otherwise). null shows the form again: `load` finds what was sent in it.
    */
   submit?(context: LoadContext): Promise<string | { data: Data; status?: number } | null>;
+}
+
+/**
+ * A part of a screen that React keeps alive, where the rest of it needs no React. It is a view like any other, with a file of
+ * its own; the screen's view gives it its place with `<LivePart name>`.
+ */
+export interface LivePart<Data, Messages> {
+  name: string;
+  /** Its file, like a page's. */
+  view: string;
+  // biome-ignore lint/suspicious/noExplicitAny: `livePart` checks that the view takes what `data` gives
+  View: ComponentType<ViewProps<any, Messages>>;
+  /** What it shows of the page's data; null where this document has no such part. */
+  data(data: Data): unknown;
+}
+
+/** Declares a live part; the identity function, so that what its view takes is what its `data` gives. */
+export function livePart<Data, PartData, Messages>(part: {
+  name: string;
+  view: string;
+  View: ComponentType<ViewProps<PartData, Messages>>;
+  data: (data: Data) => PartData | null;
+}): LivePart<Data, Messages> {
+  return part;
 }
 
 /** A page of any data and messages, as the table of pages holds it. */

@@ -1,23 +1,37 @@
 import { type ComponentType, useEffect } from 'react';
-import { replayEarlyTaps } from '../lib/early-taps.ts';
+import { useLoadingText } from '../lib/loading.ts';
+import { ToastRegion } from '../ui/toast.tsx';
 import type { ViewProps } from './page.ts';
 import { type Screen, ScreenProvider } from './screen.ts';
 
 export interface RootProps extends ViewProps<unknown, unknown> {
   screen: Screen;
   View: ComponentType<ViewProps<unknown, unknown>>;
+  /** Every control in it works from now on. */
+  onAlive?: () => void;
 }
 
-/** The same on the server and in the browser, so that hydration finds what it expects. */
-export function Root({ screen, View, data, t }: RootProps) {
-  useEffect(() => {
-    // What a person cannot see, and tests wait for: every control works from now on.
-    document.documentElement.dataset.alive = '';
-    replayEarlyTaps();
-  }, []);
+/** What React keeps alive: a screen, or a part of one. The same on the server and in the browser, so that hydration finds what it expects. */
+export function Root({ screen, View, data, t, onAlive }: RootProps) {
+  useEffect(() => onAlive?.(), [onAlive]);
   return (
     <ScreenProvider value={screen}>
       <View data={data} t={t} />
+      <Loading />
+      <ToastRegion dismissLabel={screen.t.dismiss} />
     </ScreenProvider>
+  );
+}
+
+function Loading() {
+  const text = useLoadingText();
+  return (
+    <div className="toasts" role="status">
+      {text && (
+        <div className="toast">
+          <p>{text}</p>
+        </div>
+      )}
+    </div>
   );
 }

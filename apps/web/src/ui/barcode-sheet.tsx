@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
-import { useModal } from './use-modal.ts';
 
 export interface BarcodeSheetProps {
   /** Unique in the page, letters and digits: part of the address while it is open without JavaScript. */
@@ -13,58 +13,16 @@ export interface BarcodeSheetProps {
   children: ReactNode;
 }
 
-/** Its own opener and a bottom sheet. Both are links between two fragments, so a tap before hydration works too. */
+/** Its own opener and a bottom sheet. Both are links between two fragments, so a tap before the scripts works too. */
 export function BarcodeSheet({ id, openLabel, title, dismissLabel, children }: BarcodeSheetProps) {
-  const [open, setOpen] = useState(false);
-  const openerId = `${id}-opener`;
-  const modal = useModal(open, () => {
-    setOpen(false);
-    // Opened by its fragment: leave that fragment too, or it would stay shown.
-    if (location.hash === `#${id}`) location.replace(`#${openerId}`);
-  });
-
-  useEffect(() => {
-    const followAddress = () => setOpen(location.hash === `#${id}`);
-    followAddress();
-    addEventListener('hashchange', followAddress);
-    return () => removeEventListener('hashchange', followAddress);
-  }, [id]);
-
+  const opener = `${id}-opener`;
   return (
     <>
-      <a
-        className="barcode-opener"
-        id={openerId}
-        href={`#${id}`}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
+      <a className="barcode-opener" id={opener} href={`#${id}`} {...controls.opens(id)}>
         <Icon name="barcode" />
         {openLabel}
       </a>
-      <ModalFrame
-        id={id}
-        modal={modal}
-        kind="sheet"
-        open={open}
-        title={title}
-        dismissLabel={dismissLabel}
-        dismiss={
-          <a
-            className="modal-dismiss"
-            href={`#${openerId}`}
-            aria-label={dismissLabel}
-            onClick={(event) => {
-              event.preventDefault();
-              modal.current?.close();
-            }}
-          >
-            <Icon name="close" />
-          </a>
-        }
-      >
+      <ModalFrame id={id} opener={opener} kind="sheet" title={title} dismissLabel={dismissLabel}>
         {children}
       </ModalFrame>
     </>

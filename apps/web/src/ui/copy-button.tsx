@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 
 export interface CopyButtonProps {
@@ -11,50 +10,24 @@ export interface CopyButtonProps {
   copiedLabel: string;
   /** What to do when nothing can be copied: 'Press and hold the code'. */
   failedLabel: string;
-  onCopied?: (() => void) | undefined;
 }
 
-const shownFor = 3000;
-
-export function CopyButton({ text, label, name, copiedLabel, failedLabel, onCopied }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
-
-  useEffect(() => {
-    if (outcome === 'none') return;
-    const timer = setTimeout(() => setOutcome('none'), shownFor);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function handleClick() {
-    const isDone = await copyText(text);
-    setOutcome(isDone ? 'copied' : 'failed');
-    if (isDone) onCopied?.();
-  }
-
-  const isCopied = outcome === 'copied';
+/** Works by the base script, which says in `data-outcome` how it went. */
+export function CopyButton({ text, label, name, copiedLabel, failedLabel }: CopyButtonProps) {
   return (
     <span className="copy">
-      <button
-        type="button"
-        className="copy-button"
-        aria-label={isCopied ? undefined : name}
-        data-late=""
-        onClick={handleClick}
-      >
+      <button type="button" className="copy-button" aria-label={name} {...controls.late} {...controls.copies(text)}>
         {/* Both faces keep their room, so that the button does not change its width. */}
-        <span className={isCopied ? 'copy-hidden' : undefined}>
+        <span className="copy-face">
           <Icon name="copy" />
           {label}
         </span>
-        <span className={isCopied ? undefined : 'copy-hidden'}>
+        <span className="copy-done">
           <Icon name="check" />
           {copiedLabel}
         </span>
       </button>
-      <span className={outcome === 'failed' ? 'copy-failed' : 'visually-hidden'} role="status">
-        {isCopied && copiedLabel}
-        {outcome === 'failed' && failedLabel}
-      </span>
+      <span className="copy-outcome" role="status" data-copied={copiedLabel} data-failed={failedLabel} />
     </span>
   );
 }

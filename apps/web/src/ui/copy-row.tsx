@@ -14,11 +14,10 @@ export interface CopyRowProps {
   /** Set in groups of four: a code, not a name. */
   isCode?: boolean | undefined;
   labels: CopyLabels;
-  onCopied?: (() => void) | undefined;
 }
 
 /** A label, what it names, and a button that copies it. */
-export function CopyRow({ label, text, isCode = false, labels, onCopied }: CopyRowProps) {
+export function CopyRow({ label, text, isCode = false, labels }: CopyRowProps) {
   return (
     <div className="copy-row">
       <p>
@@ -31,7 +30,6 @@ export function CopyRow({ label, text, isCode = false, labels, onCopied }: CopyR
         name={`${labels.copy}: ${label}`}
         copiedLabel={labels.copied}
         failedLabel={labels.failed}
-        onCopied={onCopied}
       />
     </div>
   );

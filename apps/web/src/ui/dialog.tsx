@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import { ToastRegion } from './toast.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
@@ -13,6 +13,7 @@ export interface DialogProps {
   dismissLabel: string;
 }
 
+/** A dialog that React opens; one that only a tap opens is a ModalFrame with an opener. */
 export function Dialog(props: DialogProps) {
   return <Modal kind="dialog" {...props} />;
 }
@@ -22,12 +23,8 @@ export function BottomSheet(props: DialogProps) {
   return <Modal kind="sheet" {...props} />;
 }
 
-function Modal({ kind, open, onClose, dismissLabel, ...frame }: DialogProps & { kind: 'dialog' | 'sheet' }) {
+function Modal({ open, onClose, ...frame }: DialogProps & { kind: 'dialog' | 'sheet' }) {
   const modal = useModal(open, onClose);
-  const dismiss = (
-    <button type="button" className="modal-dismiss" aria-label={dismissLabel} onClick={() => modal.current?.close()}>
-      <Icon name="close" />
-    </button>
-  );
-  return <ModalFrame {...frame} modal={modal} kind={kind} open={open} dismiss={dismiss} dismissLabel={dismissLabel} />;
+  // The page is inert under a modal dialog: a toast has to be said, and seen, in here.
+  return <ModalFrame {...frame} modal={modal} after={open && <ToastRegion dismissLabel={frame.dismissLabel} />} />;
 }

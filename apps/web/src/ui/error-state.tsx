@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
 
 export interface ErrorStateProps {
@@ -9,8 +9,8 @@ export interface ErrorStateProps {
   retryLabel: string;
   /** A real link, usually to this very page: it works when nothing else does. */
   retryHref: string;
-  /** Does it otherwise where it can, and then prevents the link. */
-  onRetry?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  /** Attributes of that link, by which a script does it otherwise where it can. */
+  retryAsks?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
   picture?: string | undefined;
   secondary?: ReactNode;
 }
@@ -20,7 +20,7 @@ export function ErrorState({
   description,
   retryLabel,
   retryHref,
-  onRetry,
+  retryAsks,
   picture,
   secondary,
 }: ErrorStateProps) {
@@ -29,7 +29,7 @@ export function ErrorState({
       <img src={picture ?? '/pictures/error.svg'} alt="" width="160" height="120" />
       <h2>{title}</h2>
       <p>{description}</p>
-      <LinkButton href={retryHref} onClick={onRetry}>
+      <LinkButton href={retryHref} {...retryAsks}>
         {retryLabel}
       </LinkButton>
       {secondary}

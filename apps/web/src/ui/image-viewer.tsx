@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useId } from 'react';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
-import { useModal } from './use-modal.ts';
 
 export interface ViewerPicture {
   src: string;
@@ -16,93 +16,53 @@ export interface ImageViewerProps {
 }
 
 /**
- * Small pictures, each a link to itself, so that a tap before the scripts shows it too. Alive, they open side by side over
- * the screen: swiped and pinched by the platform, stepped through by its buttons and the arrow keys.
+ * Small pictures, each a link to itself, so that a tap before the scripts shows it too. By the base script they open side by
+ * side over the screen: swiped and pinched by the platform, stepped through by its buttons and the arrow keys.
  */
 export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
-  const [shown, setShown] = useState<number | null>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const isOpen = shown !== null;
-  const modal = useModal(isOpen, () => setShown(null));
-  const opened = useRef(0);
-
-  useEffect(() => {
-    const list = strip.current;
-    if (!isOpen || list === null) return;
-    list.scrollTo({ left: opened.current * list.clientWidth, behavior: 'instant' });
-    const follow = () => setShown(Math.round(list.scrollLeft / list.clientWidth));
-    list.addEventListener('scroll', follow, { passive: true });
-    return () => list.removeEventListener('scroll', follow);
-  }, [isOpen]);
-
-  const step = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
-  const at = shown ?? 0;
-
+  const id = useId();
   return (
     <>
       <ul className="thumbnails">
         {pictures.map(({ src, alt }, index) => (
           <li key={src}>
-            <a
-              href={src}
-              onClick={(event) => {
-                event.preventDefault();
-                opened.current = index;
-                setShown(index);
-              }}
-            >
+            <a href={src} {...controls.opens(id)} {...controls.showsPicture(index)}>
               <img src={src} alt={alt} width="96" height="96" loading="lazy" />
             </a>
           </li>
         ))}
       </ul>
       <ModalFrame
-        modal={modal}
+        id={id}
         kind="viewer"
-        open={isOpen}
         title={title}
         dismissLabel={labels.dismiss}
-        dismiss={
-          <button
-            type="button"
-            className="modal-dismiss"
-            aria-label={labels.dismiss}
-            onClick={() => modal.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
-        }
         actions={
           <div className="viewer-steps">
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-label={labels.previous}
-              disabled={at === 0}
-              onClick={() => step(at - 1)}
-            >
-              <Icon name="back" />
-            </button>
-            <p role="status">{isOpen && pictures[at]?.alt}</p>
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-label={labels.next}
-              disabled={at === pictures.length - 1}
-              onClick={() => step(at + 1)}
-            >
-              <Icon name="forward" />
-            </button>
+            <Step label={labels.previous} by={-1} />
+            <p role="status" />
+            <Step label={labels.next} by={1} />
           </div>
         }
       >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer (WCAG 2.1.1) */}
-        <ul className="viewer-strip" ref={strip} tabIndex={0} aria-label={title}>
+        <ul className="viewer-strip" tabIndex={0} aria-label={title}>
           {pictures.map(({ src, alt }) => (
-            <li key={src}>{isOpen && <img src={src} alt={alt} />}</li>
+            // Lazily: what nobody opens is not fetched.
+            <li key={src}>
+              <img src={src} alt={alt} loading="lazy" />
+            </li>
           ))}
         </ul>
       </ModalFrame>
     </>
+  );
+}
+
+function Step({ label, by }: { label: string; by: -1 | 1 }) {
+  return (
+    <button type="button" className="button button-secondary" aria-label={label} {...controls.steps(by)}>
+      <Icon name={by < 0 ? 'back' : 'forward'} />
+    </button>
   );
 }

@@ -1,39 +1,52 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { ToastRegion } from './toast.tsx';
+import { controls } from '../base/controls.ts';
+import { Icon } from './icon.tsx';
 
 export interface ModalFrameProps {
-  modal: RefObject<HTMLDialogElement | null>;
+  /** Where React opens and closes it (`use-modal.ts`); without it the base script does, by its id. */
+  modal?: RefObject<HTMLDialogElement | null> | undefined;
   kind: 'dialog' | 'sheet' | 'viewer';
-  open: boolean;
   title: string;
-  /** The way out beside the title: a button, or a link where it must work without JavaScript. */
-  dismiss: ReactNode;
   dismissLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Lets `#id` in the address open it before hydration. */
+  /** Under the frame: what has to be said while the page is inert. */
+  after?: ReactNode;
   id?: string | undefined;
+  /** The id of its opener, for a dialog that `#id` in the address opens, so that it works without JavaScript. */
+  opener?: string | undefined;
 }
 
 /** What the centred dialog, the bottom sheet and the viewer, which fills the screen, share. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { modal, kind, open, title, dismiss, dismissLabel, children, actions, id } = props;
+  const { modal, kind, title, dismissLabel, children, actions, after, id, opener } = props;
   const titleId = useId();
   const bodyId = useId();
+  const dismiss = { className: 'modal-dismiss', 'aria-label': dismissLabel, children: <Icon name="close" /> };
   return (
-    <dialog ref={modal} id={id} className={`modal modal-${kind}`} aria-labelledby={titleId} aria-describedby={bodyId}>
+    <dialog
+      ref={modal}
+      id={id}
+      data-opener={opener}
+      className={`modal modal-${kind}`}
+      aria-labelledby={titleId}
+      aria-describedby={bodyId}
+    >
       <div className="modal-frame">
         <div className="modal-head">
           <h2 id={titleId}>{title}</h2>
-          {dismiss}
+          {opener === undefined ? (
+            <button type="button" {...dismiss} {...controls.closes} />
+          ) : (
+            <a href={`#${opener}`} {...dismiss} {...controls.closes} />
+          )}
         </div>
         <div className="modal-body" id={bodyId}>
           {children}
         </div>
         {actions !== undefined && <div className="modal-actions">{actions}</div>}
       </div>
-      {/* The page is inert under a modal dialog: a toast has to be said, and seen, in here. */}
-      {open && <ToastRegion dismissLabel={dismissLabel} />}
+      {after}
     </dialog>
   );
 }

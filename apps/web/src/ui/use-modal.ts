@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps a `<dialog>` in step with `open`. The platform traps focus, answers Escape and the back gesture and gives focus
- * back; `onClose` hears of every way out.
+ * Keeps a `<dialog>` in step with `open`. The platform and the base script see to the ways out; `onClose` hears of every one.
  */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -19,16 +18,8 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
     const dialog = ref.current;
     if (dialog === null) return;
     const handleClose = () => announceClose();
-    // Only the backdrop is the dialog itself: its inside is covered by the frame.
-    const handleClick = (event: MouseEvent) => {
-      if (event.target === dialog) dialog.close();
-    };
     dialog.addEventListener('close', handleClose);
-    dialog.addEventListener('click', handleClick);
-    return () => {
-      dialog.removeEventListener('close', handleClose);
-      dialog.removeEventListener('click', handleClick);
-    };
+    return () => dialog.removeEventListener('close', handleClose);
   }, []);
 
   return ref;

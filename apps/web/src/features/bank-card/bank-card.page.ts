@@ -44,7 +44,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   view: 'features/bank-card/bank-card',
   View,
   css: [...frameCss, heroAmount, radioList, keyValueRows, oneTimeCodeField, actionBar, button, blankState],
-  hydrate: true,
+  live: 'screen',
   messages: bankCardMessages,
   title: () => t.title,
 

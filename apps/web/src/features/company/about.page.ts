@@ -11,7 +11,7 @@ export const aboutPage = definePage<Site, AboutPageMessages>({
   view: 'features/company/about',
   View,
   css: siteCss,
-  hydrate: false,
+  live: 'nothing',
   messages: aboutPageMessages,
   title: (t) => t.aboutUs.title,
   description: (t, { displayName, companyName }) =>

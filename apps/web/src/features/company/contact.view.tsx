@@ -1,9 +1,9 @@
 import { fill } from '../../lib/format.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
+import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { ContactMessages } from './contact.messages.ts';
-import { ContactForm } from './contact-form.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -28,7 +28,7 @@ export function View({ data, t }: ViewProps<Site, ContactMessages>) {
           <section className="site-card section" aria-labelledby="form">
             <h2 id="form">{t.form}</h2>
             <p>{t.nothingSent}</p>
-            <ContactForm t={t} />
+            <LivePart name="form" />
           </section>
         </div>
       </div>

@@ -11,7 +11,7 @@ export const homePage = definePage<Site, HomeMessages>({
   view: 'features/company/home',
   View,
   css: siteCss,
-  hydrate: false,
+  live: 'nothing',
   messages: homeMessages,
   title: (t) => t.title,
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),

@@ -11,7 +11,7 @@ export const loanTermsPage = definePage<Site, LoanTermsMessages>({
   view: 'features/company/loan-terms',
   View,
   css: siteCss,
-  hydrate: false,
+  live: 'nothing',
   messages: loanTermsMessages,
   title: (t) => t.title,
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),

@@ -11,7 +11,7 @@ export const policyPage = definePage<Site, PolicyMessages>({
   view: 'features/company/policy',
   View,
   css: siteCss,
-  hydrate: false,
+  live: 'nothing',
   messages: policyMessages,
   title: (t) => t.policy,
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),

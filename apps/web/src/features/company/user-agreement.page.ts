@@ -11,7 +11,7 @@ export const userAgreementPage = definePage<Site, UserAgreementMessages>({
   view: 'features/company/user-agreement',
   View,
   css: siteCss,
-  hydrate: false,
+  live: 'nothing',
   messages: userAgreementMessages,
   title: (t) => t.agreement.title,
   description: (t, { displayName, companyName }) =>

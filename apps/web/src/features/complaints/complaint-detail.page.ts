@@ -1,6 +1,6 @@
-import { type ComplaintDetail, complaintDetail } from '@plazo/contract/complaints';
+import { type ComplaintDetail, complaintDetail, isScoreAsked } from '@plazo/contract/complaints';
 import { frameCss } from '../../screen/frame.css.ts';
-import { definePage } from '../../screen/page.ts';
+import { definePage, livePart } from '../../screen/page.ts';
 import actionBar from '../../ui/action-bar.css?inline';
 import button from '../../ui/button.css?inline';
 import dialog from '../../ui/dialog.css?inline';
@@ -8,8 +8,9 @@ import imageViewer from '../../ui/image-viewer.css?inline';
 import keyValueRows from '../../ui/key-value-rows.css?inline';
 import rating from '../../ui/rating.css?inline';
 import complaintDetailCss from './complaint-detail.css?inline';
-import { complaintDetailMessages } from './complaint-detail.messages.ts';
+import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
 import { View } from './complaint-detail.view.tsx';
+import { type ComplaintScoreData, View as Score } from './complaint-score.view.tsx';
 
 /** Complaint detail (requirement C7). */
 export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaintDetailMessages)['es']>({
@@ -17,7 +18,14 @@ export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaint
   view: 'features/complaints/complaint-detail',
   View,
   css: [...frameCss, keyValueRows, imageViewer, dialog, rating, actionBar, button, complaintDetailCss],
-  hydrate: true,
+  live: [
+    livePart<ComplaintDetail, ComplaintScoreData, ComplaintDetailMessages>({
+      name: 'score',
+      view: 'features/complaints/complaint-score',
+      View: Score,
+      data: (complaint) => (isScoreAsked(complaint) ? { problemId: complaint.problemId } : null),
+    }),
+  ],
   messages: complaintDetailMessages,
   title: (t) => t.title,
   load: ({ call, query }) => call(complaintDetail, { problemId: query.get('problemId') ?? '' }),

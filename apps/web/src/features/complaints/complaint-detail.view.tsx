@@ -1,14 +1,14 @@
-import { type ComplaintDetail, isScoreAsked } from '@plazo/contract/complaints';
+import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
 import { pictureAddress } from '../../lib/picture-address.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
+import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
-import { ComplaintScore } from './complaint-score.tsx';
 
 type T = { t: ComplaintDetailMessages };
 
@@ -32,7 +32,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
         <Pictures addresses={data.images} title={t.pictures} name={t.picture} t={t} />
       </section>
       <Result complaint={data} t={t} />
-      {isScoreAsked(data) && <ComplaintScore problemId={data.problemId} t={t} />}
+      <LivePart name="score" />
     </Frame>
   );
 }

@@ -47,7 +47,7 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
   view: 'features/complaints/complaint-form',
   View,
   css: [...frameCss, keyValueRows, textArea, uploader, actionBar, button, dialog, blankState],
-  hydrate: true,
+  live: 'screen',
   messages: complaintFormMessages,
   title: (t) => t.title,
 

@@ -22,7 +22,7 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
   view: 'features/complaints/complaint-home',
   View,
   css: [...frameCss, linkList, productCard, keyValueRows, blankState],
-  hydrate: false,
+  live: 'nothing',
   messages: complaintHomeMessages,
   title: (t) => t.title,
   async load(context) {

@@ -26,7 +26,7 @@ export const complaintListPage = definePage<ComplaintListData, (typeof complaint
   view: 'features/complaints/complaint-list',
   View,
   css: [...frameCss, tabs, badge, linkList, pullToRefresh, button, blankState, complaintListCss],
-  hydrate: true,
+  live: 'screen',
   messages: complaintListMessages,
   title: (t) => t.title,
   async load({ call, query }) {

@@ -17,7 +17,14 @@ import type { ComplaintListData } from './complaint-list.page.ts';
 
 type T = { t: ComplaintListMessages };
 
-export function View({ data, t }: ViewProps<ComplaintListData, ComplaintListMessages>) {
+type Props = ViewProps<ComplaintListData, ComplaintListMessages>;
+
+/** Begins anew with what is newer: after Back a complaint may have been answered. */
+export function View(props: Props) {
+  return <List key={JSON.stringify(props.data)} {...props} />;
+}
+
+function List({ data, t }: Props) {
   const { carry } = useScreen();
   const { orderId } = data;
   const [tabs, setTabs] = useState(data.tabs);

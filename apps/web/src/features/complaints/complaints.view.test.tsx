@@ -5,10 +5,11 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { apiMessages } from '../../lib/api-messages.ts';
-import type { LoadContext } from '../../screen/page.ts';
+import type { LivePart, LoadContext } from '../../screen/page.ts';
 import { screenMessages } from '../../screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from '../../screen/screen.ts';
-import { complaintDetailMessages } from './complaint-detail.messages.ts';
+import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
+import { complaintDetailPage } from './complaint-detail.page.ts';
 import { View as DetailView } from './complaint-detail.view.tsx';
 import { complaintFormMessages } from './complaint-form.messages.ts';
 import { complaintFormPage } from './complaint-form.page.ts';
@@ -237,7 +238,10 @@ describe('the detail', () => {
       ['', false],
       ['no', false],
     ] as const) {
-      expect(detail({ isNeedScore }).includes(t.rate), isNeedScore).toBe(isAsked);
+      const [part] = complaintDetailPage.live as readonly LivePart<ComplaintDetail, ComplaintDetailMessages>[];
+      expect(part?.data({ ...complaint, isNeedScore }), isNeedScore).toEqual(
+        isAsked ? { problemId: complaint.problemId } : null,
+      );
     }
   });
 

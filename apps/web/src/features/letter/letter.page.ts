@@ -22,7 +22,7 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   view: 'features/letter/letter',
   View,
   css: [...frameCss, keyValueRows, code, letterStyle],
-  hydrate: false,
+  live: 'nothing',
   messages: letterMessages,
   title: (t) => t.title,
   async load({ call, query, carry }) {

@@ -31,7 +31,7 @@ export const verifyPage = definePage<VerifyData, VerifyMessages>({
   view: 'features/letter/verify',
   View,
   css: [...frameCss, field, button, statusBanner, keyValueRows, verifyStyle],
-  hydrate: false,
+  live: 'nothing',
   messages: verifyMessages,
   title: (t, { answer }) =>
     answer === null

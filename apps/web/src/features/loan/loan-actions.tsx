@@ -1,13 +1,13 @@
 import { orderCan } from '@plazo/loan-rules/order-status';
-import { useState } from 'react';
+import { controls } from '../../base/controls.ts';
 import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
-import { getDevice } from '../../screen/device.ts';
+import { AppAnswer } from '../../screen/app-answer.tsx';
+import { asksApp } from '../../screen/asks-app.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 export interface LoanActionsProps {
@@ -38,38 +38,31 @@ export function LoanActions({ orderId, productId, status, amount, isExtensionOff
     );
   }
   if (!orderCan.borrowAgain(status)) return null;
-  const borrowAgain = () => {
-    if (!getDevice().bridge.openProduct(productId)) showToast(fill(t.borrowInApp, { app: tenant.displayName }));
-  };
   return (
     <ActionBar>
-      <Button late onClick={borrowAgain}>
+      <Button
+        {...controls.late}
+        {...asksApp('openProduct', { productId }, fill(t.borrowInApp, { app: tenant.displayName }))}
+      >
         {t.borrowAgain}
       </Button>
+      <AppAnswer />
     </ActionBar>
   );
 }
 
 function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string; t: LoanDetailsMessages }) {
   const screen = useScreen();
-  const [isOpen, setOpen] = useState(false);
+  const id = 'extend';
   return (
     <>
-      {/* A link: a tap before the scripts, or without them, opens the extension, which says what it costs itself. */}
-      <LinkButton
-        kind="secondary"
-        href={extend}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
+      {/* A link: a tap before the script, or without it, opens the extension, which says what it costs itself. */}
+      <LinkButton kind="secondary" href={extend} aria-haspopup="dialog" {...controls.opens(id)}>
         {t.extend}
       </LinkButton>
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
+      <ModalFrame
+        id={id}
+        kind="dialog"
         title={t.extendTitle}
         dismissLabel={screen.t.dismiss}
         actions={
@@ -82,7 +75,7 @@ function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string
         }
       >
         <p>{t.extendBody}</p>
-      </Dialog>
+      </ModalFrame>
     </>
   );
 }

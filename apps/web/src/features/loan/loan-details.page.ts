@@ -1,10 +1,10 @@
 import type { Call } from '@plazo/contract/endpoint';
-import { isNewlyTaken, type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import { trackParameter } from '../../paths.ts';
+import { trackParameter } from '../../lib/track.ts';
 import { frameCss } from '../../screen/frame.css.ts';
-import { definePage } from '../../screen/page.ts';
+import { definePage, livePart } from '../../screen/page.ts';
 import actionBar from '../../ui/action-bar.css?inline';
 import button from '../../ui/button.css?inline';
 import costBlock from '../../ui/cost-block.css?inline';
@@ -14,8 +14,9 @@ import keyValueRows from '../../ui/key-value-rows.css?inline';
 import productCard from '../../ui/product-card.css?inline';
 import rating from '../../ui/rating.css?inline';
 import statusBanner from '../../ui/status-banner.css?inline';
-import { loanDetailsMessages } from './loan-details.messages.ts';
+import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
 import { View } from './loan-details.view.tsx';
+import { View as Rating, type RatingData } from './rating.view.tsx';
 
 export interface LoanDetailsData {
   orderId: string;
@@ -40,7 +41,14 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   view: 'features/loan/loan-details',
   View,
   css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, costBlock, actionBar, button, dialog, rating],
-  hydrate: true,
+  live: [
+    livePart<LoanDetailsData, RatingData, LoanDetailsMessages>({
+      name: 'rating',
+      view: 'features/loan/rating',
+      View: Rating,
+      data: ({ orderId, loan }) => (isRatingAsked(loan) ? { orderId } : null),
+    }),
+  ],
   messages: loanDetailsMessages,
   title: (t) => t.title,
   async load({ call, query }) {

@@ -1,10 +1,11 @@
-import { hasLetter, isExtensionOffered, isRatingAsked } from '@plazo/contract/loan';
+import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
-import { useEffect } from 'react';
+import { controls } from '../../base/controls.ts';
+import { idShape } from '../../bridge/message.ts';
 import { fill, isBlankOrZero } from '../../lib/format.ts';
-import { linkTo, trackParameter, withLaunch } from '../../paths.ts';
-import { getDevice } from '../../screen/device.ts';
+import { linkTo, withLaunch } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
+import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { DatedText } from '../../ui/dated-text.tsx';
@@ -17,7 +18,6 @@ import { LoanActions } from './loan-actions.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import type { LoanDetailsData } from './loan-details.page.ts';
 import { MarketArea } from './market-area.tsx';
-import { RatingDialog } from './rating-dialog.tsx';
 import { bannerOf } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
@@ -28,7 +28,6 @@ export function View({ data, t }: Props) {
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
   const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
-  useEffect(() => trackOnce(data.untrackedProduct), [data.untrackedProduct]);
   return (
     <Frame title={t.title}>
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
@@ -109,18 +108,12 @@ export function View({ data, t }: Props) {
         isExtensionOffered={isExtensionOffered(loan)}
         t={t}
       />
-      {isRatingAsked(loan) && <RatingDialog orderId={orderId} t={t} />}
+      <LivePart name="rating" />
+      {data.untrackedProduct !== null && idShape.test(data.untrackedProduct) && (
+        <span hidden {...controls.tracks(data.untrackedProduct)} />
+      )}
     </Frame>
   );
-}
-
-/** Requirement O4: the event that the offer's screen could not send. The address forgets it, so that a reload is silent. */
-function trackOnce(productId: string | null) {
-  const url = new URL(location.href);
-  if (productId === null || !url.searchParams.has(trackParameter)) return;
-  url.searchParams.delete(trackParameter);
-  history.replaceState(history.state, '', url);
-  getDevice().bridge.trackProduct(productId);
 }
 
 /** The screen's one figure; a core that does not send it has it in its rows. */

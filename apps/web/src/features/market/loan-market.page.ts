@@ -21,7 +21,7 @@ export const loanMarketPage = definePage<LoanMarketData, (typeof loanMarketMessa
   view: 'features/market/loan-market',
   View,
   css: [...frameCss, productCard, costBlock, button, blankState],
-  hydrate: true,
+  live: 'nothing',
   messages: loanMarketMessages,
   title: (t) => t.title,
   async load({ call, query }) {

@@ -2,7 +2,8 @@ import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import { asReloaded, type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
-import { trackParameter, withLaunch } from '../../paths.ts';
+import { trackParameter } from '../../lib/track.ts';
+import { withLaunch } from '../../paths.ts';
 import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import actionBar from '../../ui/action-bar.css?inline';
@@ -46,7 +47,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     countdownRing,
     blankState,
   ],
-  hydrate: true,
+  live: 'screen',
   messages: confirmOfferMessages,
   title: (t) => t.title,
 

@@ -28,7 +28,12 @@ import { ReloadDialog } from './reload-dialog.tsx';
 
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
-export function View({ data, t }: Props) {
+/** What is shown of an offer begins anew with another offer: after Back the server may know a newer one. */
+export function View(props: Props) {
+  return <Offer key={JSON.stringify(props.data.offer)} {...props} />;
+}
+
+function Offer({ data, t }: Props) {
   const { carry } = useScreen();
   const [offer, setOffer] = useState(data.offer);
   const { acceptedOrderId } = offer;

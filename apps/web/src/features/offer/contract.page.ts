@@ -19,7 +19,7 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   view: 'features/offer/contract',
   View,
   css: [...frameCss, costBlock, keyValueRows],
-  hydrate: false,
+  live: 'nothing',
   messages: contractMessages,
   title: (t) => t.title,
   async load({ call, query, carry }) {

@@ -38,7 +38,7 @@ export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
   view: 'features/preview/preview',
   View,
   css: [...frameCss, field, button, preview],
-  hydrate: true,
+  live: 'screen',
   isDeveloperOnly: true,
   messages: previewMessages,
   title: (t) => t.title,

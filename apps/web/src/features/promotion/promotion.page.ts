@@ -67,7 +67,7 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
   view: 'features/promotion/promotion',
   View,
   css: [...frameCss, field, button, copyButton, stepList, prose, promotion],
-  hydrate: true,
+  live: 'screen',
   messages: promotionMessages,
   locale: ({ promotion: { language } }) => language,
   colours: ({ template }) => coloursOf(template),

@@ -23,7 +23,7 @@ export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessa
   view: 'features/repayment/cooling-off',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, stepList, button, ...channelsCss],
-  hydrate: true,
+  live: 'nothing',
   messages: coolingOffMessages,
   title: (t) => t.title,
   async load(context) {

@@ -4,7 +4,6 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -15,7 +14,6 @@ import type { CoolingOffMessages } from './cooling-off.messages.ts';
 import type { CoolingOffData } from './cooling-off.page.ts';
 
 export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>) {
-  useOfflineCopy();
   const { carry } = useScreen();
   const money = useMoney();
   const { coolingOff, orderId, productId } = data;
@@ -25,7 +23,7 @@ export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>)
   const { steps } = t;
   const rows = coolingOff.detail.filter((row) => !isBlankOrZero(row.value));
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={t.title} keepsOffline backHref={linkTo('loanDetailUrl', carry, page)}>
       <HeroAmount label={t.giveBack} amount={amount} sentence={fill(t.by, values)} />
       <section className="section" aria-labelledby="means">
         <h2 id="means">{t.means}</h2>

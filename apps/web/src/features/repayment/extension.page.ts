@@ -26,7 +26,7 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   view: 'features/repayment/extension',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, planTimeline, ...channelsCss, floatingLink],
-  hydrate: true,
+  live: 'nothing',
   messages: extensionMessages,
   title: (t) => t.title,
   async load(context) {

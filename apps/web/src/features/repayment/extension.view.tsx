@@ -4,7 +4,6 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
@@ -17,7 +16,6 @@ import type { ExtensionData } from './extension.page.ts';
 import { ExtensionCost } from './extension-cost.tsx';
 
 export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
-  useOfflineCopy();
   const { carry } = useScreen();
   const money = useMoney();
   const { extension, orderId, productId } = data;
@@ -27,7 +25,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={t.title} keepsOffline backHref={linkTo('loanDetailUrl', carry, page)}>
       <HeroAmount
         label={delayInfo.reviewer || t.fee}
         amount={money(delayInfo.delayAmount)}

@@ -33,7 +33,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   view: 'features/repayment/instruction',
   View,
   css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, button, instruction],
-  hydrate: true,
+  live: 'nothing',
   messages: instructionMessages,
   title: (t, { purpose }) => wordsFor(purpose, t).title,
   async load(context) {

@@ -3,7 +3,6 @@ import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
@@ -37,7 +36,6 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: str
 }
 
 export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
-  useOfflineCopy();
   const { carry } = useScreen();
   const money = useMoney();
   const { orderId, productId, voucher } = data;
@@ -47,7 +45,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
   const { title, label, after } = wordsFor(purpose, t);
   return (
-    <Frame title={title} backHref={back}>
+    <Frame title={title} keepsOffline backHref={back}>
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
       <section className="section" aria-labelledby="repay-title">
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>

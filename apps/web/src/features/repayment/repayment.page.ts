@@ -27,7 +27,7 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   view: 'features/repayment/repayment',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, collapsibleRows, ...channelsCss],
-  hydrate: true,
+  live: 'nothing',
   messages: repaymentMessages,
   title: (t) => t.title,
   async load(context) {

@@ -5,7 +5,6 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { useOfflineCopy } from '../../screen/use-offline-copy.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +14,6 @@ import type { RepaymentMessages } from './repayment.messages.ts';
 import type { RepaymentData } from './repayment.page.ts';
 
 export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
-  useOfflineCopy();
   const { carry } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId, isPayoff } = data;
@@ -26,6 +24,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   return (
     <Frame
       title={t.title}
+      keepsOffline
       backHref={linkTo(isPayoff ? 'loanStatement' : 'loanDetailUrl', carry, { orderId, productId })}
     >
       <HeroAmount

@@ -28,7 +28,7 @@ export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStor
   view: 'features/repayment/voucher-story',
   View,
   css: [...frameCss, statusBanner, heroAmount, linkList, button],
-  hydrate: false,
+  live: 'nothing',
   messages: voucherStoryMessages,
   title: (t, { story: { state } }) => (state === 'paid' || state === 'partly' ? t[state] : t.over),
   load: () => Promise.reject(new Error('it stands in for a code and has no address')),

@@ -19,7 +19,7 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
   view: 'features/statement/receipt',
   View,
   css: [...frameCss, heroAmount, keyValueRows, receiptCss],
-  hydrate: false,
+  live: 'nothing',
   messages: receiptMessages,
   title: (t) => t.title,
   async load({ call, query, tenant }) {

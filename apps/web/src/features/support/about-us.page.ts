@@ -15,7 +15,7 @@ export const aboutUsPage = definePage<AboutUs, (typeof aboutUsMessages)['es']>({
   view: 'features/support/about-us',
   View,
   css: [...frameCss, prose, button, css],
-  hydrate: false,
+  live: 'nothing',
   messages: aboutUsMessages,
   title: (t) => t.title,
   load: async ({ tenant }) => tenant,

@@ -25,7 +25,7 @@ export const customerServicePage = definePage<CustomerService, (typeof customerS
   view: 'features/support/customer-service',
   View,
   css: [...frameCss, button, copyRow, copyButton, support],
-  hydrate: true,
+  live: 'nothing',
   messages: customerServiceMessages,
   title: (t) => t.title,
   async load({ call, query, tenant }) {

@@ -15,7 +15,7 @@ export const jointLoginFailurePage = definePage<JointLoginFailure, (typeof joint
   view: 'features/support/joint-login-failure',
   View,
   css: [...frameCss, blankState, button],
-  hydrate: false,
+  live: 'nothing',
   messages: jointLoginFailureMessages,
   title: (t) => t.title,
   load: async ({ tenant: { servicePhone } }) => ({ servicePhone }),

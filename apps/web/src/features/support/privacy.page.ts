@@ -12,7 +12,7 @@ export const privacyPage = definePage<Lender, PrivacyMessages>({
   view: 'features/support/privacy',
   View,
   css: [...frameCss, prose, button],
-  hydrate: false,
+  live: 'nothing',
   messages: privacyMessages,
   title: (t) => t.title,
   load: async ({ tenant }) => tenant,

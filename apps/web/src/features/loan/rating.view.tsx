@@ -2,6 +2,7 @@ import { googleScore } from '@plazo/contract/loan';
 import { ratingStorePromptFrom } from '@plazo/loan-rules/limits';
 import { useEffect, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
+import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,8 +10,12 @@ import { Rating } from '../../ui/rating.tsx';
 import { endToasts, showToast } from '../../ui/toast-store.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
+export interface RatingData {
+  orderId: string;
+}
+
 /** Asks for stars, once a visit and never again once they are given (requirement D4). */
-export function RatingDialog({ orderId, t }: { orderId: string; t: LoanDetailsMessages }) {
+export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetailsMessages>) {
   const screen = useScreen();
   const [stage, setStage] = useState<'ask' | 'thanks' | null>(null);
   const [score, setScore] = useState(0);

@@ -2,6 +2,7 @@ import { complaintScore } from '@plazo/contract/complaints';
 import { scoreModalDelayMs } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
+import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +11,15 @@ import { Rating } from '../../ui/rating.tsx';
 import { endToasts, showToast } from '../../ui/toast-store.ts';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
 
+export interface ComplaintScoreData {
+  problemId: string;
+}
+
 /**
  * Requirement C7: the score modal, 3 s after load. Dismissed, it does not come back in this visit; the button stays for
  * whoever wants to rate later.
  */
-export function ComplaintScore({ problemId, t }: { problemId: string; t: ComplaintDetailMessages }) {
+export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ComplaintDetailMessages>) {
   const screen = useScreen();
   const [isOpen, setOpen] = useState(false);
   const [score, setScore] = useState(0);

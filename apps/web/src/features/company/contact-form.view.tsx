@@ -1,5 +1,6 @@
 import { contactConfirmationMs } from '@plazo/loan-rules/limits';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ViewProps } from '../../screen/page.ts';
 import { useAlive } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,7 +21,7 @@ type FieldName = (typeof fields)[number]['name'];
  * Spec 5: all four are required, on success the fields clear and a picture shows for 3 s, and nothing is sent. It is dead
  * until the document is alive: a post of the bare form would send what the page says is not sent.
  */
-export function ContactForm({ t }: { t: ContactMessages }) {
+export function View({ t }: ViewProps<true, ContactMessages>) {
   const isAlive = useAlive();
   const [completed, setCompleted] = useState(0);
   const form = useRef<HTMLFormElement>(null);

@@ -1,0 +1,52 @@
+import type { HostWindow } from '../bridge/host-window.ts';
+import type { BridgeAction, BridgeData } from '../bridge/message.ts';
+import { createMessenger, newMessage } from '../bridge/messenger.ts';
+import { trackParameter } from '../lib/track.ts';
+import { onClick } from './on-click.ts';
+
+/** What the app is asked, as it stands in the document. */
+interface Asked<A extends BridgeAction = BridgeAction> {
+  action: A;
+  data: BridgeData[A];
+}
+
+const host: HostWindow = window;
+const tell = createMessenger(host);
+
+/** Greets the app, and passes on to it what the document's controls ask of it. */
+export function startAppControls(): void {
+  tell(newMessage('ready', { path: location.pathname }));
+  trackOnce();
+  for (const control of document.querySelectorAll<HTMLElement>('[data-app][data-at-once]')) ask(control);
+  onClick('[data-app]', (control, event) => {
+    if (ask(control)) event.preventDefault();
+  });
+  // The link itself calls where there is no app.
+  onClick('a[href^="tel:"]', (link, event) => {
+    const number = link.getAttribute('href')?.slice(4) ?? '';
+    if (tell(newMessage('callPhone', { number }))) event.preventDefault();
+  });
+}
+
+/** Whether that settles it: the app has taken it, or its reader has been told what to do without. */
+function ask(control: HTMLElement): boolean {
+  const { app = '', without } = control.dataset;
+  const asked: Asked | null = JSON.parse(app);
+  const isTaken = asked !== null && tell(newMessage(asked.action, asked.data));
+  // What only an app can do has no place in a browser; its room is kept, so that nothing jumps.
+  if (control instanceof HTMLButtonElement && without === undefined) control.classList.toggle('out-of-sight', !isTaken);
+  const answer = control.parentElement?.querySelector('[data-answer]');
+  if (isTaken || without === undefined || !answer) return isTaken;
+  answer.textContent = without;
+  return true;
+}
+
+/** Requirement O4: the event that the offer's screen could not send. The address forgets it, so that a reload is silent. */
+function trackOnce(): void {
+  const productId = document.querySelector<HTMLElement>('[data-track]')?.dataset.track;
+  if (productId === undefined) return;
+  const url = new URL(location.href);
+  url.searchParams.delete(trackParameter);
+  history.replaceState(history.state, '', url);
+  tell(newMessage('trackProduct', { productId }));
+}

@@ -1,0 +1,28 @@
+/**
+ * What the base script does, as attributes: the component that renders a control says so, on every document, static or live.
+ * Such a control needs no React, and what the script changes of it React does not change.
+ */
+export const controls = {
+  /** Waits for the base script when it is tapped too early. Not for links: they lead where they lead. */
+  late: { 'data-late': 'script' },
+  /** Asks the app by itself too, as soon as the script is there. */
+  atOnce: { 'data-at-once': '' },
+  /** A button in `.copy` that puts this text on the clipboard. */
+  copies: (text: string) => ({ 'data-copy': text }),
+  /** Opens the dialog of this id. */
+  opens: (id: string) => ({ 'data-opens': id }),
+  /** Closes the dialog that it stands in. */
+  closes: { 'data-closes': '' },
+  /** Which picture of the viewer that it opens. */
+  showsPicture: (index: number) => ({ 'data-at': index }),
+  /** Moves the strip of pictures in its dialog by so many. */
+  steps: (by: number) => ({ 'data-steps': by }),
+  /** A strip whose link is dragged to either side, and the name under which the device remembers which. */
+  floats: (memory: string) => ({ 'data-memory': memory }),
+  /** Is there while there is no network. */
+  offline: { 'data-offline': '' },
+  /** Keeps the document readable without a network, under this notice. */
+  keepsOffline: (notice: string) => ({ 'data-offline-copy': notice }),
+  /** Tells the app once that this product was taken, if the address still says that nobody has. */
+  tracks: (productId: string) => ({ 'data-track': productId }),
+} as const;

@@ -1,0 +1,42 @@
+import { onClick } from './on-click.ts';
+
+/**
+ * Native dialogs (`ui/modal-frame.tsx`): their openers, their ways out, and those that a fragment of the address opens. The
+ * platform traps focus, answers Escape and the back gesture and gives focus back.
+ */
+export function startDialogs(): void {
+  onClick('[data-opens]', (opener, event) => {
+    event.preventDefault();
+    open(document.querySelector<HTMLDialogElement>(`#${opener.dataset.opens}`));
+  });
+  onClick('[data-closes]', (control, event) => {
+    event.preventDefault();
+    control.closest('dialog')?.close();
+  });
+  // Only the backdrop is the dialog itself: its inside is covered by the frame.
+  onClick<HTMLDialogElement>('.modal', (dialog, { target }) => {
+    if (target === dialog) dialog.close();
+  });
+  // Opened by its fragment: leave that fragment too, or it would stay shown.
+  addEventListener(
+    'close',
+    ({ target }) => {
+      if (target instanceof HTMLDialogElement && target.dataset.opener && location.hash === `#${target.id}`)
+        location.replace(`#${target.dataset.opener}`);
+    },
+    true,
+  );
+  addEventListener('hashchange', followAddress);
+  followAddress();
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
+}
+
+function followAddress(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-opener]')) {
+    if (location.hash === `#${dialog.id}`) open(dialog);
+    else if (dialog.open) dialog.close();
+  }
+}

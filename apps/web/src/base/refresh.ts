@@ -1,0 +1,53 @@
+import { patch } from './patch.ts';
+
+/** Told on `document` when a newer document has come: `entry-client.tsx` renders the live roots again with what it holds. */
+export const refreshed = 'plazo-refreshed';
+
+/**
+ * Fetches this very document again and puts what has changed into place; scroll, focus, an open dialog and an open
+ * disclosure stay where they are. Use it wherever the figures on the screen may be old: on `pageshow` from the back/forward
+ * cache, after a `back_forward` navigation, while a voucher waits for its payment.
+ *
+ * - A static document: its content is replaced element by element.
+ * - A live screen, or a live part of one: it is rendered again with the new data and keeps its state. A view that copies
+ *   `data` into state has to follow it (`key`, or an effect).
+ * - Another screen, other scripts, or a failure that the server means (an ended session, an order that is gone): the
+ *   document is loaded again as a whole.
+ *
+ * Answers false when the new document could not be had (no network, a server in trouble): what is shown stays as it is, and
+ * says itself from when it is. Call it on a document that has the base script, one call at a time.
+ */
+export async function refresh(): Promise<boolean> {
+  const fresh = await freshDocument();
+  if (fresh === null) return false;
+  if (identityOf(fresh) !== identityOf(document)) {
+    location.reload();
+    return true;
+  }
+  const [shown, wanted] = [rootOf(document), rootOf(fresh)];
+  if (shown && wanted) patch(shown, wanted);
+  document.title = fresh.title;
+  document.dispatchEvent(new CustomEvent(refreshed, { detail: fresh }));
+  return true;
+}
+
+async function freshDocument(): Promise<Document | null> {
+  try {
+    // Requirement L2: the session is in the query, so the address must not travel on.
+    const answer = await fetch(location.href, { referrerPolicy: 'no-referrer', cache: 'no-store' });
+    if (answer.status >= 500 || answer.status === 429) return null;
+    // Without its styles, which are this document's too, and whose nonce is not this document's.
+    const html = (await answer.text()).replace(/<style[\s\S]*?<\/style>/, '');
+    return new DOMParser().parseFromString(html, 'text/html');
+  } catch {
+    return null;
+  }
+}
+
+const rootOf = (of: Document) => of.getElementById('root');
+
+/** The same view with the same scripts, and so with the same styles and the same live parts. */
+function identityOf(of: Document): string {
+  const scripts = [...of.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+  return [rootOf(of)?.dataset.view, of.documentElement.lang, ...scripts].join(' ');
+}

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest';
+import { createMessenger, newMessage } from './messenger.ts';
+
+it('greets an app that appears late, once, and asks nothing of it that was wished before', () => {
+  const heard: string[] = [];
+  let appear = () => {};
+  const self = {};
+  const host = {
+    self,
+    top: self,
+    location: { origin: 'https://loans.example', pathname: '/', assign: () => {} },
+    history: { length: 1, back: () => {} },
+    addEventListener: vi.fn((type: string, listener: () => void) => {
+      expect(type).toBe('plazo-host');
+      appear = listener;
+    }),
+  };
+  const tell = createMessenger(host);
+  expect(tell(newMessage('ready', { path: '/' }))).toBe(false);
+  expect(tell(newMessage('goHome', {}))).toBe(false);
+  Object.assign(host, { PlazoNative: { postMessage: (text: string) => void heard.push(JSON.parse(text).action) } });
+  appear();
+  appear();
+  expect(heard).toEqual(['ready']);
+});

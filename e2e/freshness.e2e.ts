@@ -1,0 +1,61 @@
+import { Borrower } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { words } from './support/words.ts';
+
+test.describe('a document that is shown again', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+  const t = words.loan.es;
+
+  test('has the figures of now, and keeps its scroll (static)', async ({ plazo, page }) => {
+    const borrower = new Borrower(page, 'es');
+    await page.goto(plazo.link('fermin'));
+    await hydrated(page);
+    const figure = page.locator('.hero-amount-figure');
+    const before = await figure.innerText();
+    await plazo.clock('+40d');
+    await page.evaluate(() => scrollTo(0, 200));
+    await borrower.repay.click();
+    await page.waitForURL('**/repayment?**');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+    await expect(figure).not.toHaveText(before);
+    await expect(page.locator('.hero-amount-label')).toHaveText(t.toPayNow);
+    // What is read stays where it is, also when what stands above it has grown.
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(200);
+  });
+
+  test('has the dates of now (live)', async ({ plazo, page }) => {
+    await page.goto(plazo.link('ana'));
+    await hydrated(page);
+    const due = page.locator('.cost-block').first();
+    const before = await due.innerText();
+    await plazo.clock('+1d');
+    await page.getByRole('link', { name: words.offer.es.contract }).click();
+    await page.waitForURL('**/loan-agreement?**');
+    await page.goBack();
+    await hydrated(page);
+    await expect(due).not.toHaveText(before, { useInnerText: true });
+    await page.getByRole('checkbox').uncheck();
+    await expect(new Borrower(page, 'es').submit).toBeDisabled();
+  });
+
+  test.describe('without a network', () => {
+    test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+
+    test('stays as it is', async ({ plazo, page, context }) => {
+      await page.goto(plazo.link('fermin'));
+      await hydrated(page);
+      const figure = page.locator('.hero-amount-figure');
+      const before = await figure.innerText();
+      await context.setOffline(true);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await expect(page.getByText(words.screen.es.offline)).toBeVisible();
+      await expect(figure).toHaveText(before);
+      await context.setOffline(false);
+      await expect(page.getByText(words.screen.es.offline)).toBeHidden();
+    });
+  });
+});
