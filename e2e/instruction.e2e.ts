@@ -42,8 +42,10 @@ test.describe('the instruction', () => {
           const steps = page.getByRole('region', { name: title }).getByRole('listitem');
           await expect(steps).toHaveText(content);
         }
-        for (const { title, content } of data.imgList) {
+        for (const { title, eMail, content } of data.imgList) {
           const gallery = page.getByRole('region', { name: title });
+          expect(eMail).toMatch(/^https:/);
+          await expect(gallery.getByRole('link', { name: t.site })).toHaveAttribute('href', eMail);
           for (const [index] of content.entries()) {
             const name = withValues(t.picture, { number: String(index + 1) });
             await gallery.getByRole('img', { name }).scrollIntoViewIfNeeded();

@@ -1,7 +1,9 @@
-import { loanDetails } from '@plazo/contract/loan';
+import { ApiError } from '@plazo/contract/envelope';
+import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { Borrower, callApi } from './support/borrower.ts';
 import { insideApp, told } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
+import { openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
 import { linkTo } from './support/repayment-page.ts';
 import { channels, languages, withValues, words } from './support/words.ts';
@@ -125,6 +127,27 @@ test.describe('a session that has ended', () => {
       await expect(page.getByText(withValues(t.signInBrowser, { app: 'Plazo' }))).toBeVisible();
       // Nothing that cannot work is offered.
       await expect(page.getByRole('button', { name: t.signIn })).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('what a core of the lender’s own says of what it does not have', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 404/] });
+
+  for (const language of languages) {
+    test(`is shown in its own words, with a way on (${language})`, async ({ plazo, page }) => {
+      const t = words.screen[language];
+      const said = language === 'es' ? 'El contrato PZ-9 fue archivado.' : 'Contract PZ-9 was archived.';
+      const isNeedPop = language === 'es' ? '2' : '1';
+      const failure = new ApiError('9404', said, 404);
+      const refused = { endpoint: contractDetail, data: null, failure };
+      await openFromOtherCore(page, plazo, `/loan-agreement?orderNo=PZ-9&isNeedPop=${isNeedPop}`, [refused]);
+      const alert = page.getByRole('alert');
+      await expect(alert.getByRole('heading', { name: t.unknownTitle })).toBeVisible();
+      await expect(alert.getByText(said)).toBeVisible();
+      await expect(alert.getByText(withValues(t.loansInApp, { app: 'Plazo' }))).toBeVisible();
+      await expect(alert.getByRole('link', { name: t.callUs })).toBeVisible();
     });
   }
 });

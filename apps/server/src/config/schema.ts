@@ -170,7 +170,7 @@ const demoChannels: ChannelSettings[] = [
     logo: '/pictures/channel-store.svg',
     kind: 'cash',
     prefix: '93',
-    site: '',
+    site: 'https://tienda.example/pagos',
   },
   {
     payCode: 'pharmacy',
@@ -180,7 +180,7 @@ const demoChannels: ChannelSettings[] = [
     logo: '/pictures/channel-pharmacy.svg',
     kind: 'cash',
     prefix: '94',
-    site: '',
+    site: 'https://farmacia.example/pagos',
   },
   {
     payCode: 'bank-transfer',
@@ -266,7 +266,7 @@ export const tenantSchema = Type.Object(
     serviceWhatsapp: Type.String({
       default: '+52 55 5555 0101',
       pattern: '^(\\+[0-9][0-9 ]{7,20})?$',
-      description: 'Customer service chat, with its country code; a link to it needs `wa.me` in `allowedHosts`',
+      description: 'Customer service chat (WhatsApp), with its country code; empty for none',
     }),
     serviceEmail: Type.String({
       default: 'ayuda@plazo.example',

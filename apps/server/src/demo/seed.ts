@@ -65,7 +65,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
         fullName: borrower.fullName,
         phone: '5555550100',
         address: 'Av. de los Ejemplos 12, Col. Centro, 06000 Ciudad de México',
-        bankAccountMasked: '**** **** **** **** 21',
+        bankAccountMasked: '**** 4417',
       },
       options.now,
     );

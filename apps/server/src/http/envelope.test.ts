@@ -124,13 +124,15 @@ describe('the reader’s language', () => {
   it('is that of every message about a failure', async () => {
     const messageFor = async (isNeedPop: string, order: string) =>
       (await server.post(loanDetails, { orderId: order }, { ...offer.launch, isNeedPop })).message;
-    expect(await messageFor('1', 'PZNONE')).toBe('We could not find that. Go back to the start and try again.');
+    expect(await messageFor('1', 'PZNONE')).toBe(
+      'We could not find that. The link may be incomplete or belong to another account.',
+    );
     expect(await messageFor('2', 'PZNONE')).toBe(
-      'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
+      'No encontramos lo que buscas. Puede que el enlace esté incompleto o sea de otra cuenta.',
     );
     expect(await messageFor('1', '')).toBe('Something is missing or not valid. Open the screen again and retry.');
     const nowhere = await server.send('/tells/nowhere?isNeedPop=1');
-    expect(nowhere.message).toBe('We could not find that. Go back to the start and try again.');
+    expect(nowhere.message).toBe('We could not find that. The link may be incomplete or belong to another account.');
   });
 
   it('has a sentence of its own for every code, in both languages', () => {

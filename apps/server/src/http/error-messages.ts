@@ -7,7 +7,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
   es: {
     [errorCode.invalidRequest]: 'Falta un dato o no es válido. Vuelve a abrir la pantalla e inténtalo de nuevo.',
     [errorCode.sessionExpired]: 'Tu sesión terminó. Vuelve a entrar para continuar.',
-    [errorCode.notFound]: 'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
+    [errorCode.notFound]: 'No encontramos lo que buscas. Puede que el enlace esté incompleto o sea de otra cuenta.',
     [errorCode.offerExpired]: 'Esta oferta ya venció. Pide una nueva; no se creó ningún préstamo.',
     [errorCode.orderNotPayable]: 'Este préstamo no se puede pagar en este momento.',
     [errorCode.extensionNotOffered]: 'Este pago no se puede extender ahora. En tu préstamo verás qué puedes hacer.',
@@ -42,7 +42,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
   en: {
     [errorCode.invalidRequest]: 'Something is missing or not valid. Open the screen again and retry.',
     [errorCode.sessionExpired]: 'Your session has ended. Sign in again to continue.',
-    [errorCode.notFound]: 'We could not find that. Go back to the start and try again.',
+    [errorCode.notFound]: 'We could not find that. The link may be incomplete or belong to another account.',
     [errorCode.offerExpired]: 'This offer has expired. Ask for a new one; no loan was made.',
     [errorCode.orderNotPayable]: 'This loan cannot be paid at the moment.',
     [errorCode.extensionNotOffered]: 'This payment cannot be extended now. Your loan shows what you can do.',

@@ -92,7 +92,7 @@ describe('a receipt', () => {
       expect({ status, code, message, data }).toEqual({
         status: 404,
         code: '40400',
-        message: 'No encontramos lo que buscas. Vuelve al inicio e inténtalo de nuevo.',
+        message: 'No encontramos lo que buscas. Puede que el enlace esté incompleto o sea de otra cuenta.',
         data: null,
       });
     }

@@ -57,11 +57,13 @@ function InApp({ data: { kind, message }, t }: { data: Failure; t: FailedMessage
   const isOffer = kind === 'offer-expired';
   const target = isOffer ? 'main' : 'order';
   const retryHref = nativeUrl(tenant.appScheme, target);
+  const hint = isOffer ? undefined : fill(t.loansInApp, { app: tenant.displayName });
   return (
     <Frame title={tenant.displayName}>
       <ErrorState
         title={isOffer ? t.offerExpiredTitle : t.unknownTitle}
-        description={isOffer ? message : fill(t.unknown, { app: tenant.displayName })}
+        description={message || t.unknown}
+        hint={hint}
         retryLabel={isOffer ? t.seeOffers : t.seeLoans}
         retryHref={retryHref}
         // Where there is no app to tell, the link itself may still open one.

@@ -6,6 +6,8 @@ export interface ErrorStateProps {
   title: string;
   /** What to do next. */
   description: string;
+  /** A second paragraph. */
+  hint?: string | undefined;
   retryLabel: string;
   /** A real link, usually to this very page: it works when nothing else does. */
   retryHref: string;
@@ -18,6 +20,7 @@ export interface ErrorStateProps {
 export function ErrorState({
   title,
   description,
+  hint,
   retryLabel,
   retryHref,
   retryAsks,
@@ -29,6 +32,7 @@ export function ErrorState({
       <img src={picture ?? '/pictures/error.svg'} alt="" width="160" height="120" />
       <h2>{title}</h2>
       <p>{description}</p>
+      {hint !== undefined && <p>{hint}</p>}
       <LinkButton href={retryHref} {...retryAsks}>
         {retryLabel}
       </LinkButton>

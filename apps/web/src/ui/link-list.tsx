@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx';
 export interface LinkRow {
   href: string;
   text: string;
-  /** A second, quieter line. */
-  note?: string | undefined;
+  /** What is known of it: a quieter line for each. */
+  notes?: readonly string[] | undefined;
   /** What is shown before the text. */
   picture?: ReactNode;
   isCurrent?: boolean | undefined;
@@ -15,13 +15,17 @@ export interface LinkRow {
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, note, picture, isCurrent }) => (
+      {rows.map(({ href, text, notes = [], picture, isCurrent }) => (
         <li key={href}>
           <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined}>
             {picture}
             <span>
               {text}
-              {note !== undefined && <span className="link-row-note">{note}</span>}
+              {notes.map((note) => (
+                <span className="link-row-note" key={note}>
+                  {note}
+                </span>
+              ))}
             </span>
             <Icon name={isCurrent ? 'check' : 'forward'} />
           </a>

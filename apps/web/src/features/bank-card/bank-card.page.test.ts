@@ -82,6 +82,19 @@ describe('a post that came before the scripts', () => {
     );
   });
 
+  it.each([
+    ['', ''],
+    ['&couponId=C-7', 'C-7'],
+  ])('names the coupon of the address %j', async (query, couponId) => {
+    const answers = { [repaymentCommit.name]: ok({ needValid: '0', repayRecordId: 'r1' }) };
+    const form = { stage: 'pay', cardId: 'c1', orderId: 'PZ1', amount: '271691', repayToken: 'token' };
+    const asked = context(answers, query, form);
+    await bankCardPage.submit?.(asked.context);
+    expect(asked.sent[repaymentCommit.name]).toMatchObject({ couponId });
+    const waiting = { [repaymentWay.name]: ok(ways) };
+    expect(await load(waiting, query)).toMatchObject({ couponId });
+  });
+
   it('asks for a card and for a whole code', async () => {
     await expect(submit({}, { stage: 'pay' })).rejects.toMatchObject({ message: '请先选择还款银行卡' });
     await expect(submit({}, { stage: 'confirm', verifyCode: '12345 ' })).rejects.toMatchObject({

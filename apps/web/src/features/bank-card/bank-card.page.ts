@@ -32,6 +32,8 @@ export interface BankCardData {
   ways: RepaymentWay;
   /** The repayment whose code is asked for; empty while a card is being chosen. */
   recordId: string;
+  /** unspecified: where a coupon comes from; the address may name one, and empty says that there is none. */
+  couponId: string;
   /** The code's screen was left and is opened again: its countdown begins anew. */
   isCountdownAnew: boolean;
 }
@@ -63,6 +65,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
       amount,
       ways,
       recordId: isWaiting ? recordId : '',
+      couponId: couponOf(query),
       isCountdownAnew: query.get('countdown') === 'again',
     };
   },
@@ -79,10 +82,21 @@ async function waysOf(call: Call, orderId: string): Promise<RepaymentWay> {
   return dataOf(await call(repaymentWay, { orderId }), t, t.cardsFailed);
 }
 
+function couponOf(query: URLSearchParams): string {
+  return query.get('couponId') ?? '';
+}
+
 async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
   const { orderId = '', cardId, repayToken = '' } = form;
   if (!cardId) throw new ApiError(errorCode.invalidRequest, t.notChosen, 400);
-  const input = { orderId, cardId, repayToken, amount: Number(form.amount), sendMsg: '0' } as const;
+  const input = {
+    orderId,
+    cardId,
+    repayToken,
+    amount: Number(form.amount),
+    couponId: couponOf(query),
+    sendMsg: '0',
+  } as const;
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
   if (needValid !== '1') return linkTo('loanDetailUrl', carry, parameters);

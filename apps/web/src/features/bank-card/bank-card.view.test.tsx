@@ -31,6 +31,7 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
     amount: 271_691,
     ways: { ...ways, ...changes },
     recordId,
+    couponId: '',
     isCountdownAnew,
   };
   return renderToString(
@@ -47,6 +48,12 @@ describe('the cards', () => {
     expect(html).not.toContain('checked');
     expect(html).toContain('还款 $2.716,91');
     expect(html).not.toContain('其他支付页面');
+  });
+
+  it('are shown by their last four digits, also where a core sends them whole', () => {
+    const html = render({ bankCards: [{ ...card, cardNo: '6222021234567894417' }] });
+    expect(html).toContain('**** 4417');
+    expect(html).not.toContain('6222');
   });
 
   it('are missed with other ways on', () => {

@@ -2,6 +2,7 @@ import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plaz
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
+import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
@@ -40,7 +41,8 @@ export function ChooseStage({ data, loan, t }: StageProps) {
     if (!card) throw new ApiError('', t.notChosen, 400);
     const { bankName, cardNo, bankCode } = card;
     const { repayToken } = ways;
-    const input = { amount, bankName, cardId, cardNo, bankCode, orderId, repayToken, sendMsg: '0' } as const;
+    const { couponId } = data;
+    const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
     const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
     if (needValid === '1')
       location.assign(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
@@ -109,7 +111,11 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         <RadioList
           name="cardId"
           legend={t.chooseCard}
-          options={ways.bankCards.map(({ id, bankName, cardNo }) => ({ value: id, label: bankName, note: cardNo }))}
+          options={ways.bankCards.map(({ id, bankName, cardNo }) => ({
+            value: id,
+            label: bankName,
+            note: lastFour(cardNo),
+          }))}
         />
       ) : (
         <EmptyState title={t.noCardsTitle} description={t.noCards} />

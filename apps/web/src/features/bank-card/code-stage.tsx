@@ -2,6 +2,7 @@ import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract
 import { smsCodeLength, smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { fill } from '../../lib/format.ts';
+import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
@@ -21,7 +22,7 @@ import { usePayment } from './use-payment.ts';
 export function CodeStage({ data, choose, loan, t }: StageProps & { choose: string }) {
   const { carry, url } = useScreen();
   const money = useMoney();
-  const { orderId, productId, amount, recordId, ways, isCountdownAnew } = data;
+  const { orderId, productId, amount, couponId, recordId, ways, isCountdownAnew } = data;
   const { pending } = ways;
   const waitSeconds = isCountdownAnew ? smsCountdownSeconds : (pending?.waitSeconds ?? smsCountdownSeconds);
   // An instant of this telephone's clock: nothing of it is in the document.
@@ -59,7 +60,17 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       const { call } = getDevice();
       const { repayToken } = dataOf(await call(repaymentWay, { orderId }), t);
       const { id: cardId, bankName, cardNo, bankCode } = pending.card;
-      const input = { amount, bankName, cardId, cardNo, bankCode, orderId, repayToken, sendMsg: '1' } as const;
+      const input = {
+        amount,
+        bankName,
+        cardId,
+        cardNo,
+        bankCode,
+        couponId,
+        orderId,
+        repayToken,
+        sendMsg: '1',
+      } as const;
       const { repayRecordId } = dataOf(await call(repaymentCommit, input), t);
       setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
       showToast(t.codeResent, { about: 'code' });
@@ -75,7 +86,9 @@ export function CodeStage({ data, choose, loan, t }: StageProps & { choose: stri
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="recordId" value={recordId} />
       <HeroAmount label={t.toPay} amount={money(amount)} />
-      {pending && <KeyValueRows rows={[{ text: t.card, value: `${pending.card.bankName} ${pending.card.cardNo}` }]} />}
+      {pending && (
+        <KeyValueRows rows={[{ text: t.card, value: `${pending.card.bankName} ${lastFour(pending.card.cardNo)}` }]} />
+      )}
       <OneTimeCodeField
         name="verifyCode"
         label={t.code}

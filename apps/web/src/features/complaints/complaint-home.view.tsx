@@ -49,9 +49,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
 
 function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: readonly ComplaintOrder[] }) {
   const { carry } = useScreen();
-  const rows = order.rows
-    .filter(({ value }) => !isBlankOrZero(value))
-    .map(({ title, value }) => ({ text: title, value }));
+  const rows = shownRows(order).map(({ title, value }) => ({ text: title, value }));
   return (
     <section className="section" aria-labelledby="order">
       <h2 id="order">{t.order}</h2>
@@ -70,17 +68,22 @@ function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: 
             <Icon name="forward" />
           </summary>
           <LinkList
-            rows={orders.map(({ orderNo, productName, rows: [first] }) => ({
-              href: linkTo('complaint', carry, { orderId: orderNo }),
-              text: productName,
-              note: first && `${first.title}: ${first.value}`,
-              isCurrent: orderNo === order.orderNo,
+            rows={orders.map((other) => ({
+              href: linkTo('complaint', carry, { orderId: other.orderNo }),
+              text: other.productName,
+              // Two loans of one product are told apart by what they are: amount, date and state.
+              notes: shownRows(other).map(({ title, value }) => `${title}: ${value}`),
+              isCurrent: other.orderNo === order.orderNo,
             }))}
           />
         </details>
       )}
     </section>
   );
+}
+
+function shownRows({ rows }: ComplaintOrder) {
+  return rows.filter(({ value }) => !isBlankOrZero(value));
 }
 
 function Problems({ init, order, t }: T & { init: ComplaintInit; order: ComplaintOrder }) {

@@ -51,6 +51,9 @@ const order = (orderNo: string, isShow: string) => ({
   rows: [
     { title: 'Número', value: orderNo },
     { title: 'Nada', value: '$0,00' },
+    { title: 'Monto', value: `$${orderNo}00,00` },
+    { title: 'Fecha de pago', value: '2026-12-20' },
+    { title: 'Estado', value: 'Préstamo al corriente' },
   ],
 });
 
@@ -90,6 +93,17 @@ describe('complaint home', () => {
   it('lets another order be picked where there is one', () => {
     expect(home({})).toContain('orderId=PZ2"');
     expect(home({ orderList: [order('PZ1', '1')] })).not.toContain(`${complaintHomeMessages.es.all} (`);
+  });
+
+  it('tells the orders apart by amount, date and state', () => {
+    const [, list = ''] = home({}).split('<details');
+    for (const orderNo of ['PZ1', 'PZ2']) {
+      const [, row = ''] = list.split(`orderId=${orderNo}"`);
+      const words = row.slice(0, row.indexOf('</a>')).replace(/<[^>]*>/g, ' ');
+      for (const text of [`$${orderNo}00,00`, 'Fecha de pago: 2026-12-20', 'Estado: Préstamo al corriente']) {
+        expect(words).toContain(text);
+      }
+    }
   });
 
   it('hides rows that say nothing', () => {

@@ -67,8 +67,11 @@ function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string
         dismissLabel={screen.t.dismiss}
         actions={
           <>
-            <LinkButton href={extend}>{t.goExtend}</LinkButton>
-            <LinkButton kind="quiet" href={repay}>
+            {/* Neither way is the one that we would rather have taken. */}
+            <LinkButton kind="secondary" href={extend}>
+              {t.goExtend}
+            </LinkButton>
+            <LinkButton kind="secondary" href={repay}>
               {t.noExtend}
             </LinkButton>
           </>

@@ -3,6 +3,8 @@ import { marketProductMessages } from '../../screen/market-product.messages.ts';
 
 const es = {
   title: 'Tu préstamo',
+  otherStatus: 'Estado de tu préstamo',
+  otherStatusText: 'Esta pantalla aún no sabe nombrarlo. Abajo están sus datos; si tienes dudas, escríbenos.',
   toPay: 'Por pagar',
   toPayNow: 'Debes pagar hoy',
   due: 'Vence el {date}',
@@ -49,6 +51,8 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
   es,
   en: {
     title: 'Your loan',
+    otherStatus: 'Status of your loan',
+    otherStatusText: 'This screen has no name for it yet. Its details are below; if in doubt, write to us.',
     toPay: 'To pay',
     toPayNow: 'To pay today',
     due: 'Due on {date}',

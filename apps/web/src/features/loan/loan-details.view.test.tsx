@@ -95,6 +95,17 @@ describe('the banner', () => {
     expect(render({ orderStatus: status })).toContain('src="/pictures/status-200.svg"');
   });
 
+  it.each([0, 175, 999])('promises nothing for %i: neither in its colour nor in words that nobody sent', (status) => {
+    const known = render({ orderStatus: status });
+    expect(known).toMatch(/class="status-banner" data-tone="plain"/);
+    expect(known).toContain('>Status</h2>');
+    for (const locale of ['es', 'en'] as const) {
+      const unnamed = render({ orderStatus: status, noticeStatusText: '', noticeDesText: '' }, { locale });
+      expect(unnamed).toContain(`>${loanDetailsMessages[locale].otherStatus}</h2>`);
+      expect(unnamed).toContain(loanDetailsMessages[locale].otherStatusText);
+    }
+  });
+
   it('is alarming for an overdue loan alone', () => {
     for (const status of statuses) {
       const [banner] = /<[^>]*class="status-banner"[^>]*>/.exec(render({ orderStatus: status })) ?? [''];
@@ -119,6 +130,14 @@ describe('what can be done', () => {
       expect(html.includes(t.extendBody), String(status)).toBe(status === 174 || status === 180);
     }
     for (const isDelay of ['0', '', '2', 'true']) expect(render({ isDelay })).not.toContain(t.extend);
+  });
+
+  it('does not press for one of the two ways of the reminder', () => {
+    const [, dialog = ''] = render({ isDelay: '1' }).split('class="modal-actions"');
+    const links = [...dialog.matchAll(/<a [^>]*href="\/(?:extension|repayment)\?[^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(2);
+    const [extend, repay] = links.map((link) => /class="[^"]*"/.exec(link)?.[0]);
+    expect(extend).toBe(repay);
   });
 
   it('leads on with the order, the product and everything that the address carried', () => {

@@ -32,7 +32,12 @@ export function View({ data, t }: Props) {
     <Frame title={t.title}>
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       <AmountDue data={data} t={t} />
-      <StatusBanner {...bannerOf(status)} text={loan.noticeStatusText} description={loan.noticeDesText} />
+      {/* A core may have a status of its own and no words for it. */}
+      <StatusBanner
+        {...bannerOf(status)}
+        text={loan.noticeStatusText || t.otherStatus}
+        description={loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText}
+      />
       {loan.kept !== undefined && loan.kept > 0 && (
         <Notice tone="info">
           <p>{fill(t.kept, { amount: money(loan.kept) })}</p>

@@ -14,8 +14,11 @@ const tones: Record<number, Banner['tone']> = {
   [orderStatus.settled]: 'positive',
 };
 
-/** The picture and tone of a status; spec 4: 200 is the default. */
+/**
+ * The picture and tone of a status. Spec 4: the picture of 200 is the default; its tone is not, for nothing says that an
+ * order of a status that we do not know is paid.
+ */
 export function bannerOf(status: number): Banner {
   const known = status in tones ? status : orderStatus.settled;
-  return { picture: `/pictures/status-${known}.svg`, tone: tones[known] ?? 'plain' };
+  return { picture: `/pictures/status-${known}.svg`, tone: tones[status] ?? 'plain' };
 }

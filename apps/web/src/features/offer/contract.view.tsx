@@ -1,4 +1,5 @@
 import { fill, money } from '../../lib/format.ts';
+import { lastFour } from '../../lib/last-four.ts';
 import { annualCostItems } from '../../screen/annual-cost.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -71,7 +72,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
               { text: t.lender, value: data.company },
               { text: t.borrower, value: data.userName },
               { text: t.address, value: data.userAddress },
-              { text: t.account, value: data.bankNo },
+              { text: t.account, value: lastFour(data.bankNo) },
               { text: t.product, value: data.productName },
               { text: t.date, value: data.contractDate },
             ]}

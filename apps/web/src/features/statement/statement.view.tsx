@@ -55,7 +55,7 @@ export function View({ data, t }: Props) {
             rows={payments.map(({ paymentId, date, text, state, amount }) => ({
               href: linkTo('paymentReceipt', carry, { paymentId, ...page }),
               text: `${money(amount)} · ${text}`,
-              note: state === '' ? date : `${date} · ${state}`,
+              notes: [state === '' ? date : `${date} · ${state}`],
             }))}
           />
         </section>

@@ -12,7 +12,7 @@ import support from './support.css?inline';
 
 export interface CustomerService {
   contact: CustomerContact;
-  /** Where a chat opens; null where the tenant allows none. */
+  /** Where a chat opens; null without a number for it. */
   chat: string | null;
   /** The order that the borrower comes from, if any. */
   orderId: string | undefined;
@@ -33,7 +33,7 @@ export const customerServicePage = definePage<CustomerService, (typeof customerS
     return {
       // A core that has no telephone to name still leaves the borrower one to call.
       contact: { ...contact, va: contact.va || tenant.servicePhone },
-      chat: chatLink(contact.phone, tenant.allowedHosts),
+      chat: chatLink(contact.phone),
       orderId: query.get('orderId') ?? undefined,
       productId: query.get('productId') ?? undefined,
     };
