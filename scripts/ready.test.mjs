@@ -10,7 +10,8 @@ let clone = '';
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'plazo-clone-'));
   mkdirSync(join(clone, 'scripts'));
-  for (const file of ['package.json', 'scripts/ready.mjs']) cpSync(join(root, file), join(clone, file));
+  const files = ['package.json', 'scripts/require-node.cjs', 'scripts/ready.mjs'];
+  for (const file of files) cpSync(join(root, file), join(clone, file));
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 

@@ -7,13 +7,12 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { tsImport } from 'tsx/esm/api';
-import { requireNode, root } from './setup.mjs';
+import { root } from './setup.mjs';
 
 const { values: flags } = parseArgs({
   options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
 });
 
-requireNode();
 if (!flags['no-build']) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(1);

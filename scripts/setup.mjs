@@ -9,6 +9,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOldChromiums, installOldChromiums } from './old-chromium.mjs';
+import './require-node.cjs';
 
 /** @typedef {{ path: string, version: string }} Found */
 /**
@@ -19,7 +20,6 @@ import { findOldChromiums, installOldChromiums } from './old-chromium.mjs';
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const OLDEST_POSTGRES = 15;
-const OLDEST_NODE = [20, 19];
 
 /** A missing tool, a failed installation: one line says what to do. */
 export class SetupError extends Error {}
@@ -364,15 +364,6 @@ export function ensureTools(names, print = console.log) {
   return found;
 }
 
-/** Refuses a Node on which the packages do not run. */
-export function requireNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
-  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    throw new SetupError(`Node ${OLDEST_NODE.join('.')} or newer is needed, this is ${version}`);
-  }
-}
-
 /**
  * Whether Chromium can build its own sandbox here. Not as root, and not where the machine forbids user namespaces
  * (most containers); the tests only open our own pages, so they run without it there.
@@ -404,7 +395,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const unknown = asked.find((name) => !isToolName(name));
     if (unknown !== undefined) throw new SetupError(`unknown tool ${unknown}; there are ${toolNames.join(', ')}`);
-    requireNode();
     ensureTools(asked.length > 0 ? asked.filter(isToolName) : toolNames);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;

@@ -11,8 +11,6 @@ import {
   findWebKit,
   onPath,
   postgresMajor,
-  requireNode,
-  SetupError,
 } from './setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'plazo-setup-'));
@@ -123,16 +121,6 @@ describe('an administrator', () => {
     for (const path of [join(folder, 'refuses'), join(folder, 'none')]) {
       expect(asAdministrator({ root: false, path, canAsk: false })).toBe(undefined);
     }
-  });
-});
-
-describe('Node', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '26.1.0'])('%s will do', (version) => {
-    expect(() => requireNode(version)).not.toThrow();
-  });
-
-  it.each(['18.20.4', '20.18.3'])('%s is refused', (version) => {
-    expect(() => requireNode(version)).toThrow(SetupError);
   });
 });
 

@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.mjs';
-import { ensureTools, requireNode, root, SetupError } from './setup.mjs';
+import { ensureTools, root, SetupError } from './setup.mjs';
 
 /** @typedef {'unit' | 'api' | 'embedded' | 'browser'} Part */
 /** @typedef {import('./setup.mjs').ToolName} ToolName */
@@ -118,7 +118,6 @@ async function runParts(chosen, extra, found) {
 
 async function main() {
   const { chosen, extra } = readCommand(process.argv.slice(2));
-  requireNode();
   if (!existsSync(program('vitest'))) throw new SetupError('the packages are not installed: npm ci');
   const ownServer = process.env.TEST_POSTGRES_URL;
   const needed = [...new Set(chosen.flatMap((part) => toolsOf[part]))];
