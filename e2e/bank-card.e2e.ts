@@ -192,6 +192,29 @@ test.describe('another page to pay on', () => {
     },
   });
 
+  test('leaves the card its code: too short is said, and the minute is counted', async ({ plazo, page }) => {
+    const time = await ownTime(page);
+    await open(page, plazo);
+    await expect(page.getByRole('button', { name: t.otherPage })).toBeVisible();
+    await page.getByRole('radio', { name: /4417/ }).check();
+    await payButton(page).click();
+    await page.waitForURL('**recordId=**');
+    await hydrated(page);
+    await codeField(page).fill('12345');
+    await confirmButton(page).click();
+    await expect(toast(page, '请输入正确的验证码')).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    const countdown = page.getByRole('button', { name: /秒后可重新获取$/ });
+    const left = async () => Number.parseInt(await countdown.innerText(), 10);
+    const before = await left();
+    await time.pass(3000);
+    await expect.poll(left).toBeLessThanOrEqual(before - 3);
+    await expect(countdown).toHaveAttribute('aria-disabled', 'true');
+    await time.pass(60_000);
+    await expect(countdown).toHaveCount(0);
+    await expect(page.getByRole('button', { name: t.getCode })).toBeEnabled();
+  });
+
   test('is opened on an allowed host, and on no other', async ({ plazo, page }) => {
     const other = () => page.getByRole('button', { name: t.otherPage });
     await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'the other page' }));

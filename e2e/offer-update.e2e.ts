@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { Borrower, callApi } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { ownTime } from './support/page-time.ts';
@@ -72,6 +73,42 @@ test.describe('the dialog that updates an offer', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(new Borrower(page, 'es').submit).toBeEnabled();
   });
+
+  test('leaves other figures behind it than it found', async ({ plazo, page }) => {
+    const { dialog, time, t } = await openDialog(page, plazo);
+    const borrower = new Borrower(page, 'es');
+    await expect(borrower.submit).toContainText(asMoney(450_000, 'es'));
+    const before = await borrower.value(t.total).textContent();
+    await dialog.getByRole('button', { name: t.reloadNow }).click();
+    await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
+    await expect(borrower.submit).toContainText(asMoney(480_000, 'es'));
+    expect(await borrower.value(t.total).textContent()).not.toBe(before);
+  });
+
+  for (const way of ['the browser’s Back', 'the link of the contract'] as const) {
+    for (const end of ['updated', 'put off'] as const) {
+      test(`is not opened again by ${way} once the offer is ${end}`, async ({ plazo, page }) => {
+        const { dialog, asked, time, t } = await openDialog(page, plazo);
+        const borrower = new Borrower(page, 'es');
+        if (end === 'updated') await dialog.getByRole('button', { name: t.reloadNow }).click();
+        else await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
+        await expect(dialog).toBeHidden();
+        const shown = asMoney(end === 'updated' ? 480_000 : 450_000, 'es');
+        await expect(borrower.submit).toContainText(shown);
+        await time.goOn();
+        await page.getByRole('link', { name: t.contract }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
+        if (way === 'the browser’s Back') await page.goBack();
+        else await page.getByRole('link', { name: words.screen.es.back }).click();
+        await hydrated(page);
+        await time.pass(10_000);
+        await expect(borrower.submit).toContainText(shown);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect(asked).toHaveLength(end === 'updated' ? 1 : 0);
+        await expect(page.getByText(t.reloadLater)).toHaveCount(end === 'updated' ? 0 : 1);
+      });
+    }
+  }
 
   test('closes on Escape', async ({ plazo, page }) => {
     const { dialog, asked, time } = await openDialog(page, plazo);

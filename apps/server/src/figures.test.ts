@@ -50,7 +50,8 @@ async function everythingOf(name: string) {
   return {
     launch,
     id,
-    offer: await server.call(loanDetailConfirm, { productId }, launch),
+    // As it can be taken: one that asks to be fetched again shows something provisional before.
+    offer: await server.call(loanDetailConfirm, { productId, isType: '1' }, launch),
     contract: await server.call(contractDetail, { orderNo: id }, launch),
     loan: orderId === undefined ? null : await server.call(loanDetails, { orderId }, launch),
   };

@@ -114,6 +114,7 @@ const pageKeys = [
     'repayDate',
     'from',
     'isType',
+    'reload',
     'recordId',
     'countdown',
   ],

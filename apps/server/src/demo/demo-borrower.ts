@@ -16,6 +16,8 @@ export interface DemoBorrower {
   termUnit: TermUnit;
   couponAmount?: number;
   needsReload?: boolean;
+  /** What the offer shows until it is fetched again. */
+  provisionalAmount?: number;
   /** Days before today on which the offer was taken; none: it is still open. */
   takenDaysAgo?: number;
   /** Decisions of the back office after that, for a reviewed product. */

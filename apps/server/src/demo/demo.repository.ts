@@ -29,9 +29,9 @@ const insertOfferRow = statement(
   'demo.insert_offer',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount,
-                      first_due_date, needs_reload, created_at, expires_at)
+                      first_due_date, needs_reload, created_at, expires_at, provisional_amount)
    values ($1, $2, $3, 1, $4, $5, $6, $7, $8::date, $9, to_timestamp($10::bigint / 1000.0),
-           to_timestamp($11::bigint / 1000.0))`,
+           to_timestamp($11::bigint / 1000.0), $12)`,
 );
 
 const findNewest = statement(
@@ -73,6 +73,8 @@ export interface NewOffer {
   couponAmount: number;
   firstDueDate: string | null;
   needsReload: boolean;
+  /** What it shows until it is fetched again. */
+  provisionalAmount: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
   expiresAt: number;
@@ -91,6 +93,7 @@ export async function writeOffer(db: Queryable, offer: NewOffer): Promise<void> 
     offer.needsReload,
     offer.createdAt,
     offer.expiresAt,
+    offer.provisionalAmount,
   ]);
 }
 

@@ -122,6 +122,7 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
     firstDueDate: null,
     couponAmount: borrower.couponAmount ?? 0,
     needsReload: borrower.needsReload ?? false,
+    provisionalAmount: borrower.provisionalAmount ?? null,
     createdAt: takenAt,
     expiresAt: takenAt + (borrower.isOfferExpired ? -1 : 30 * day),
   });

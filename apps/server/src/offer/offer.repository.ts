@@ -20,6 +20,8 @@ export interface Offer {
   /** Whether a taken offer is paid out at once or somebody decides first. */
   decision: 'instant' | 'review';
   needsReload: boolean;
+  /** What it shows until it is fetched again, where that is another amount. */
+  provisionalAmount: number | null;
   /** Epoch milliseconds. */
   expiresAt: number;
   isAccepted: boolean;
@@ -45,6 +47,7 @@ const offerColumns = {
   term_unit: column.text,
   coupon_amount: column.bigint,
   needs_reload: column.boolean,
+  provisional_amount: nullable(column.bigint),
   expires_at: column.bigint,
   is_accepted: column.boolean,
   accepted_at: nullable(column.bigint),
@@ -55,7 +58,7 @@ const offerColumns = {
 
 const selectOffer = `
   select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
-         f.periods, f.term_unit, f.coupon_amount, f.needs_reload,
+         f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
          o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date,
          o.disbursed_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule
@@ -174,6 +177,7 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     couponAmount: row.coupon_amount,
     decision: row.decision as Offer['decision'],
     needsReload: row.needs_reload,
+    provisionalAmount: row.provisional_amount,
     expiresAt: row.expires_at,
     isAccepted: row.is_accepted,
     acceptedAt: row.accepted_at,

@@ -13,9 +13,10 @@ import { readContract, readOffer, takeOffer } from './offer.service.ts';
 /** Confirming and taking an offer, and the contract that it makes. */
 export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
-    const priced = await readOffer(db, context.borrowerId, productId, context);
+    const isReload = isType === '1';
+    const priced = await readOffer(db, context.borrowerId, productId, { ...context, isReload });
     const write = formatterFor(config.tenant, context.locale);
-    return presentOffer(priced, isType === '1', offerMessages[context.locale], write);
+    return presentOffer(priced, isReload, offerMessages[context.locale], write);
   });
 
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {

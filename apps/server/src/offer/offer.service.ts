@@ -28,17 +28,22 @@ export interface PricedOffer extends PricedLoan {
   offer: Offer;
 }
 
-/** The newest offer for a product, priced for today; an expired one is refused, unless it was taken. */
+/**
+ * The newest offer for a product, priced for today; an expired one is refused, unless it was taken. Until it is fetched
+ * again (`isReload`) one that asks for that shows its provisional amount, which nobody can take.
+ */
 export async function readOffer(
   db: Queryable,
   borrowerId: string,
   productId: string,
-  at: Moment,
+  { isReload, ...at }: Moment & { isReload: boolean },
 ): Promise<PricedOffer> {
   const offer = await findLatestOffer(db, borrowerId, productId);
   if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
   refuseExpired(offer, at);
-  return priceOffer(offer, offer.disbursedOn ?? at.today);
+  const isProvisional = offer.needsReload && !isReload && !offer.isAccepted;
+  const amount = (isProvisional ? offer.provisionalAmount : null) ?? offer.amount;
+  return priceOffer({ ...offer, amount }, offer.disbursedOn ?? at.today);
 }
 
 /** The offer behind a contract: by its number, which is also its order's. */

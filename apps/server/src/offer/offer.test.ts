@@ -195,6 +195,23 @@ describe('confirming an offer', () => {
     expect((await confirm()).isNeedPop).toBe(0);
   });
 
+  it('shows a provisional amount until it is fetched again, and takes the other alone', async () => {
+    const { launch, agreed } = await offerFor({ amount: 300_000, needsReload: true, provisionalAmount: 250_000 });
+    const { productId } = agreed;
+    const confirm = (isType?: string) =>
+      server.call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) }, launch);
+    const [first, updated] = [await confirm(), await confirm('1')];
+    expect([first.amount, updated.amount]).toEqual([250_000, 300_000]);
+    expect(first.totalAmount).toBeLessThan(updated.totalAmount ?? 0);
+    expect(first.amountDec).not.toBe(updated.amountDec);
+    const before = await stateOf(server.db);
+    const refused = await server.post(loanDetailPush, { productId, ...agreedFigures(first) }, launch);
+    expect(refused).toMatchObject({ status: 422, code: '42200' });
+    expect(await stateOf(server.db)).toEqual(before);
+    await server.call(loanDetailPush, { productId, ...agreedFigures(updated) }, launch);
+    expect(await confirm()).toMatchObject({ amount: 300_000, isNeedPop: 0 });
+  });
+
   it('shows the newest offer of the product, and only of this borrower', async () => {
     await offerFor({ amount: 100_000 });
     server.clock.moveDays(1);

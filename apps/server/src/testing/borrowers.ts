@@ -17,6 +17,7 @@ export interface OfferOptions {
   couponAmount?: number;
   firstDueDate?: string;
   needsReload?: boolean;
+  provisionalAmount?: number;
   /** Days from now; negative for one that has expired. */
   expiresInDays?: number;
 }
@@ -55,7 +56,7 @@ let written = 0;
 /** Writes a borrower with a session of a year and an offer: 2,500.00 for 30 days unless told otherwise. */
 export async function giveOffer(db: Db, now: number, options: OfferOptions = {}): Promise<TestOffer> {
   const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
-  const { firstDueDate = null } = options;
+  const { firstDueDate = null, provisionalAmount = null } = options;
   const { amount = 250_000, periods = 30, termUnit = 'day' } = options;
   await writeProduct(db, product);
   const { phone, bankAccountMasked } = secrets;
@@ -74,6 +75,7 @@ export async function giveOffer(db: Db, now: number, options: OfferOptions = {})
     couponAmount,
     firstDueDate,
     needsReload,
+    provisionalAmount,
     createdAt: now,
     expiresAt: now + expiresInDays * day,
   });

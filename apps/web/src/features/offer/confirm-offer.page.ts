@@ -20,10 +20,15 @@ import productCard from '../../ui/product-card.css?inline';
 import { confirmOfferMessages } from './confirm-offer.messages.ts';
 import { View } from './confirm-offer.view.tsx';
 
+/** Done (isType, the call's own parameter), put off, or nothing yet. */
+export type OfferUpdate = { isType: string } | { reload: 'later' } | Record<string, never>;
+
 /** What the screen needs: the product it was opened for, and its offer. */
 export interface ConfirmOffer {
   productId: string;
   offer: LoanConfirm;
+  /** What the address says of the update that the offer asks for: whoever comes back is not asked again. */
+  update: OfferUpdate;
   /** The offer was taken with other figures than these, and refused. */
   hasChanged?: boolean;
 }
@@ -55,7 +60,8 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     const productId = query.get('productId') ?? '';
     const isType = query.get('isType');
     const offer = await call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) });
-    return { productId, offer: isType ? asReloaded(offer) : offer };
+    if (isType) return { productId, offer: asReloaded(offer), update: { isType } };
+    return { productId, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
   },
 
   // The same push as the button's, for a tap that came before the scripts.
@@ -81,7 +87,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
       const offer = asReloaded(await call(loanDetailConfirm, { productId, isType: '1' }));
-      return { data: { productId, offer, hasChanged: true }, status: 422 };
+      return { data: { productId, offer, update: { isType: '1' }, hasChanged: true }, status: 422 };
     }
   },
 });

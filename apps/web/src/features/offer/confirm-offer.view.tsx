@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import type { ConfirmOffer } from './confirm-offer.page.ts';
+import type { ConfirmOffer, OfferUpdate } from './confirm-offer.page.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
 
@@ -36,6 +36,15 @@ export function View(props: Props) {
 function Offer({ data, t }: Props) {
   const { carry } = useScreen();
   const [offer, setOffer] = useState(data.offer);
+  const [update, setUpdate] = useState(data.update);
+  const remember = (made: OfferUpdate) => {
+    setUpdate(made);
+    rememberInAddress(made);
+  };
+  const handleUpdated = (updated: LoanConfirm) => {
+    setOffer(updated);
+    remember({ isType: '1' });
+  };
   const { acceptedOrderId } = offer;
   if (acceptedOrderId !== undefined) {
     const details = linkTo('loanDetailUrl', carry, { orderId: acceptedOrderId, productId: data.productId });
@@ -49,10 +58,26 @@ function Offer({ data, t }: Props) {
   }
   return (
     <Frame title={t.title}>
-      <OfferForm {...data} offer={offer} onChanged={setOffer} t={t} />
-      {needsReload(offer) && <ReloadDialog productId={data.productId} offer={offer} onReloaded={setOffer} t={t} />}
+      <OfferForm {...data} offer={offer} update={update} onChanged={handleUpdated} t={t} />
+      {needsReload(offer) && !('reload' in data.update) && (
+        <ReloadDialog
+          productId={data.productId}
+          offer={offer}
+          onReloaded={handleUpdated}
+          onPutOff={() => remember({ reload: 'later' })}
+          t={t}
+        />
+      )}
     </Frame>
   );
+}
+
+/** Back from the contract, or a reload, finds it here: a browser that keeps no page has nothing else. */
+function rememberInAddress(update: OfferUpdate) {
+  const url = new URL(location.href);
+  for (const name of ['isType', 'reload']) url.searchParams.delete(name);
+  for (const [name, value] of Object.entries(update)) url.searchParams.set(name, value);
+  history.replaceState(history.state, '', url);
 }
 
 interface OfferFormProps extends ConfirmOffer {
@@ -61,7 +86,7 @@ interface OfferFormProps extends ConfirmOffer {
   t: ConfirmOfferMessages;
 }
 
-function OfferForm({ productId, offer, hasChanged = false, onChanged, t }: OfferFormProps) {
+function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t }: OfferFormProps) {
   const { carry, tenant, url } = useScreen();
   const money = useMoney();
   const isAlive = useAlive();
@@ -113,7 +138,7 @@ function OfferForm({ productId, offer, hasChanged = false, onChanged, t }: Offer
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         >
           {before}
-          <a href={withLaunch(offer.isNewContract, carry, { productId, from: 'offer' })}>{t.contract}</a>
+          <a href={withLaunch(offer.isNewContract, carry, { productId, from: 'offer', ...update })}>{t.contract}</a>
           {after}
         </CheckboxField>
         {/* Before the document is alive the box greys the button by itself, and ticking it must be enough. */}
@@ -132,7 +157,7 @@ interface PushProblem {
 }
 
 /** Takes the offer: once, however often it is asked to while it is under way. */
-function usePush({ productId, offer, hasChanged, onChanged, t }: OfferFormProps) {
+function usePush({ productId, offer, hasChanged, onChanged, t }: Omit<OfferFormProps, 'update'>) {
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const changed: PushProblem = { message: t.changed, isRefusal: true };

@@ -27,8 +27,13 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
     const contract = await call(contractDetail, { orderNo });
     const from = query.get('from');
     const productId = query.get('productId') ?? undefined;
-    if (from === 'offer') return { contract, backHref: linkTo('confirmUrl', carry, { productId }) };
+    if (from === 'offer') return { contract, backHref: linkTo('confirmUrl', carry, { productId, ...updateOf(query) }) };
     if (from === 'loan') return { contract, backHref: linkTo('loanDetailUrl', carry, { orderId: orderNo, productId }) };
     return { contract };
   },
 });
+
+/** The offer is opened again as it was left: its update is not asked for a second time. */
+function updateOf(query: URLSearchParams) {
+  return { isType: query.get('isType') ?? undefined, reload: query.get('reload') ?? undefined };
+}

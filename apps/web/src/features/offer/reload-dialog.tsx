@@ -13,6 +13,8 @@ export interface ReloadDialogProps {
   productId: string;
   offer: LoanConfirm;
   onReloaded: (offer: LoanConfirm) => void;
+  /** It was closed, or could not be done. */
+  onPutOff: () => void;
   t: ConfirmOfferMessages;
 }
 
@@ -20,7 +22,7 @@ export interface ReloadDialogProps {
  * Requirement O3: after 5.5 s the offer is fetched again with isType=1. Closing it stops the countdown (WCAG 2.2.1); the
  * offer can then be updated from the page, in the reader's own time.
  */
-export function ReloadDialog({ productId, offer, onReloaded, t }: ReloadDialogProps) {
+export function ReloadDialog({ productId, offer, onReloaded, onPutOff, t }: ReloadDialogProps) {
   const screen = useScreen();
   // Closed on the server and in the first render, which must agree; it opens once the document is alive.
   const [isOpen, setOpen] = useState(false);
@@ -37,9 +39,14 @@ export function ReloadDialog({ productId, offer, onReloaded, t }: ReloadDialogPr
       onReloaded(asReloaded(reloaded));
     } catch (error) {
       report(error);
-      setOpen(false);
+      putOff();
       isAsked.current = false;
     }
+  }
+
+  function putOff() {
+    setOpen(false);
+    onPutOff();
   }
 
   const reloadOnTime = useRef(reload);
@@ -53,7 +60,7 @@ export function ReloadDialog({ productId, offer, onReloaded, t }: ReloadDialogPr
   return (
     <Dialog
       open={isOpen}
-      onClose={() => setOpen(false)}
+      onClose={putOff}
       title={t.reloadTitle}
       dismissLabel={screen.t.dismiss}
       actions={<Button onClick={() => void reload()}>{t.reloadNow}</Button>}
