@@ -11,7 +11,10 @@ import { row } from './report.mjs';
 const web = join(root, 'apps/web');
 const kB = 1000;
 
-/** The one script of documents that do not come alive: it marks the section that is read (requirement S5). Bytes, brotli. */
+/** What a screen may send where React keeps nothing of it alive: the base script. kB. */
+const withoutReact = 3;
+
+/** The one script of the company site: it marks the section that is read (requirement S5). Bytes, brotli. */
 const sectionMark = { file: '/site.js', aim: 500 };
 
 const trivialApp = `
@@ -113,14 +116,14 @@ export async function measureBytes({ server, screens }) {
     const files = await Promise.all(scripts.map((file) => onTheWire(server.url + file)));
     const bytes = files.reduce((sum, file) => sum + file.length, 0);
     if (isStatic) {
-      const aim = scripts.includes(sectionMark.file) ? sectionMark.aim / kB : 0;
+      const aim = scripts.includes(sectionMark.file) ? sectionMark.aim / kB : scripts.length > 0 ? withoutReact : 0;
       rows.push(row({ what: `${name}: JavaScript`, measured: bytes / kB, unit: 'kB', aim }));
     } else {
       const measured = bytes / kB;
       const what = `${name}: JavaScript, brotli`;
-      rows.push(row({ what, measured, unit: 'kB', reference: react / kB, referenceName: 'React alone', aim: 1.2 }));
+      rows.push(row({ what, measured, unit: 'kB', reference: react / kB, referenceName: 'React alone', aim: 1.25 }));
       rows.push(
-        row({ what: `${name}: JavaScript, at most`, measured, unit: 'kB', aim: 64, note: `${files.length} files` }),
+        row({ what: `${name}: JavaScript, at most`, measured, unit: 'kB', aim: 66, note: `${files.length} files` }),
       );
     }
     const document = await onTheWire(server.url + path);

@@ -34,19 +34,10 @@ function watchPage() {
   observe('longtask', (entry) => {
     seen.longTasks += Math.max(0, entry.duration - 50);
   });
-  // The page replays early taps from the effect of its root: from then on every control works (lib/early-taps.ts).
-  /** @type {(() => void) | undefined} */
-  let replay;
-  Object.defineProperty(window, 'plazoTaps', {
-    set: (given) => {
-      replay = given;
-    },
-    get: () => {
-      if (replay === undefined) return undefined;
-      if (Number.isNaN(seen.hydrated)) seen.hydrated = performance.now();
-      return replay;
-    },
-  });
+  // The document says so itself (base/alive.ts): every control works from then on.
+  new MutationObserver(() => {
+    if (Number.isNaN(seen.hydrated) && 'alive' in document.documentElement.dataset) seen.hydrated = performance.now();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
 }
 
 /**
@@ -138,7 +129,7 @@ export async function measurePages({ server, screens, rounds, isHttp2, progress 
 }
 
 /** At most this many times the bound. */
-const paintAim = 1.1;
+const paintAim = 1.05;
 
 /**
  * Whether the largest paint comes near its aim or misses it: chance alone moves the ratio of so few visits by that much,
@@ -147,7 +138,7 @@ const paintAim = 1.1;
  */
 function isInDoubt({ ours, plain }) {
   const paint = (/** @type {Visit[]} */ visits) => median(visits.map(({ largestPaint }) => largestPaint));
-  return paint(ours) / paint(plain) > paintAim - 0.05;
+  return paint(ours) / paint(plain) > paintAim - 0.02;
 }
 
 /**

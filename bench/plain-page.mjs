@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
-const aScript = /<script\b.*?<\/script>/gs;
+const aScript = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 
 /**
  * What "hydrated" means for a page without a framework: the one handler that an inline script at its end puts on its
@@ -13,7 +13,7 @@ const attach =
   "document.querySelector('a,button,input')?.addEventListener('click',()=>{});window.benchAttached=performance.now()";
 
 /**
- * A screen's own document with every script taken out.
+ * A screen's own document with every script taken out, and every link that asks for one ahead.
  * @param {string} html
  * @param {string} nonce
  */

@@ -43,7 +43,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   const { boot, headScript } = parts;
   if (headScript !== undefined) head.push(`<script nonce="${nonce}">${headScript}</script>`);
   const isLive = boot?.roots.some(({ id }) => id === 'root') ?? false;
-  const body = [`<div id="root" data-view="${parts.view}"${isLive ? ' data-live=""' : ''}>${parts.body}</div>`];
+  const view = parts.scripts.length > 0 ? ` data-view="${parts.view}"` : '';
+  const body = [`<div id="root"${view}${isLive ? ' data-live=""' : ''}>${parts.body}</div>`];
   if (boot) body.push(`<script type="application/json" id="boot">${escapeJson(boot)}</script>`);
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
   if (parts.scripts.length > 0) {
