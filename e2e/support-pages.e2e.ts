@@ -38,7 +38,8 @@ test.describe('customer service', () => {
         [t.whatsapp, contact.phone],
         [t.email, contact.email],
       ] as const) {
-        await expect(page.getByText(text, { exact: true })).toBeVisible();
+        // The number stands on the button that calls it too.
+        await expect(page.getByRole('region', { name: t.details }).getByText(text, { exact: true })).toBeVisible();
         await page.getByRole('button', { name: `${t.copy}: ${label}` }).click();
         await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
       }
