@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config/config.ts';
-import { fill, formatterFor } from './formatter.ts';
+import { formatterFor } from './formatter.ts';
+import { termTexts } from './loan/term.messages.ts';
 
 const { tenant } = loadConfig({});
 
 describe('formatterFor', () => {
-  it('writes money as specified: a dot for thousands, two decimals, the symbol of the language', () => {
+  it('formats money as specified: a dot for thousands, two decimals, the symbol of the language', () => {
     const [es, en] = [formatterFor(tenant, 'es'), formatterFor(tenant, 'en')];
     expect([0, 5, 99, 100, 123_456, 99_999_999_999].map(es.money)).toEqual([
       '$0,00',
@@ -26,14 +27,13 @@ describe('formatterFor', () => {
     expect(write.money(123_456_789)).toBe('MX$1,234,567.89');
     expect(write.percent(30_000, 2)).toBe('3.00%');
   });
-});
 
-describe('fill', () => {
-  it('puts every value in its place, as often as it is asked for', () => {
-    expect(fill('{a} de {b}, {a}', { a: 1, b: 'seis' })).toBe('1 de seis, 1');
-  });
-
-  it('leaves a place that it has no value for, and takes no place from a value', () => {
-    expect(fill('{a} {none} {b}', { a: '{b}', b: '$&' })).toBe('{b} {none} $&');
+  it('writes terms of one and of several, in the language of the reader', () => {
+    const [es, en] = [formatterFor(tenant, 'es'), formatterFor(tenant, 'en')];
+    expect([1, 6].map((count) => es.count(termTexts.es.month, count))).toEqual(['1 mes', '6 meses']);
+    expect([1, 12].map((count) => en.count(termTexts.en.week, count))).toEqual([
+      '1 weekly payment',
+      '12 weekly payments',
+    ]);
   });
 });

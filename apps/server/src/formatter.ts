@@ -1,13 +1,16 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { fillCount, type Plural } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { formatMoney, formatPercent, type MoneyFormat } from '@plazo/loan-rules/money';
 import type { TenantSettings } from './config/schema.ts';
 
-/** Writes figures for a reader: the tenant's symbols, the reader's language. */
+/** Formats figures for a reader: the tenant's symbols, the reader's language. */
 export interface Formatter {
   money(minorUnits: number): string;
   /** A rate in parts per million, as a percentage. */
   percent(ppm: number, decimals: number): string;
+  /** A text with a count, in the form that the reader's language needs. */
+  count(forms: Plural, count: number): string;
   format: MoneyFormat;
 }
 
@@ -17,15 +20,11 @@ export function formatterFor(tenant: TenantSettings, locale: LoanLocale): Format
     format,
     money: (minorUnits) => formatMoney(minorUnits, format),
     percent: (ppm, decimals) => formatPercent(ppm, decimals, format.decimal),
+    count: (forms, count) => fillCount(forms, count, locale),
   };
 }
 
-/** Puts values into a text with `{name}` places. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}
-
-/** For whom an answer is worded: texts of one catalogue in the reader's language, and the day it is for the lender. */
+/** The reader of an answer: texts of one catalogue in the reader's language, and the lender's day. */
 export interface Reader<Messages> {
   locale: LoanLocale;
   today: IsoDate;

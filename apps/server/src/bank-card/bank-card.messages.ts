@@ -1,6 +1,6 @@
 import { type CardCode, cardCode } from '@plazo/contract/bank-card';
 
-/** What a borrower is told when a card does not repay; in Chinese alone, as the screen is (requirement L1). */
+/** Why a card repayment failed; only in Chinese, like the screen (requirement L1). */
 export const cardMessages: Record<CardCode, string> = {
   [cardCode.success]: '',
   [cardCode.duplicate]: '请勿重复提交还款请求',
@@ -12,5 +12,5 @@ export const cardMessages: Record<CardCode, string> = {
   [cardCode.notOffered]: '暂不支持该还款方式，请使用其他还款方式。',
 };
 
-/** The text message of a code. */
+/** The text message with a code. */
 export const codeText = '【{app}】您的还款验证码是{code}，10分钟内有效。请勿告知他人。';

@@ -1,7 +1,7 @@
 import { errorCode } from '@plazo/contract/envelope';
+import { fill } from '@plazo/contract/text';
 import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import type { Queryable } from '../db/db.ts';
-import { fill } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
 import { codeText } from './bank-card.messages.ts';
 import { findPhoneOf } from './bank-card.repository.ts';

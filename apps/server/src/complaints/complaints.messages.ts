@@ -11,7 +11,7 @@ const es = {
   status: 'Estado',
 };
 
-// Texts that the answers about complaints carry, in the reader's language.
+// The texts of complaints, in the reader's language.
 export const complaintsMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {

@@ -249,7 +249,7 @@ describe('the same complaint', () => {
       const sent = complaint({ draftId: 'draft-1', problemImage: image, ...other });
       const answer = await server.post(complaintSave, sent, loan.launch);
       expect(answer).toMatchObject({ status: 409, code: '40910', data: { problemId, folio, images: [image] } });
-      expect(answer.message).toMatch(/anterior sí llegó/);
+      expect(answer.message).toMatch(/recibimos tu queja anterior/);
     }
     expect(await stateOf(server.db)).toEqual(before);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
@@ -8,7 +9,6 @@ import { fileComplaint } from '../complaints/complaints.service.ts';
 import { deskOn } from '../complaints/desk.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
-import { fill } from '../formatter.ts';
 import { openSession } from '../http/session.ts';
 import { insertLetter } from '../letter/letter.repository.ts';
 import { decideOrder, readLoan } from '../loan/loan.service.ts';

@@ -10,16 +10,16 @@ const es = {
   giveBack: 'Devuelves',
 };
 
-// Texts that the answer about a cancellation carries, in the reader's language.
+// The texts of a cancellation, in the reader's language.
 export const coolingOffMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
-    principal: 'Principal that you received',
-    interest: 'Interest that is taken off',
-    commission: 'Commission that is taken off',
-    iva: 'VAT that is taken off',
-    penalty: 'Late charge that is taken off',
-    paid: 'What you have paid already',
-    giveBack: 'You give back',
+    principal: 'Principal you received',
+    interest: 'Interest waived',
+    commission: 'Commission waived',
+    iva: 'VAT waived',
+    penalty: 'Late charge waived',
+    paid: 'Already paid',
+    giveBack: 'You return',
   },
 };

@@ -9,7 +9,7 @@ const es = {
   rebate: 'Interés e IVA que ya no pagas',
 };
 
-// The rows of what ends a loan, in the reader's language.
+// The rows of a payoff, in the reader's language.
 export const payoffMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
@@ -18,6 +18,6 @@ export const payoffMessages: Record<LoanLocale, typeof es> = {
     iva: 'VAT (IVA)',
     commission: 'Commission',
     principal: 'Principal',
-    rebate: 'Interest and VAT that you no longer pay',
+    rebate: 'Interest and VAT you save',
   },
 };

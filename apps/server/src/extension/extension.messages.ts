@@ -16,9 +16,12 @@ const es = {
   payFirstCapped:
     'Para extender, primero paga {charges} de intereses y recargos; el recargo llegó a su tope y ya no sube. Después podrás pagar la extensión aquí mismo.',
   payFee: 'Elige dónde pagar la extensión. Tu fecha cambia en cuanto se acredita el pago.',
-  dayGained: 'Con la extensión ganas 1 día.',
-  daysGained: 'Con la extensión ganas {count} días.',
-  note: 'Puedes posponer este pago hasta {max} días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+  gained: { one: 'Con la extensión ganas {count} día.', other: 'Con la extensión ganas {count} días.' },
+  note: {
+    one: 'Puedes posponer este pago {count} día como máximo. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+    other:
+      'Puedes posponer este pago hasta {count} días en total, contados desde su fecha. El cargo es por los días que ganas. Tus demás pagos no se mueven.',
+  },
 };
 
 // Texts that the extension's answer carries, in the reader's language.
@@ -34,14 +37,17 @@ export const extensionMessages: Record<LoanLocale, typeof es> = {
     moved: 'Was due on {date}',
     unmoved: 'Unchanged',
     payFirst:
-      'To extend, first pay {charges} of interest and late charges. Then you can pay for the extension right here.',
+      'To extend, first pay {charges} in interest and late charges. Then you can pay for the extension right here.',
     payFirstGrows:
-      'To extend, first pay {charges} of interest and late charges today; tomorrow it is more. Then you can pay for the extension right here.',
+      'To extend, first pay {charges} in interest and late charges today; it will be more tomorrow. Then you can pay for the extension right here.',
     payFirstCapped:
-      'To extend, first pay {charges} of interest and late charges; the late charge has reached its cap and grows no more. Then you can pay for the extension right here.',
-    payFee: 'Choose where to pay for the extension. Your date moves as soon as the payment is credited.',
-    dayGained: 'The extension gains you 1 day.',
-    daysGained: 'The extension gains you {count} days.',
-    note: 'You can postpone this payment by up to {max} days in all, counted from its due date. The fee is for the days you gain. Your other payments do not move.',
+      'To extend, first pay {charges} in interest and late charges; the late charge has reached its limit and will not grow. Then you can pay for the extension right here.',
+    payFee: 'Choose where to pay for the extension. Your due date moves as soon as the payment is credited.',
+    gained: { one: 'The extension gives you {count} more day.', other: 'The extension gives you {count} more days.' },
+    note: {
+      one: 'You can postpone this payment by {count} day at most. The fee is for the days you gain. Your other payments do not move.',
+      other:
+        'You can postpone this payment by up to {count} days in total, counted from its due date. The fee is for the days you gain. Your other payments do not move.',
+    },
   },
 };

@@ -1,8 +1,9 @@
 import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
-import { fill, type Reader } from '../formatter.ts';
+import type { Reader } from '../formatter.ts';
 import { presentChannels } from '../vouchers/channels.present.ts';
 import type { extensionMessages } from './extension.messages.ts';
 import type { Extendable } from './extension.service.ts';
@@ -17,7 +18,6 @@ export function presentExtension(
 ): LoanPlayDelayDetail {
   const { order, instalments } = loan;
   const { instalment: current, fee, charges, newDueDate, daysGained } = extension;
-  const days = daysGained === 1 ? t.dayGained : fill(t.daysGained, { count: daysGained });
   const course = penaltyCourse(instalments, { today, terms: order.terms, only: current.number });
   const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: t.payFirst }[course];
   const charged = { title: t.charges, amount: charges, remark: t.chargesRemark, time: today };
@@ -41,7 +41,7 @@ export function presentExtension(
     ],
     repayList: presentChannels(channels, vouchers, locale),
     noticeMsg: charges > 0 ? fill(payFirst, { charges: write.money(charges) }) : t.payFee,
-    note: [days, fill(t.note, { max: order.terms.extensionMaxDays })].join(' '),
+    note: `${write.count(t.gained, daysGained)} ${write.count(t.note, order.terms.extensionMaxDays)}`,
     chargesAmount: charges,
     daysGained,
     repayAmount: asked.amount,

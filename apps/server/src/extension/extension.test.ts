@@ -115,7 +115,7 @@ describe('an extension', () => {
       repayAmount: total - interest,
       isDelay: '0',
     });
-    expect(await rowOf(loan, 'Pagado por extensión')).toBe('$100,00');
+    expect(await rowOf(loan, 'Pagado por extender')).toBe('$100,00');
     expect(await rowOf(loan, 'Fecha antes de extender')).toBe('2026-04-01');
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({
       extension_fee: 0,

@@ -130,7 +130,7 @@ describe('the reader’s language', () => {
     expect(await messageFor('2', 'PZNONE')).toBe(
       'No encontramos lo que buscas. Puede que el enlace esté incompleto o sea de otra cuenta.',
     );
-    expect(await messageFor('1', '')).toBe('Something is missing or not valid. Open the screen again and retry.');
+    expect(await messageFor('1', '')).toBe('Something is missing or invalid. Open the screen again and retry.');
     const nowhere = await server.send('/tells/nowhere?isNeedPop=1');
     expect(nowhere.message).toBe('We could not find that. The link may be incomplete or belong to another account.');
   });

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
 import { bankAccountsMost } from '@plazo/loan-rules/limits';
 
-/** What a reader is told when a call fails: what happened and what to do next. */
+/** Error messages for the reader: what happened and what to do next. */
 const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
   es: {
     [errorCode.invalidRequest]: 'Falta un dato o no es válido. Vuelve a abrir la pantalla e inténtalo de nuevo.',
@@ -14,19 +14,19 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.cancellationNotOffered]:
       'Este préstamo ya no se puede cancelar. En tu préstamo verás lo que debes y cómo pagarlo.',
     [errorCode.notSettled]: 'La carta de no adeudo se entrega cuando el préstamo está pagado por completo.',
-    [errorCode.conflict]: 'Los datos cambiaron mientras tanto. Vuelve a cargar la pantalla.',
+    [errorCode.conflict]: 'Los datos cambiaron. Vuelve a cargar la pantalla.',
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
     [errorCode.complaintFiledBefore]:
-      'Tu queja anterior sí llegó. Lo que cambiaste después no está en ella: envíalo como otra queja.',
+      'Ya recibimos tu queja anterior. Lo que cambiaste después no está en ella: envíalo como otra queja.',
     [errorCode.tooManyAccounts]: `Ya tienes ${bankAccountsMost} cuentas registradas, el máximo. Usa una de ellas.`,
     [errorCode.bodyTooLarge]: 'Lo que enviaste es demasiado grande.',
     [errorCode.imageTooLarge]: 'La imagen pesa más de 10 MB. Elige una más ligera.',
     [errorCode.imageHasTooManyPixels]: 'La imagen es demasiado grande. Toma una captura de ella y súbela.',
     [errorCode.unsupportedType]: 'El formato de lo que enviaste no es válido.',
-    [errorCode.imageNotSupported]: 'Este archivo no es una imagen que podamos abrir. Sube una JPG, PNG, WebP o GIF.',
+    [errorCode.imageNotSupported]: 'No podemos abrir este archivo como imagen. Sube una JPG, PNG, WebP o GIF.',
     [errorCode.imageIsHeic]: 'No podemos abrir fotos HEIC. Toma una captura de la foto, o envíala como JPG.',
     [errorCode.amountMismatch]:
-      'Las cifras cambiaron. Vuelve a cargar la pantalla y revísalas; no se hizo ningún cambio.',
+      'Las cifras cambiaron. Vuelve a cargar la pantalla y revísalas; todavía no se hizo nada.',
     // Spec 5, verbatim.
     [errorCode.complaintTextMissing]: 'Por favor, rellene sus comentarios y sugerencias',
     [errorCode.complaintTextTooLong]: 'Tu texto tiene más de 200 caracteres. Acórtalo y vuelve a enviarlo.',
@@ -40,42 +40,42 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.timeout]: 'La respuesta tardó demasiado. Inténtalo de nuevo.',
   },
   en: {
-    [errorCode.invalidRequest]: 'Something is missing or not valid. Open the screen again and retry.',
+    [errorCode.invalidRequest]: 'Something is missing or invalid. Open the screen again and retry.',
     [errorCode.sessionExpired]: 'Your session has ended. Sign in again to continue.',
     [errorCode.notFound]: 'We could not find that. The link may be incomplete or belong to another account.',
-    [errorCode.offerExpired]: 'This offer has expired. Ask for a new one; no loan was made.',
-    [errorCode.orderNotPayable]: 'This loan cannot be paid at the moment.',
-    [errorCode.extensionNotOffered]: 'This payment cannot be extended now. Your loan shows what you can do.',
+    [errorCode.offerExpired]: 'This offer has expired. Request a new one; no loan was created.',
+    [errorCode.orderNotPayable]: 'This loan cannot be paid right now.',
+    [errorCode.extensionNotOffered]: 'This payment cannot be extended now. See your loan for what you can do.',
     [errorCode.cancellationNotOffered]:
-      'This loan can no longer be cancelled. Your loan shows what you owe and how to pay it.',
-    [errorCode.notSettled]: 'The no-debt letter is given once the loan is paid off.',
-    [errorCode.conflict]: 'The data changed in the meantime. Load the screen again.',
+      'This loan can no longer be cancelled. See your loan for what you owe and how to pay it.',
+    [errorCode.notSettled]: 'The no-debt letter is available once the loan is paid off.',
+    [errorCode.conflict]: 'The data has changed. Reload the screen.',
     // Spec 8, verbatim.
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',
     [errorCode.complaintFiledBefore]:
-      'Your earlier complaint did arrive. What you changed since is not in it: send it as another complaint.',
-    [errorCode.tooManyAccounts]: `You have ${bankAccountsMost} accounts already, which is the most. Use one of them.`,
+      'We received your earlier complaint. Your later changes are not in it: send them as another complaint.',
+    [errorCode.tooManyAccounts]: `You already have ${bankAccountsMost} accounts, the maximum. Use one of them.`,
     [errorCode.bodyTooLarge]: 'What you sent is too large.',
-    [errorCode.imageTooLarge]: 'The image is larger than 10 MB. Choose a lighter one.',
+    [errorCode.imageTooLarge]: 'The image is larger than 10 MB. Choose a smaller one.',
     [errorCode.imageHasTooManyPixels]: 'The image has too many pixels. Take a screenshot of it and upload that.',
-    [errorCode.unsupportedType]: 'The format of what you sent is not valid.',
-    [errorCode.imageNotSupported]: 'This file is not an image that we can open. Upload a JPG, PNG, WebP or GIF.',
+    [errorCode.unsupportedType]: 'The format of what you sent is not supported.',
+    [errorCode.imageNotSupported]: 'We cannot open this file as an image. Upload a JPG, PNG, WebP or GIF.',
     [errorCode.imageIsHeic]: 'We cannot open HEIC photos. Take a screenshot of the photo, or send it as JPG.',
-    [errorCode.amountMismatch]: 'The figures have changed. Load the screen again and check them; nothing was changed.',
+    [errorCode.amountMismatch]: 'The amounts have changed. Reload the screen and check them; nothing was done yet.',
     [errorCode.complaintTextMissing]: 'Please write your comments or suggestions.',
     [errorCode.complaintTextTooLong]: 'Your text has more than 200 characters. Shorten it and send it again.',
     [errorCode.tooManyImages]: 'You can send 9 images at most. Remove some.',
     [errorCode.imageNotUsable]: 'One of the images is no longer available. Remove it and upload it again.',
-    [errorCode.imageDamaged]: 'The image is damaged or incomplete. Take it again or choose another one.',
+    [errorCode.imageDamaged]: 'The image is damaged or incomplete. Take it again or choose another.',
     [errorCode.payoffDay]: 'Choose a day from today to the last due date of your loan.',
     [errorCode.tooManyRequests]: 'Too many attempts in a row. Wait a moment and try again.',
-    [errorCode.internal]: 'Something failed on our side. Try again in a moment.',
+    [errorCode.internal]: 'Something went wrong on our side. Try again in a moment.',
     [errorCode.unavailable]: 'The service is not available. Try again in a moment.',
     [errorCode.timeout]: 'The answer took too long. Try again.',
   },
 };
 
-/** Of the calls whose screens are in Chinese alone; whatever else fails there is a failure of ours. */
+/** For the calls whose screens exist only in Chinese; any other failure there is ours. */
 const chinese: Record<string, string> & { [errorCode.internal]: string } = {
   [errorCode.invalidRequest]: '信息不完整或有误，请重新打开页面再试。',
   [errorCode.sessionExpired]: '登录已失效，请重新登录。',
@@ -97,15 +97,15 @@ export function errorMessage(code: string, locale: Locale): string {
   return catalogue[code] ?? (locale === 'zh' ? chinese : messages[locale])[errorCode.internal];
 }
 
-/** The language that a tenant has chosen for its promotion. */
+/** The language of a tenant's promotion. */
 export type PromotionLanguage = Locale;
 
-/** The language that an endpoint is bound to. */
+/** The fixed language of an endpoint. */
 export function languageOf(language: Locale | 'promotion', promotionLanguage: PromotionLanguage): Locale {
   return language === 'promotion' ? promotionLanguage : language;
 }
 
-/** The HTTP status that a code stands for: its first three digits. */
+/** The HTTP status of a code: its first three digits. */
 export function statusOfCode(code: string): number {
   return Number(code.slice(0, 3));
 }

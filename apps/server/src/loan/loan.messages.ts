@@ -1,5 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import { termTexts } from './term.messages.ts';
 
 const es = {
   outstanding: 'Debes en total',
@@ -11,13 +12,8 @@ const es = {
   paid: 'Pagado hasta hoy',
   givenBack: 'Cargos descontados',
   term: 'Plazo',
-  terms: {
-    day: '{count} días',
-    week: '{count} pagos semanales',
-    fortnight: '{count} pagos catorcenales',
-    month: '{count} meses',
-  },
-  extensionFees: 'Pagado por extensión',
+  terms: termTexts.es,
+  extensionFees: 'Pagado por extender',
   dueDate: 'Fecha de pago',
   formerDueDate: 'Fecha antes de extender',
   disbursedOn: 'Fecha de depósito',
@@ -51,24 +47,19 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     iva: 'VAT (IVA)',
     penalty: 'Late charge',
     paid: 'Paid so far',
-    givenBack: 'Charges taken off',
+    givenBack: 'Charges waived',
     term: 'Term',
-    terms: {
-      day: '{count} days',
-      week: '{count} weekly payments',
-      fortnight: '{count} fortnightly payments',
-      month: '{count} months',
-    },
+    terms: termTexts.en,
     extensionFees: 'Paid for the extension',
     dueDate: 'Due date',
-    formerDueDate: 'Due date before',
+    formerDueDate: 'Previous due date',
     disbursedOn: 'Deposit date',
     settledOn: 'Settled on',
     orderNo: 'Loan number',
-    extendedDescription: 'You extended your due date. Pay by {date} and there is no late charge.',
+    extendedDescription: 'You extended your due date. Pay by {date} to avoid a late charge.',
     overdueDescription: {
       grows: 'It was due on {date}. Each day adds a charge; pay today to stop it.',
-      capped: 'It was due on {date}. The late charge has reached its cap and grows no more. Pay as soon as you can.',
+      capped: 'It was due on {date}. The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },
     cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
     status: {
@@ -76,7 +67,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
       110: { text: 'Application declined', description: 'We could not give you this loan. You owe nothing.' },
       151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
       170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },
-      174: { text: 'Loan on track', description: 'Pay by {date} and there is no late charge.' },
+      174: { text: 'Loan on track', description: 'Pay by {date} to avoid a late charge.' },
       180: {
         text: 'Payment overdue',
         description: 'It was due on {date}. Pay as soon as you can.',

@@ -1,31 +1,32 @@
 import type { LoanDetails } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
-import { type Formatter, fill } from '../formatter.ts';
+import type { Formatter } from '../formatter.ts';
 import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
 import type { Loan } from './loan.service.ts';
 
-/** What nobody confirms any more, whenever it was taken. */
+/** Statuses in which the confirmation of a new loan is no longer shown. */
 const isOver = new Set<number>([orderStatus.rejected, orderStatus.settled]);
 
 type Messages = (typeof loanMessages)['es'];
 
-/** What the answer says beside the order as it stands. */
-interface Beside {
+/** What the answer needs besides the order itself. */
+interface LoanFacts {
   today: IsoDate;
   takenOn: IsoDate;
-  /** What is kept for the borrower, in minor units. */
+  /** The borrower's credit, in minor units. */
   kept: number;
   lastPaymentId: string | null;
 }
 
-/** An order on the wire. Zero rows are sent too: hiding them is the screen's rule (requirement D1). */
-export function presentLoan(loan: Loan, beside: Beside, t: Messages, write: Formatter): LoanDetails {
-  const { today, takenOn, kept, lastPaymentId } = beside;
+/** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
+export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
+  const { today, takenOn, kept, lastPaymentId } = facts;
   const { order, status, instalments, asked } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
@@ -55,7 +56,7 @@ export function presentLoan(loan: Loan, beside: Beside, t: Messages, write: Form
         { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
         { text: t.extensionFees, value: write.money(extensionFees) },
-        { text: t.term, value: fill(t.terms[order.termUnit], { count: order.periods }) },
+        { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },
         { text: t.formerDueDate, value: formerDueDate ?? '' },
         { text: t.disbursedOn, value: isPaidOut ? order.disbursedOn : '' },
@@ -64,7 +65,7 @@ export function presentLoan(loan: Loan, beside: Beside, t: Messages, write: Form
       ],
     },
     inside: '1',
-    // unspecified: which statuses ask for a rating; a loan is judged once it is over.
+    // unspecified: which statuses ask for a rating; we ask once the loan is settled.
     isScore: status === orderStatus.settled && !order.isRated ? '1' : '0',
     h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
     isDelay: loan.extension ? '1' : '0',
@@ -82,7 +83,7 @@ export function presentLoan(loan: Loan, beside: Beside, t: Messages, write: Form
   };
 }
 
-/** What the status means for the borrower; whether a late charge grows is asked of the rule that computes it. */
+/** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */
 function descriptionOf(
   { order, status, instalments, isCancelled }: Loan,
   today: IsoDate,

@@ -13,17 +13,17 @@ import { rateOrder } from './rating.service.ts';
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
-    const [loan, beside] = await Promise.all([
+    const [loan, extras] = await Promise.all([
       readLoan(db, context.borrowerId, orderId, context.today),
       findOrderExtras(db, context.borrowerId, orderId),
     ]);
-    const more = {
+    const facts = {
       today: context.today,
-      takenOn: localDate(beside?.takenAt ?? 0, config.tenant.timeZone),
-      kept: beside?.kept ?? 0,
-      lastPaymentId: beside?.lastPaymentId ?? null,
+      takenOn: localDate(extras?.takenAt ?? 0, config.tenant.timeZone),
+      kept: extras?.kept ?? 0,
+      lastPaymentId: extras?.lastPaymentId ?? null,
     };
-    return presentLoan(loan, more, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+    return presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
   });
 
   dispatcher.serveBorrower(googleScore, async (rating, context) => {

@@ -1,6 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { termTexts } from '../loan/term.messages.ts';
 
-// Texts that the offer's answer carries, in the reader's language.
+// The texts of an offer, in the reader's language.
 const es = {
   received: 'Recibes',
   interest: 'Interés',
@@ -9,12 +10,7 @@ const es = {
   coupon: 'Cupón aplicado a la comisión',
   total: 'Total a pagar',
   term: 'Plazo',
-  terms: {
-    day: '{count} días',
-    week: '{count} pagos semanales',
-    fortnight: '{count} pagos catorcenales',
-    month: '{count} meses',
-  },
+  terms: termTexts.es,
   interestFree: 'Pagos sin interés, al inicio',
   principalFree: 'Pagos sin capital, al inicio',
   annualRate: 'Tasa de interés anual',
@@ -26,7 +22,7 @@ const es = {
   dailyRate: 'Tasa diaria {rate}',
   payment: 'Pago {number} de {count}',
   onlyPayment: 'Pago único',
-  // No-break spaces: a line never ends between a figure and its name, nor begins with a dot.
+  // No-break spaces keep each figure with its name, and no line begins with a dot.
   planDescription:
     'Capital\u00a0{principal}\u00a0· interés\u00a0{interest}\u00a0· comisión\u00a0{commission}\u00a0· IVA\u00a0{iva}',
   amountDescription: 'Monto de tu oferta: {amount}',
@@ -39,23 +35,18 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     interest: 'Interest',
     iva: 'VAT (IVA)',
     commission: 'Commission',
-    coupon: 'Coupon, taken off the commission',
+    coupon: 'Coupon applied to the commission',
     total: 'Total to repay',
     term: 'Term',
-    terms: {
-      day: '{count} days',
-      week: '{count} weekly payments',
-      fortnight: '{count} fortnightly payments',
-      month: '{count} months',
-    },
-    interestFree: 'Payments without interest, at the beginning',
-    principalFree: 'Payments without principal, at the beginning',
+    terms: termTexts.en,
+    interestFree: 'Interest-free payments at the start',
+    principalFree: 'Interest-only payments at the start',
     annualRate: 'Annual interest rate',
-    penalty: 'Charge for each day late',
+    penalty: 'Charge per day late',
     withIva: '{rate} plus VAT',
     onOverdue: '{rate} of the overdue principal',
     onOverdueInstalment: '{rate} of the overdue payment',
-    account: 'Account for the deposit',
+    account: 'Deposit account',
     dailyRate: 'Daily rate {rate}',
     payment: 'Payment {number} of {count}',
     onlyPayment: 'Single payment',

@@ -1,10 +1,11 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
-import { type Formatter, fill } from '../formatter.ts';
+import type { Formatter } from '../formatter.ts';
 import { contractAddress } from '../loan/contract-address.ts';
 import type { offerMessages } from './offer.messages.ts';
 import type { BorrowerProfile } from './offer.repository.ts';
@@ -33,7 +34,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
       { text: t.commission, value: write.money(priced.commission) },
       { text: t.iva, value: write.money(priced.iva) },
       { text: t.total, value: write.money(priced.total) },
-      { text: t.term, value: termOf(priced, t) },
+      { text: t.term, value: write.count(t.terms[offer.termUnit], offer.periods) },
       ...holidaysOf(priced, t),
       { text: t.annualRate, value: write.percent(terms.annualRatePpm, 2) },
       { text: t.penalty, value: fill(penalty, { rate }) },
@@ -128,10 +129,6 @@ function holidaysOf({ offer: { terms } }: PricedOffer, t: Messages): { text: str
     { text: t.principalFree, count: terms.principalFreePeriods ?? 0 },
   ];
   return rows.filter(({ count }) => count > 0).map(({ text, count }) => ({ text, value: String(count) }));
-}
-
-function termOf({ offer }: PricedOffer, t: Messages): string {
-  return fill(t.terms[offer.termUnit], { count: offer.periods });
 }
 
 /** The cost of a year, and by which method: so that it is called by its name. */

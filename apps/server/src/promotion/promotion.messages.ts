@@ -3,14 +3,14 @@ import type { PromotionLanguage } from '../http/error-messages.ts';
 
 export interface PromotionMessages {
   answers: Record<PromotionCode, string>;
-  /** The text message of a code. */
+  /** The text message with a code. */
   codeText: string;
   seconds: string;
   minutes: string;
   hours: string;
 }
 
-/** What a visitor is told, in the tenant's language of promotion (requirement L1). */
+/** The messages for a visitor, in the language of the tenant's promotion (requirement L1). */
 export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
   zh: {
     answers: {
@@ -42,13 +42,13 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.wrongCaptchaAtRegister]: 'Las letras de la imagen no coinciden. Escribe las de la nueva imagen.',
       [promotionCode.wait]: 'Pediste demasiados códigos. Vuelve a intentarlo en {time}.',
       [promotionCode.wrongSmsCode]: 'El código del mensaje no es correcto. Revísalo y escríbelo otra vez.',
-      [promotionCode.smsCodeExpired]: 'El código ya no sirve. Pide uno nuevo.',
+      [promotionCode.smsCodeExpired]: 'El código ya venció. Pide uno nuevo.',
       [promotionCode.tooManySmsCodes]: 'Escribiste demasiados códigos incorrectos. Vuelve a intentarlo en 24 horas.',
       [promotionCode.smsNotSent]: 'No pudimos enviar el mensaje. Inténtalo de nuevo en un momento.',
       [promotionCode.wrongPhone]: 'Escribe bien tu número de celular.',
       [promotionCode.unknownTemplate]: 'Esta página no existe o la promoción ya terminó.',
     },
-    codeText: '{app}: tu código para registrarte es {code}. Sirve por 10 minutos. No lo compartas con nadie.',
+    codeText: '{app}: tu código para registrarte es {code}. Vence en 10 minutos. No lo compartas con nadie.',
     seconds: '{count} s',
     minutes: '{count} min',
     hours: '{count} h',
@@ -57,18 +57,18 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
     answers: {
       [promotionCode.templateFound]: '',
       [promotionCode.success]: '',
-      [promotionCode.wrongCaptcha]: 'The letters do not match the picture. Type those of the new picture.',
+      [promotionCode.wrongCaptcha]: 'The letters do not match the image. Type the letters in the new one.',
       [promotionCode.alreadyRegistered]: 'You already have an account. Download the app and sign in with your number.',
-      [promotionCode.wrongCaptchaAtRegister]: 'The letters do not match the picture. Type those of the new picture.',
+      [promotionCode.wrongCaptchaAtRegister]: 'The letters do not match the image. Type the letters in the new one.',
       [promotionCode.wait]: 'You have asked for too many codes. Try again in {time}.',
-      [promotionCode.wrongSmsCode]: 'The code of the message is not right. Check it and type it again.',
-      [promotionCode.smsCodeExpired]: 'The code is no longer valid. Get a new one.',
+      [promotionCode.wrongSmsCode]: 'That is not the code we sent. Check it and type it again.',
+      [promotionCode.smsCodeExpired]: 'The code has expired. Get a new one.',
       [promotionCode.tooManySmsCodes]: 'Too many wrong codes. Try again in 24 hours.',
       [promotionCode.smsNotSent]: 'We could not send the message. Try again in a moment.',
       [promotionCode.wrongPhone]: 'Check your mobile number.',
       [promotionCode.unknownTemplate]: 'This page does not exist, or the promotion is over.',
     },
-    codeText: '{app}: your code to register is {code}. It is valid for 10 minutes. Do not share it with anybody.',
+    codeText: '{app}: your code to register is {code}. It expires in 10 minutes. Do not share it with anybody.',
     seconds: '{count} s',
     minutes: '{count} min',
     hours: '{count} h',

@@ -1,5 +1,5 @@
 import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
-import { fill } from '../formatter.ts';
+import { fill } from '@plazo/contract/text';
 import type { PromotionLanguage } from '../http/error-messages.ts';
 import { promotionMessages } from './promotion.messages.ts';
 import type { PromotionOutcome } from './promotion.service.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
+import { fill } from '@plazo/contract/text';
 import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
-import { fill } from '../formatter.ts';
 import { addressKeys } from '../http/client-address.ts';
 import { type Limit, takeHitsIn, waitOf } from '../http/rate-limit.repository.ts';
 import { secretHash } from '../secrets/secret-hash.ts';

@@ -1,7 +1,7 @@
 import type { PaymentReceipt } from '@plazo/contract/statement';
+import { fill } from '@plazo/contract/text';
 import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
-import { fill } from '../formatter.ts';
 import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
 import type { Receipt } from './statement.service.ts';
 

@@ -1,11 +1,12 @@
 import type { LoanStatement, StatementLine as WireLine } from '@plazo/contract/statement';
+import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { ChannelSettings } from '../config/schema.ts';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
-import { type Formatter, fill } from '../formatter.ts';
+import type { Formatter } from '../formatter.ts';
 import type { statementMessages } from './statement.messages.ts';
 import type { BorrowerPayment } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
@@ -97,7 +98,7 @@ function wordsOf(
   const payment = payments.find(({ id }) => id === line.paymentId);
   switch (line.kind) {
     case 'interest': {
-      const term = fill(t.terms[order.termUnit], { count: order.periods });
+      const term = write.count(t.terms[order.termUnit], order.periods);
       const { dailyRatePpm: daily, annualRatePpm } = terms;
       const rate = write.percent(daily ?? annualRatePpm, daily === undefined ? 2 : 4);
       return {
@@ -116,7 +117,7 @@ function wordsOf(
     }
     case 'penalty':
       return {
-        text: count > 0 ? fill(t.penaltyRun, { count }) : t.penalty,
+        text: count > 0 ? write.count(t.penaltyRun, count) : t.penalty,
         note: penaltyNote(line, { terms, count: instalments.length }, reader),
       };
     case 'payment': {

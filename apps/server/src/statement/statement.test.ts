@@ -20,7 +20,7 @@ describe('the statement', () => {
     const before = await stateOf(server.db);
     const { lines, payments, kept, payoff } = await loan.statement();
     expect(lines).toMatchObject([
-      { date: '2026-03-02', text: 'Te depositamos el préstamo', note: '', amount: 250_000, balance: 250_000 },
+      { date: '2026-03-02', text: 'Depositamos tu préstamo', note: '', amount: 250_000, balance: 250_000 },
       { text: 'Interés acordado', note: '18,00% al año, por 30 días', amount: 3_699 },
       { text: 'IVA', note: '16,00% del interés y de la comisión', amount: 2_992 },
       { text: 'Comisión acordada', note: '6,00% del préstamo', amount: 15_000, balance: 271_691 },
@@ -157,10 +157,7 @@ describe('the statement', () => {
       state: 'overpaid',
       kept: 28_309,
       stillKept: 28_309,
-      notes: [
-        'Tu préstamo no necesitaba $283,09 de este pago.',
-        '$283,09 siguen a tu favor; pídenos la devolución cuando quieras.',
-      ],
+      notes: ['Pagaste $283,09 de más.', '$283,09 siguen a tu favor; pídenos la devolución cuando quieras.'],
     });
     server.clock.moveDays(1);
     const at = { now: server.clock.now(), timeZone: server.config.tenant.timeZone };
@@ -176,7 +173,7 @@ describe('the statement', () => {
       balance: 0,
     });
     expect((await loan.receipt('evt-1')).notes).toEqual([
-      'Tu préstamo no necesitaba $283,09 de este pago.',
+      'Pagaste $283,09 de más.',
       'Te devolvimos $200,00.',
       '$83,09 siguen a tu favor; pídenos la devolución cuando quieras.',
     ]);
@@ -194,7 +191,7 @@ describe('the statement', () => {
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -100_000, 171_691],
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -171_691, 0],
       ['2026-04-06', 'Pago devuelto', 100_000, 100_000],
-      ['2026-04-06', 'Lo que tenías a tu favor pagó una parte', -28_309, 71_691],
+      ['2026-04-06', 'Tu saldo a favor pagó una parte', -28_309, 71_691],
       ['2026-04-07', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
       ['2026-04-08', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
     ]);
@@ -205,7 +202,7 @@ describe('the statement', () => {
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'returned',
       stateText: 'Devuelto',
-      notes: ['Quien lo cobró lo retiró el 2026-04-06. Lo que este pago cubría se debe otra vez desde ese día.'],
+      notes: ['El comercio o banco que lo cobró lo retiró el 2026-04-06. Desde ese día vuelves a deber lo que cubría.'],
     });
     expect((await loan.receipt('evt-2')).notes).toContain('$283,09 pagaron después una parte de tu préstamo.');
   });
@@ -275,13 +272,13 @@ describe('the statement', () => {
     server.clock.set('2026-04-05T12:00:00Z');
     const { lines } = await loan.statement('1');
     expect(lines.map(({ text }) => text)).toEqual([
-      'We paid the loan out to you',
+      'We paid out your loan',
       'Agreed interest',
       'VAT (IVA)',
       'Agreed commission',
       'Late charge, 4 days',
     ]);
-    expect(lines.at(-1)?.note).toBe('3,00% a day of ₹2.500,00');
+    expect(lines.at(-1)?.note).toBe('3,00% a day on ₹2.500,00');
   });
 });
 

@@ -11,13 +11,13 @@ const es = {
   instalmentsThrough: '{first} a {last} de {count}',
   rebate: 'Interés e IVA que ya no pagas',
   payoffNotice: 'Con este pago terminas tu préstamo. El monto es el de hoy, {date}.',
-  stillOwed: 'Restará por pagar después',
+  stillOwed: 'Quedará por pagar',
   notice: 'Elige dónde pagar. El pago se acredita en cuanto el comercio o tu banco lo confirma.',
   growsNotice: 'El monto es el de hoy, {date}. Mañana será mayor por el recargo.',
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube. Elige dónde pagar.',
 };
 
-// What an order asks for now, in the reader's language.
+// The amount due and its parts, in the reader's language.
 export const repaymentMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
@@ -29,11 +29,11 @@ export const repaymentMessages: Record<LoanLocale, typeof es> = {
     instalment: 'Payment',
     instalmentOf: '{number} of {count}',
     instalmentsThrough: '{first} to {last} of {count}',
-    rebate: 'Interest and VAT that you no longer pay',
-    payoffNotice: 'This payment ends your loan. The amount is that of today, {date}.',
-    stillOwed: 'Left to pay afterwards',
+    rebate: 'Interest and VAT you save',
+    payoffNotice: 'This payment pays off your loan. The amount is for today, {date}.',
+    stillOwed: 'Remaining after this payment',
     notice: 'Choose where to pay. Your payment is credited as soon as the shop or your bank confirms it.',
-    growsNotice: 'The amount is that of today, {date}. The late charge makes it higher tomorrow.',
-    cappedNotice: 'The late charge has reached its cap and grows no more. Choose where to pay.',
+    growsNotice: 'The amount is for today, {date}. Tomorrow it will be higher because of the late charge.',
+    cappedNotice: 'The late charge has reached its limit and will not grow. Choose where to pay.',
   },
 };

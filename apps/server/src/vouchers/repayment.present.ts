@@ -1,9 +1,10 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { addMinor } from '@plazo/loan-rules/money';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
-import { fill, type Reader } from '../formatter.ts';
+import type { Reader } from '../formatter.ts';
 import type { InstalmentBalance } from '../loan/order.ts';
 import { presentChannels } from './channels.present.ts';
 import type { repaymentMessages } from './repayment.messages.ts';

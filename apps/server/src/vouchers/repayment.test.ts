@@ -37,7 +37,7 @@ describe('what is to be paid', () => {
       Comisión: '$150,00',
       IVA: '$29,92',
       'Recargo por atraso': '$0,00',
-      'Restará por pagar después': '$0,00',
+      'Quedará por pagar': '$0,00',
     });
     expect(asked.noticeMsg).toBe(
       'Elige dónde pagar. El pago se acredita en cuanto el comercio o tu banco lo confirma.',

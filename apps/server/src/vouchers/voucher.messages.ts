@@ -31,7 +31,7 @@ const es = {
   pictures: 'Paso a paso',
 };
 
-// The instructions that a voucher carries, in the reader's language.
+// The instructions on a voucher, in the reader's language.
 export const voucherMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
@@ -41,8 +41,8 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
     transferDescription: 'Transfer the exact amount from your bank to the CLABE below.',
     howTo: 'How to pay',
     cashSteps: [
-      'Say at the till that you want to pay a bill.',
-      'Show the barcode or read the number out.',
+      'Tell the cashier that you want to pay a bill.',
+      'Show the barcode or read out the number.',
       'Pay {amount} in cash and keep your receipt.',
     ],
     transferSteps: [
@@ -55,12 +55,12 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
     afterwards: {
       repayment: 'If you pay later, your payment still counts and you only owe the difference.',
       payoff:
-        'This payment ends your loan. If you pay later, your payment still counts and you only owe the difference.',
+        'This payment pays off your loan. If you pay later, your payment still counts and you only owe the difference.',
       charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
       extension:
-        'Your date moves once the payment is credited. If you pay after that day or less than the amount, the money goes to your loan and the date stays.',
+        'Your due date moves once the payment is credited. If you pay later or less, the money goes towards your loan and the date does not change.',
       cancellation:
-        'This payment cancels your loan, and you pay no charges. If you pay after that day or less than the amount, the money goes to your loan and the loan goes on.',
+        'This payment cancels your loan at no charge. If you pay later or less, the money goes towards your loan and the loan continues.',
     },
     pictures: 'Step by step',
   },

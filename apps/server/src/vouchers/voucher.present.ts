@@ -1,7 +1,8 @@
 import type { Voucher } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
-import { fill, type Reader } from '../formatter.ts';
+import type { Reader } from '../formatter.ts';
 import { barcodeImage } from './barcode.ts';
 import type { voucherMessages } from './voucher.messages.ts';
 import type { IssuedVoucher } from './voucher.service.ts';
