@@ -36,7 +36,7 @@ describe('contrastProblems', () => {
     ['warning', 'surfaceRaised'],
     ['danger', 'surface'],
     ['danger', 'surfaceRaised'],
-  ] as const)('finds %s when it vanishes on %s', (on, over) => {
+  ] as const)('finds %s unreadable on %s', (on, over) => {
     const problems = contrastProblems({ ...colours, [on]: colours[over] });
     const start = `tenant colours: ${on} ${colours[over]} on ${over} ${colours[over]} has a contrast of 1.00:1`;
     expect(problems.some((problem) => problem.startsWith(start))).toBe(true);

@@ -2,7 +2,7 @@ import type { TenantSettings } from './schema.ts';
 
 type Role = keyof TenantSettings['colours'];
 
-/** Text and what it stands on; WCAG 2.2 asks 4.5:1 of text (1.4.3) and 3:1 of what shows a control's bounds (1.4.11). */
+/** Foreground and background pairs; WCAG 2.2 requires 4.5:1 for text (1.4.3) and 3:1 for the bounds of a control (1.4.11). */
 const pairs: readonly { on: Role; over: Role; least: number }[] = [
   { on: 'ink', over: 'surface', least: 4.5 },
   { on: 'ink', over: 'surfaceRaised', least: 4.5 },
@@ -17,7 +17,7 @@ const pairs: readonly { on: Role; over: Role; least: number }[] = [
   { on: 'danger', over: 'surfaceRaised', least: 4.5 },
 ];
 
-/** The colour pairs that a borrower could not read, in words. */
+/** The colour pairs with too little contrast, one readable line each. */
 export function contrastProblems(colours: TenantSettings['colours']): string[] {
   return pairs.flatMap(({ on, over, least }) => {
     const ratio = contrastRatio(colours[on], colours[over]);

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 
 /**
- * Everything that can be configured, once: it validates the environment, generates .env.example and the table in
- * docs/configuration.md (`npm run docs`). Brand and wording of a tenant live in the tenant file below.
+ * The single definition of all settings: it validates the environment, and generates .env.example and the table in
+ * docs/configuration.md (`npm run docs`). A tenant's brand and wording are in the tenant file below.
  */
 export const environmentSchema = Type.Object({
   NODE_ENV: Type.Union([Type.Literal('development'), Type.Literal('production')], {
     default: 'development',
-    description: 'production refuses every unsafe setting below and needs the secrets and a brand',
+    description: 'production refuses every unsafe setting below and requires the secrets and a brand',
   }),
   HOST: Type.String({ default: '127.0.0.1', description: 'Address to listen on; 0.0.0.0 for all' }),
   PORT: Type.Integer({
@@ -24,12 +24,12 @@ export const environmentSchema = Type.Object({
   ALLOW_HTTP_BASE: Type.Boolean({
     default: false,
     description:
-      'Lets production use http:// for the addresses below, PUBLIC_BASE_URL and API_BASE_URL among them, for example on a private network',
+      'Allows production to use http:// for the addresses below, including PUBLIC_BASE_URL and API_BASE_URL, for example on a private network',
   }),
   API_BASE_URL: Type.String({
     default: '',
     description:
-      "A lender's own core (the API base): the pages ask it, calls to /tells, /api and /service are passed on, and no database is opened",
+      "A lender's own core (the API base): the pages call it, calls to /tells, /api and /service are forwarded to it, and no database is opened",
   }),
   DATABASE_URL: Type.String({
     default: '',
@@ -38,34 +38,34 @@ export const environmentSchema = Type.Object({
   DATA_FOLDER: Type.String({
     default: 'data',
     description:
-      'Folder of the embedded database; one process at a time. It is closed to other users, and refused where they could get at it',
+      'Folder of the embedded database; one process at a time. It is closed to other users, and refused if they could reach it',
   }),
   UPLOADS_FOLDER: Type.String({
     default: '',
     description:
-      'Folder of uploaded images; empty: uploads in DATA_FOLDER. Several processes need one that all of them mount, or a bucket',
+      'Folder of uploaded images; empty: uploads in DATA_FOLDER. Several processes need a shared folder or a bucket',
   }),
   UPLOADS_S3_BUCKET: Type.String({
     default: '',
     description:
-      'Keeps uploaded images in a bucket of anything that speaks S3 instead: its address, https://BUCKET.s3.REGION.amazonaws.com or https://storage.example/BUCKET',
+      'Address of an S3-compatible bucket for uploaded images, instead of a folder: https://BUCKET.s3.REGION.amazonaws.com or https://storage.example/BUCKET',
   }),
   UPLOADS_S3_REGION: Type.String({ default: 'us-east-1', description: 'Region of the bucket' }),
   UPLOADS_S3_ACCESS_KEY: Type.String({ default: '', description: 'Access key id for the bucket' }),
   UPLOADS_S3_SECRET_KEY: Type.String({ default: '', description: 'Secret access key for the bucket' }),
   PAYMENT_WEBHOOK_SECRET: Type.String({
     default: '',
-    description: 'Signs payment events (HMAC SHA-256); at least 32 characters; needed in production',
+    description: 'Signs payment events (HMAC SHA-256); at least 32 characters; required in production',
   }),
   ACCOUNT_KEY: Type.String({
     default: '',
     description:
-      'Seals the bank account numbers in the database (AES-256-GCM), and text messages that wait; the keys of captchas, codes and limits are derived from it too, each for its purpose (HKDF); at least 32 characters; needed in production; without it account numbers cannot be read again',
+      'Encrypts bank account numbers and queued text messages in the database (AES-256-GCM); the keys for captchas, codes and limits are derived from it (HKDF); at least 32 characters; required in production; if it is lost, account numbers cannot be read again',
   }),
   CARD_PROCESSOR_URL: Type.String({
     default: '',
     description:
-      'Takes repayments from bank cards, by a signed call; empty: the sandbox decides, and production does not offer cards',
+      'Charges bank cards, by a signed call; empty: the sandbox decides, and production does not offer cards',
   }),
   CARD_PROCESSOR_SECRET: Type.String({
     default: '',
@@ -74,7 +74,7 @@ export const environmentSchema = Type.Object({
   SMS_PROVIDER_URL: Type.String({
     default: '',
     description:
-      'Sends text messages, by a signed call; empty: they wait in an outbox (npm run ops -- sms outbox), and production sends none',
+      'Sends text messages, by a signed call; empty: they stay in an outbox (npm run ops -- sms outbox), and production sends none',
   }),
   SMS_PROVIDER_SECRET: Type.String({
     default: '',
@@ -82,7 +82,7 @@ export const environmentSchema = Type.Object({
   }),
   DEMO_SEED: Type.Optional(
     Type.Boolean({
-      description: 'Writes the demo borrowers at start; default on in development, refused in production',
+      description: 'Creates the demo borrowers at start; default on in development, refused in production',
     }),
   ),
   SANDBOX: Type.Optional(
@@ -97,7 +97,7 @@ export const environmentSchema = Type.Object({
   TENANT_FILE: Type.String({
     default: '',
     description:
-      'JSON file with the brand: names, colours, formats, contact; production needs one with the names, contact and channels of the lender',
+      "JSON file with the brand: names, colours, formats, contact; production requires the lender's names, contact and channels",
   }),
   LOG_LEVEL: Type.Optional(
     Type.Union(
@@ -108,7 +108,7 @@ export const environmentSchema = Type.Object({
         Type.Literal('error'),
         Type.Literal('silent'),
       ],
-      { description: 'Least level that is logged; default warn in development, info in production' },
+      { description: 'Lowest level to log; default warn in development, info in production' },
     ),
   ),
   TRUST_PROXY: Type.Integer({
@@ -116,7 +116,7 @@ export const environmentSchema = Type.Object({
     minimum: 0,
     maximum: 10,
     description:
-      'How many proxies stand before this server: so many entries of X-Forwarded-For are believed, counted from its end; 0: none. A core that is reached through another Plazo (API_BASE_URL) counts that one too',
+      'Number of proxies in front of this server: that many entries of X-Forwarded-For are trusted, counted from its end. A core behind another Plazo (API_BASE_URL) counts that one too',
   }),
 });
 
@@ -137,18 +137,18 @@ const localeFormat = (symbol: string) =>
 
 const bothLanguages = Type.Object({ es: Type.String({ minLength: 1 }), en: Type.String({ minLength: 1 }) });
 
-/** A way to pay a voucher. Channels are the tenant's: shops and banks differ from country to country. */
+/** A way to pay a voucher. The tenant defines its channels: shops and banks differ by country. */
 const channelSchema = Type.Object(
   {
     payCode: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
-    /** Channels of one section are shown together, under its title. */
+    /** Channels with the same section are shown together, under its title. */
     section: bothLanguages,
     name: bothLanguages,
     description: bothLanguages,
     logo: Type.String(),
     /** cash: a 14-digit reference at a till; transfer: an 18-digit CLABE of its own. */
     kind: Type.Union([Type.Literal('cash'), Type.Literal('transfer')]),
-    /** How references of this channel begin: 2 digits for cash, 6 (bank and city) for transfer. */
+    /** The first digits of this channel's references: 2 for cash, 6 (bank and city) for transfer. */
     prefix: Type.String({ pattern: '^(\\d{2}|\\d{6})$' }),
     site: Type.String({ default: '' }),
   },
@@ -220,47 +220,44 @@ const usualCollectionTypes: Static<typeof complaintChoice>[] = [
 const limit = (most: number, description: string) =>
   Type.Integer({ default: most, minimum: 1, maximum: 1_000_000, description });
 
-/** unspecified: how much is too much. Spec 9 has the countdown alone: a phone gets one message in 60 s. */
+/** unspecified: the limits. Spec 9 has only the countdown: one message to a phone in 60 s. */
 const promotionLimits = Type.Object(
   {
-    phonePerDay: limit(5, 'Text messages to one phone in a day'),
-    phonePrefixPerHour: limit(50, 'Text messages in an hour to phones that differ in their last four digits alone'),
-    devicePerDay: limit(10, 'Text messages for one `deviceId` in a day'),
-    addressPerHour: limit(30, 'Text messages for one address in an hour; an IPv6 address counts as its /64'),
-    networkPerHour: limit(200, 'Text messages for one network in an hour: the /24 of an address, or its /48'),
-    captchasPerAddress: limit(300, 'Captchas and puzzles for one address in ten minutes'),
-    sessionsPerAddress: limit(
-      1_000,
-      'Visitor sessions for one address in ten minutes: each page that is opened needs one',
-    ),
+    phonePerDay: limit(5, 'Text messages per phone and day'),
+    phonePrefixPerHour: limit(50, 'Text messages per hour to phones that differ only in their last four digits'),
+    devicePerDay: limit(10, 'Text messages per `deviceId` and day'),
+    addressPerHour: limit(30, 'Text messages per address and hour; an IPv6 address counts as its /64'),
+    networkPerHour: limit(200, "Text messages per network and hour: the address's /24, or /48 for IPv6"),
+    captchasPerAddress: limit(300, 'Captchas and puzzles per address in ten minutes'),
+    sessionsPerAddress: limit(1_000, 'Visitor sessions per address in ten minutes: each opened page needs one'),
   },
   { default: {}, additionalProperties: false },
 );
 
 export type PromotionLimits = Static<typeof promotionLimits>;
 
-/** The brand of one deployment (requirement L4): read at start, so that re-branding needs no build. */
+/** The brand of one deployment (requirement L4): read at start, so re-branding needs no build. */
 export const tenantSchema = Type.Object(
   {
-    displayName: Type.String({ default: 'Plazo', minLength: 1, description: 'Name of the app, as borrowers read it' }),
+    displayName: Type.String({ default: 'Plazo', minLength: 1, description: 'Name of the app, as borrowers see it' }),
     englishName: Type.String({
       default: 'plazo',
       pattern: '^[A-Za-z0-9 -]+$',
-      description: 'Name in plain letters, for shells',
+      description: 'Name in ASCII letters, for shells',
     }),
     logo: Type.String({
       default: '',
       pattern: '^([A-Za-z0-9_-][A-Za-z0-9._-]*\\.(svg|png))?$',
       description:
-        'Name of a file beside the tenant file: the logo and icon, an SVG without scripts or a PNG, at most 50 kB; empty: `displayName` in the colour `accent`',
+        'Name of a file in the same folder as the tenant file: the logo and icon, an SVG without scripts or a PNG, at most 50 kB; empty: `displayName` in the colour `accent`',
     }),
     companyName: Type.String({
       default: 'Plazo Demo, S.A.P.I.',
-      description: 'Lender, as contracts and vouchers name it',
+      description: "The lender's name in contracts and vouchers",
     }),
     companyAddress: Type.String({
       default: 'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
-      description: 'Where the lender is, as the privacy notice names it',
+      description: "The lender's address in the privacy notice",
     }),
     servicePhone: Type.String({ default: '+52 55 5555 0100', description: 'Customer service telephone' }),
     serviceWhatsapp: Type.String({
@@ -271,49 +268,49 @@ export const tenantSchema = Type.Object(
     serviceEmail: Type.String({
       default: 'ayuda@plazo.example',
       pattern: '^[^@\\s<>"&?]+@[^@\\s<>"&?]+$',
-      description: 'Customer service e-mail, for privacy requests too',
+      description: 'Customer service e-mail, also for privacy requests',
     }),
     serviceHours: Type.Object(
       {
         es: Type.String({ default: 'de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00' }),
         en: Type.String({ default: 'Monday to Friday 9:00 to 18:00, Saturday 9:00 to 14:00' }),
       },
-      { default: {}, additionalProperties: false, description: 'When customer service answers' },
+      { default: {}, additionalProperties: false, description: 'Customer service hours' },
     ),
     appScheme: Type.String({
       default: 'plazo://',
       pattern: '^[a-z][a-z0-9+.-]*://$',
-      description: 'Scheme of native targets',
+      description: 'URL scheme of the native app',
     }),
     timeZone: Type.String({ default: 'America/Mexico_City', description: 'Calendar days begin at midnight here' }),
     agreementChecked: Type.Boolean({
       default: true,
       description:
-        'The agreement box of an offer starts checked (requirement O2); false asks the borrower for an act of consent',
+        'Whether the agreement box of an offer starts checked (requirement O2); with false the borrower must check it',
     }),
     allowedHosts: Type.Array(Type.String(), {
       default: [],
-      description: 'Hosts besides our own to which a page may lead a borrower',
+      description: 'Other hosts that a page may link to',
     }),
     alternativePaymentUrl: Type.String({
       default: '',
       pattern: '^(https://[^\\s#]+)?$',
       description:
-        'Another page to repay on, offered beside bank cards; it gets `reference` and `amount`, and its host must be in `allowedHosts`',
+        'Another page to repay on, offered besides bank cards; it gets `reference` and `amount`, and its host must be in `allowedHosts`',
     }),
     channels: Type.Array(channelSchema, {
       default: demoChannels,
       minItems: 1,
-      description: 'Ways to pay a voucher, in the order in which they are shown',
+      description: 'Ways to pay a voucher, in display order',
     }),
     complaintTypes: Type.Array(complaintChoice, {
       default: usualComplaintTypes,
       minItems: 1,
-      description: 'What complaints are about, in the order in which they are shown; the value 1 is collection',
+      description: 'Complaint types, in display order; the value 1 is collection',
     }),
     collectionComplaintTypes: Type.Array(complaintChoice, {
       default: usualCollectionTypes,
-      description: 'What complaints about collection are about',
+      description: 'Sub-types of complaints about collection',
     }),
     promotion: Type.Object(
       {
@@ -327,7 +324,7 @@ export const tenantSchema = Type.Object(
               default: 'CN',
               pattern: '^([A-Z]{2})?$',
               description:
-                'ISO 3166: numbers are checked by the numbering plan of this country too, and text messages go to its calling code (+86...); empty: by the pattern alone, and to what was typed',
+                "ISO 3166 code. Numbers are also checked by this country's numbering plan, and text messages go to its calling code (+86...); empty: only the pattern is checked, and messages go to the number as typed",
             }),
           },
           { default: {}, additionalProperties: false },
@@ -341,7 +338,7 @@ export const tenantSchema = Type.Object(
         default: {},
         additionalProperties: false,
         description:
-          'The promotion: its language, which phones may register (Chinese ones by default), how many text messages are too many, and hosts of app stores to which its download page may lead',
+          'The promotion: its language, the phones that may register (Chinese ones by default), limits on text messages, and the app-store hosts that its download page may link to',
       },
     ),
     colours: Type.Object(
@@ -355,7 +352,7 @@ export const tenantSchema = Type.Object(
         onAccent: colour('#1a0d00', 'Text on the primary action'),
         positive: colour('#5fd38d', 'Good news'),
         warning: colour('#ffc857', 'Take care'),
-        danger: colour('#ff7b72', 'Overdue and destructive steps only'),
+        danger: colour('#ff7b72', 'Only overdue and destructive steps'),
       },
       {
         default: {},
@@ -365,7 +362,7 @@ export const tenantSchema = Type.Object(
     ),
     formats: Type.Object(
       { es: localeFormat('$'), en: localeFormat('₹'), contract: localeFormat('₱') },
-      { default: {}, description: 'How money is written: symbol, thousands, decimal (requirements L3, U3)' },
+      { default: {}, description: 'Money format: symbol, thousands, decimal (requirements L3, U3)' },
     ),
   },
   { additionalProperties: false },

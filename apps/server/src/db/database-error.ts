@@ -1,17 +1,17 @@
-/** What PostgreSQL reports about a failure. Plain data, because it crosses from the database's thread. */
+/** PostgreSQL's report of a failure. Plain data, because it crosses from the database's thread. */
 export interface FailureReport {
   severity: string;
   /** SQLSTATE, for example 23505 for a unique violation. */
   code: string;
   message: string;
   constraint?: string;
-  /** The prepared statement that failed, when it is known. */
+  /** The prepared statement that failed, if known. */
   statement?: string;
 }
 
 /**
- * The database refused a statement. The same class on both engines. The report's DETAIL is left out on purpose: it
- * quotes row values, and those must not reach a log.
+ * The database refused a statement. The same class on both engines. It leaves out the report's DETAIL on purpose: that
+ * quotes row values, which must not reach a log.
  */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
@@ -25,12 +25,12 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database itself is gone or broken; nothing that was not yet acknowledged may be taken for written. */
+/** The database itself is gone or broken; anything not yet acknowledged may not have been written. */
 export class DatabaseStoppedError extends Error {
   override readonly name = 'DatabaseStoppedError';
 }
 
-/** No connection to the database was to be had: all are busy, or it does not answer. Nothing was sent to it. */
+/** No database connection was available: all are busy, or it does not answer. Nothing was sent. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
@@ -40,14 +40,14 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** The server ended the connection (57P01: it shuts down, or somebody told it to), or would not accept one. */
+/** The server ended the connection (57P01: it is shutting down, or was told to), or refused one. */
 export function isConnectionEnded(error: unknown): boolean {
   return error instanceof DatabaseError && error.code.startsWith('57P');
 }
 
-/** A database that has too much to do, or is not there for a moment: whoever asks again later may well be served. */
+/** The database is overloaded or briefly unavailable: a later attempt may succeed. */
 export function isPassing(error: unknown): boolean {
-  // 57014: the statement took too long, most likely waiting for others. 53300: too many connections.
+  // 57014: the statement took too long, probably waiting for a lock. 53300: too many connections.
   const isTooMuch = error instanceof DatabaseError && (error.code === '57014' || error.code === '53300');
   const isUnreachable = error instanceof DatabaseUnreachableError || isConnectionEnded(error);
   return isTooMuch || isUnreachable || isWorthRetrying(error);

@@ -52,7 +52,7 @@ async function texts(): Promise<string[]> {
 }
 
 describe('rows', () => {
-  it('are read by the declared columns', async () => {
+  it('are decoded by the declared columns', async () => {
     const parameters = ['Señor «ñ» 中 😀', -7, 9_007_199_254_740_991, true, '2026-02-28', '{"a":[1,null]}'];
     const expected = {
       text: 'Señor «ñ» 中 😀',
@@ -69,11 +69,11 @@ describe('rows', () => {
     expect(await db.query(everyType, ['', ...parameters.slice(1)])).toEqual([{ ...expected, text: '' }]);
   });
 
-  it('refuse a number that JavaScript would round', async () => {
+  it('are refused if JavaScript would round them', async () => {
     await expect(db.query(unsafe)).rejects.toThrow('9007199254740993 does not fit a safe integer');
   });
 
-  it('refuse what was not declared', async () => {
+  it('are refused if undeclared', async () => {
     await expect(db.query(undeclaredNull)).rejects.toThrow('n is null but not declared nullable');
     await expect(db.query(tooFew)).rejects.toThrow('answers 2 columns, declared are 1');
     await expect(db.query(insert, [Number.NaN, 'x'])).rejects.toThrow('not a finite number');
@@ -90,7 +90,7 @@ describe('rows', () => {
 });
 
 describe('a refused statement', () => {
-  it('tells code, constraint and name, but no row values', async () => {
+  it('reports code, constraint and name, but no row values', async () => {
     await db.query(insert, [1, 'one']);
     const error = await db.query(insert, [1, 'again']).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DatabaseError);
@@ -101,21 +101,21 @@ describe('a refused statement', () => {
     expect(await texts()).toEqual(['one']);
   });
 
-  it('does not spoil the name for later', async () => {
+  it('leaves its name usable', async () => {
     await expect(db.query(unprepared)).rejects.toMatchObject({ code: '42P01' });
     await db.execute('create table nowhere (id integer)');
     await db.query(unprepared);
     await db.execute('drop table nowhere');
   });
 
-  it('leaves the others that travel with it alone', async () => {
+  it('does not fail the other statements in its batch', async () => {
     await db.query(insert, [2, 'two']);
     const results = await Promise.allSettled([1, 2, 3].map((id) => db.query(insert, [id, `new ${id}`])));
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await texts()).toEqual(['new 1', 'two', 'new 3']);
   });
 
-  it('leaves the reads that travel with it alone', async () => {
+  it('does not fail the reads in its batch', async () => {
     const divisors = [0, 1, 2, 0, 3, ...Array.from({ length: 40 }, () => 4)];
     const results = await Promise.allSettled(divisors.map((divisor) => db.query(quotient, [divisor])));
     for (const [index, result] of results.entries()) {
@@ -127,7 +127,7 @@ describe('a refused statement', () => {
 });
 
 describe('a script', () => {
-  it('runs wholly or not at all', async () => {
+  it('runs completely or not at all', async () => {
     await expect(db.execute(`insert into note values (1, 'a'); insert into note values (1, 'b')`)).rejects.toThrow(
       'duplicate key',
     );
@@ -139,7 +139,7 @@ describe('a script', () => {
 });
 
 describe('a transaction', () => {
-  it('keeps what it wrote and answers what its work answers', async () => {
+  it('keeps its writes and returns the result of its work', async () => {
     const answer = await db.transaction(async (transaction) => {
       await transaction.query(insert, [1, 'one']);
       return (await transaction.query(all))[0]?.text;
@@ -167,7 +167,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('sends what its work did not await together with the commit', async () => {
+  it('sends statements that were not awaited together with the commit', async () => {
     await db.transaction(async (transaction) => {
       void transaction.query(insert, [1, 'one']);
       void transaction.query(insert, [2, 'two']);
@@ -175,7 +175,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual(['one', 'two']);
   });
 
-  it('fails when a statement that nobody awaited fails', async () => {
+  it('fails when a statement fails that was not awaited', async () => {
     const work = db.transaction(async (transaction) => {
       void transaction.query(insert, [1, 'one']);
       void transaction.query(insert, [1, 'again']);
@@ -192,7 +192,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual(['one']);
   });
 
-  it('takes statements before, during and after others are under way, in order', async () => {
+  it('runs statements in order, whether issued before, during or after others', async () => {
     await db.transaction(async (transaction) => {
       const first = transaction.query(insert, [1, 'a']);
       const second = transaction.query(update, [1, 'b']);
@@ -208,7 +208,7 @@ describe('a transaction', () => {
     expect(await db.transaction(async () => 5)).toBe(5);
   });
 
-  it('takes no statement after its end', async () => {
+  it('refuses statements after its end', async () => {
     let leaked: Queryable | undefined;
     await db.transaction(async (transaction) => {
       leaked = transaction;
@@ -217,7 +217,7 @@ describe('a transaction', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('hides its work from others until it commits', async () => {
+  it('hides its writes from others until it commits', async () => {
     let seen: Promise<string[]> | undefined;
     await db.transaction(async (transaction) => {
       await transaction.query(insert, [1, 'one']);
@@ -229,7 +229,7 @@ describe('a transaction', () => {
     expect([[], ['one', 'two']]).toContainEqual(await seen);
   });
 
-  it('loses no update when many change one row', async () => {
+  it('loses no update when many change the same row', async () => {
     await db.query(insert, [1, '0']);
     const increment = () =>
       db.transaction(async (transaction) => {

@@ -5,13 +5,13 @@ export interface Queryable {
   query<C extends Columns>(statement: Statement<C>, parameters?: readonly Parameter[]): Promise<Row<C>[]>;
 }
 
-/** One column of a statement's answer, as the database itself describes it. */
+/** One column of a statement's result, as the database describes it. */
 export interface DescribedColumn {
   name: string;
   oid: number;
 }
 
-/** The only door to the data. Two engines stand behind it: PostgreSQL, and PostgreSQL embedded in this process. */
+/** The only access to the data, with two engines: PostgreSQL, and PostgreSQL embedded in this process. */
 export interface Db extends Queryable {
   readonly engine: 'postgres' | 'embedded';
   /**
@@ -23,12 +23,12 @@ export interface Db extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /** Runs a script of several statements without parameters, all or nothing (migrations, maintenance, tests). */
   execute(script: string): Promise<void>;
-  /** What the database says about a statement's columns, without running it. */
+  /** The database's description of a statement's columns, without running it. */
   describe(statement: Statement): Promise<DescribedColumn[]>;
   close(): Promise<void>;
 }
 
-/** The one row that a statement must answer. */
+/** The single row that a statement must return. */
 export function only<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined || rows.length > 1) throw new Error(`expected exactly one row, got ${rows.length}`);

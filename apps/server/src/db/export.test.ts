@@ -31,7 +31,7 @@ describe('an export', () => {
     await source.execute('drop table schema_migration');
   });
 
-  it('loads into an empty database, which is then the same and goes on migrating', async () => {
+  it('loads into an empty database, which is then equal and can be migrated further', async () => {
     await migrate(source);
     await source.execute(`
       insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)

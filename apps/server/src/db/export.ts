@@ -2,8 +2,8 @@ import type { Db } from './db.ts';
 import { readMigrations } from './migrate.ts';
 import { type Columns, column, type Statement, statement } from './statement.ts';
 
-// Moving house: the embedded database as a script for PostgreSQL. The schema comes from the migrations, so that the
-// copy goes on migrating like any other; the rows come as inserts, so that any client can load them.
+// Exports the embedded database as a script for PostgreSQL. The schema comes from the migrations, so that the copy can
+// be migrated further; the rows are inserts, so that any client can load them.
 
 const tableColumns = statement(
   'export.columns',
@@ -28,7 +28,7 @@ const pageColumns = { at: column.text, values: column.text } satisfies Columns;
 
 /**
  * Writes the whole database as one SQL script, all or nothing, for an empty PostgreSQL database:
- * `psql -v ON_ERROR_STOP=1 -f plazo.sql`. Nobody may write meanwhile; the data folder's lock sees to that.
+ * `psql -v ON_ERROR_STOP=1 -f plazo.sql`. Nobody may write meanwhile; the data folder's lock ensures that.
  */
 export async function exportSql(db: Db, write: (text: string) => void | Promise<void>): Promise<void> {
   await write(
@@ -38,7 +38,7 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
   await writeSchema(db, write);
   const tables = await db.query(tableColumns);
   for (const { table, columns } of tables) {
-    // The triggers guard what the service writes; this is a copy of what they have let pass.
+    // The triggers check what the service writes; these rows have already passed them.
     await write(`\nalter table ${table} disable trigger user;\n`);
     await writeRows(db, table, columns as string[], write);
     await write(`alter table ${table} enable trigger user;\n`);

@@ -16,7 +16,7 @@ const appliedMigrations = statement(
   'select name, checksum from schema_migration order by name',
 );
 
-// Any number, the same in every Plazo process: two that start together migrate one after the other.
+// An arbitrary number, the same in every Plazo process: two that start together migrate one after the other.
 const LOCK = 'select pg_advisory_xact_lock(7275001)';
 const UNIQUE_VIOLATION = '23505';
 

@@ -7,12 +7,12 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** One connection answers them one after another, so a crowd is divided among several. */
+/** One connection answers one after another, so many reads are divided among several. */
 const mostTogether = 16;
 
 /**
- * Reads that are asked for in the same turn of the event loop travel together: what costs most of a small read is
- * its round trip. Only for statements that write nothing, as they may be sent a second time.
+ * Reads issued in the same turn of the event loop share a round trip, which is what a small read costs most. Only for
+ * statements that do not write, since they may be sent twice.
  */
 export class ReadBatches {
   readonly #send: (calls: readonly Call[]) => Promise<Answer[]>;
@@ -26,7 +26,7 @@ export class ReadBatches {
   read(call: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ call, resolve, reject });
-      // A tick that is asked for by a microtask comes after all of them, those of other callers included.
+      // A tick requested by a microtask comes after all microtasks, including those of other callers.
       if (this.#waiting.length === 1) queueMicrotask(() => process.nextTick(() => this.#sendAll()));
     });
   }
@@ -43,7 +43,7 @@ export class ReadBatches {
         resolve(answers[index] as Answer);
       });
     } catch (error) {
-      // The failure is that of one of them: alone, each gets the answer that is its own.
+      // One of them failed: sent alone, each gets its own answer.
       if (group.length > 1 && error instanceof DatabaseError) for (const one of group) void this.#sendGroup([one]);
       else for (const { reject } of group) reject(error);
     }

@@ -1,4 +1,4 @@
-/** What a column holds, and how its text form is read. The same on both engines, because we read the text ourselves. */
+/** A column's type and how its text is decoded. The same on both engines, because we decode the text ourselves. */
 export const column = {
   text: { oid: 25, read: (value: string): string => value },
   integer: { oid: 23, read: (value: string): number => Number(value) },
@@ -33,7 +33,7 @@ export type Row<C extends Columns> = {
 
 export type Parameter = string | number | boolean | null;
 
-/** One named, prepared SQL statement and the columns that it answers. */
+/** One named, prepared SQL statement and its result columns. */
 export interface Statement<C extends Columns = Columns> {
   name: string;
   columns: C;
@@ -48,7 +48,7 @@ const declared = new Map<string, Statement>();
  */
 export function statement<C extends Columns>(name: string, columns: C, text: string): Statement<C> {
   if (declared.has(name)) throw new Error(`statement ${name} is declared twice`);
-  // PostgreSQL cuts longer names silently, and two cut names may be the same.
+  // PostgreSQL truncates longer names silently, and two truncated names may collide.
   if (name.length > 63) throw new Error(`statement ${name}: the name is longer than 63 characters`);
   const declaration = { name, columns, text };
   declared.set(name, declaration);

@@ -11,7 +11,7 @@ const declaring = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .filter((file) => /= statement\(/.test(readFileSync(path.join(sources, file), 'utf8')));
 
-// Each is one small module around its one statement, not a feature with a repository.
+// Each is a small module around a single statement, not a feature with a repository.
 const exceptions = ['clock.ts', path.join('http', 'session.ts')];
 
 let db: Db;
@@ -26,8 +26,8 @@ describe('every declared statement', () => {
     expect(elsewhere.filter((file) => !exceptions.includes(file))).toEqual([]);
   });
 
-  it('answers the columns that it declares, on the real database', async () => {
-    // Test files that ran in this worker before may have declared statements on tables of their own.
+  it('returns the columns that it declares, on a real database', async () => {
+    // Test files that ran earlier in this worker may have declared statements on their own tables.
     const statements = declaredStatements().filter(({ name }) => !name.includes('-test.'));
     expect(statements.length).toBeGreaterThan(20);
     const expected: Record<string, unknown> = {};

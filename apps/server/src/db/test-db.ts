@@ -21,7 +21,7 @@ const tableNames = statement(
 
 let shared: Promise<Db> | undefined;
 
-/** The worker's own database, migrated and empty. It is kept for the worker's next test file: closing it does nothing. */
+/** The worker's own database, migrated and empty. It is reused by the worker's next test file, so closing it does nothing. */
 export async function openTestDb(): Promise<Db> {
   shared ??= openFreshTestDb().then((db) => Object.assign(db, { close: async () => undefined }));
   const db = await shared;
@@ -49,7 +49,7 @@ export async function resetTestDb(db: Db): Promise<void> {
   await db.execute(script);
 }
 
-/** What the schema is made of; another schema or another PGlite makes another template. */
+/** Identifies the schema and PGlite version; a change of either needs a new template. */
 function schemaKey(): string {
   const hash = createHash('sha256').update(readVersion());
   for (const migration of readMigrations()) hash.update(migration.checksum);
@@ -98,7 +98,7 @@ const databaseNamed = statement(
   'select datname::text as name from pg_database where datname = $1',
 );
 
-/** The migrated database that the others are copied from. It gets its name only when it is whole. */
+/** The migrated database that the others are copied from. It gets its name only when complete. */
 async function makeTemplate(server: Db, serverUrl: string, template: string): Promise<void> {
   if ((await server.query(databaseNamed, [template])).length > 0) return;
   const draft = `${template}_${randomBytes(4).toString('hex')}`;
@@ -118,7 +118,7 @@ const testDatabases = statement(
   "select datname::text as name from pg_database where datname like 'plazo_test_%'",
 );
 
-/** Test runs end without closing: what ended processes left behind goes now. */
+/** Test runs end without closing, so this removes the databases of ended processes. */
 async function dropAbandoned(server: Db): Promise<void> {
   for (const { name } of await server.query(testDatabases)) {
     if (!isAlive(Number(name.split('_')[2]))) await server.execute(`drop database if exists ${name} with (force)`);

@@ -2,7 +2,7 @@ import type { Queryable } from './db.ts';
 import type { Columns, Parameter, Row, Statement } from './statement.ts';
 import { type Answer, beginCall, type Call, commitCall, readRows, rollbackCall, toCall } from './wire.ts';
 
-/** One database session that this transaction has to itself. `run` sends one group and rejects on its first failure. */
+/** A database session reserved for this transaction. `run` sends one group and rejects on its first failure. */
 export interface Session {
   run(calls: readonly Call[]): Promise<Answer[]>;
 }
@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 export interface TransactionOptions {
-  /** Milliseconds after which the work is given up and rolled back. */
+  /** Milliseconds after which the work is rolled back. */
   timeout: number;
 }
 
@@ -55,7 +55,7 @@ class Transaction implements Queryable {
       this.#waiting.push({ call: toCall(statement, parameters), resolve, reject });
     });
     const rows = answer.then((value) => readRows(statement, value));
-    // Whoever does not await it still learns of the failure: the transaction as a whole fails with it.
+    // Even if this is not awaited, its failure fails the whole transaction.
     rows.catch((error: unknown) => {
       this.#failure ??= error;
     });
@@ -63,7 +63,7 @@ class Transaction implements Queryable {
     return rows;
   }
 
-  /** Waits until the running microtasks are done, so that statements issued together travel together. */
+  /** Waits until the running microtasks are done, so that statements issued together are sent together. */
   #schedule(): void {
     if (this.#scheduled || this.#sending !== undefined) return;
     this.#scheduled = true;
@@ -101,7 +101,7 @@ class Transaction implements Queryable {
     return this.#failure === undefined ? running : [];
   }
 
-  /** After a failure nothing more is sent: PostgreSQL would refuse it all the same. */
+  /** After a failure nothing more is sent: PostgreSQL would refuse it anyway. */
   #rejectWaiting(): void {
     if (this.#failure === undefined) return;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(this.#failure);
@@ -127,7 +127,7 @@ class Transaction implements Queryable {
     this.#failure ??= new Error('the transaction was rolled back');
     this.#rejectWaiting();
     while (this.#sending !== undefined) await this.#sending;
-    // When even this fails the session is broken, and whoever owns it throws it away.
+    // If even this fails the session is broken, and its owner discards it.
     if (this.#begun) await this.#session.run([rollbackCall]).catch(() => undefined);
   }
 }

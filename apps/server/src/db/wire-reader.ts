@@ -2,7 +2,7 @@ import type { FailureReport } from './database-error.ts';
 import type { DescribedColumn } from './db.ts';
 import type { Answer, GroupResult } from './wire.ts';
 
-/** Reads the embedded database's replies: one result for each Sync (or simple query) that was sent. */
+/** Reads the embedded database's replies: one result per Sync (or simple query) sent. */
 export function readReplies(bytes: Buffer): GroupResult[] {
   const results: GroupResult[] = [];
   let answers: Answer[] = [];
@@ -25,7 +25,7 @@ export function readReplies(bytes: Buffer): GroupResult[] {
   return results;
 }
 
-/** Reads the columns of a described statement; none for a statement that answers no rows. */
+/** Reads the columns of a described statement; none if it returns no rows. */
 export function readDescription(bytes: Buffer): DescribedColumn[] {
   const columns: DescribedColumn[] = [];
   forEachMessage(bytes, (kind, body) => {

@@ -3,8 +3,8 @@ import type { FailureReport } from './database-error.ts';
 import type { Columns, Parameter, Row, Statement } from './statement.ts';
 
 // The extended query protocol, as far as we use it, shared by both engines: named statements, text values, several
-// statements under one Sync. What PostgreSQL calls "everything up to the next Sync" is a group here: after the first
-// failure in a group the rest of it is skipped.
+// statements under one Sync. A group is everything up to the next Sync: after the first
+// failure in a group the rest is skipped.
 
 /** One execution of a named statement. */
 export interface Call {
@@ -40,7 +40,7 @@ const startsAsRead = /^\s*(?:select|with|show|begin|commit|rollback)\b/i;
 const mayWrite = /\b(?:insert|update|delete|merge|into|nextval|setval|share)\b/i;
 const reads = new Map<string, boolean>();
 
-/** Conservative: what is not clearly a read counts as a write. A select must not call a function that writes. */
+/** Conservative: anything but a clear read counts as a write. A select must not call a function that writes. */
 export function isRead(call: Call): boolean {
   let known = reads.get(call.name);
   if (known === undefined) {
@@ -59,7 +59,7 @@ export class PreparedNames {
     for (const call of calls) {
       const known = this.#known.get(call.name);
       if (known !== 'prepared') {
-        // Closing a name that does not exist is no error, so this is safe either way.
+        // Closing an unknown name is not an error, so this is always safe.
         if (known === 'perhaps') parts.push(serialize.close({ type: 'S', name: call.name }));
         parts.push(serialize.parse({ name: call.name, text: call.text }));
         this.#known.set(call.name, 'prepared');
@@ -70,7 +70,7 @@ export class PreparedNames {
     return Buffer.concat(parts);
   }
 
-  /** After a failed group it is open which of its statements got as far as being prepared. */
+  /** After a failed group we do not know which of its statements were prepared. */
   forget(calls: readonly Call[]): void {
     for (const call of calls) this.#known.set(call.name, 'perhaps');
   }
@@ -78,7 +78,7 @@ export class PreparedNames {
 
 const keysOf = new WeakMap<Statement, string[]>();
 
-/** Reads an answer's text by the statement's columns. */
+/** Decodes a result by the statement's columns. */
 export function readRows<C extends Columns>(statement: Statement<C>, answer: Answer): Row<C>[] {
   let keys = keysOf.get(statement);
   if (keys === undefined) {

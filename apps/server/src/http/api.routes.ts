@@ -11,7 +11,7 @@ import { drain, type FileSource, receiveFile } from './receive-file.ts';
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Serves every endpoint of the dispatcher over HTTP, in the style that its client speaks (requirements A1, A2). */
+/** Serves every endpoint of the dispatcher over HTTP, in its client's style (requirements A1, A2). */
 export function registerApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
@@ -24,11 +24,11 @@ export function registerApi(
       url: endpointUrl(endpoint),
       exposeHeadRoute: false,
       schema: documentation(endpoint),
-      // For what fails before its handler is reached (errors.ts).
+      // For failures before the handler is reached (errors.ts).
       config: endpoint.language === undefined ? {} : { language: languageOf(endpoint.language, promotionLanguage) },
       handler: async (request, reply) => {
         const data = await answer(request, reply);
-        // Figures about a person: no cache on the way may keep them.
+        // Personal data: no cache may keep it.
         reply.header('cache-control', 'no-store');
         if (endpoint.client === 'image') return reply.type('image/png').send(data);
         return isEnveloped(endpoint) ? ({ code: '0', message: '', data } satisfies Envelope) : data;
@@ -41,7 +41,7 @@ export function registerApi(
       return dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query), callerOf(request));
     });
   }
-  // Only these routes take files: everywhere else multipart is a content type that is not spoken.
+  // Only these routes accept files: everywhere else multipart is an unsupported content type.
   app.register(async (scope) => {
     await scope.register(multipart);
     for (const endpoint of dispatcher.endpoints.filter(isUpload)) {
@@ -50,7 +50,7 @@ export function registerApi(
   });
 }
 
-/** An upload hands over where its file comes from; whatever of it was not read must not hold the connection. */
+/** An upload passes on the source of its file; an unread rest must not block the connection. */
 async function dispatchUpload(
   dispatcher: Dispatcher,
   endpoint: AnyEndpoint,
@@ -80,7 +80,7 @@ function contentTypeOf({ client }: AnyEndpoint): string {
   return client === 'json' || client === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
 }
 
-/** The launch parameters among those of a query; anything that is not plain text is left out. */
+/** The launch parameters in a query; anything but a single string is left out. */
 export function launchOf(query: unknown): LaunchQuery {
   const given = query as Record<string, unknown>;
   return Object.fromEntries(
@@ -91,14 +91,14 @@ export function launchOf(query: unknown): LaunchQuery {
   );
 }
 
-/** Who has sent a request, as far as the connection and the address tell. */
+/** The sender of a request, as far as the connection and the address tell. */
 export function callerOf({ ip, protocol, host, query }: FastifyRequest): Caller {
   const parameters = query as Record<string, unknown>;
   const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
   return { address: ip, origin: `${protocol}://${host}`, headers };
 }
 
-// A control character has no business in an id, and the database refuses one of them.
+// Ids have no control characters, and the database refuses NUL.
 const plainText = /^[^\p{Cc}]{1,200}$/u;
 
 function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
@@ -113,7 +113,7 @@ function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   return request.body ?? {};
 }
 
-/** For the published OpenAPI document only: the dispatcher validates, so Fastify need not do it again. */
+/** Only for the OpenAPI document: the dispatcher validates, so Fastify need not. */
 function documentation(endpoint: AnyEndpoint) {
   const envelope = {
     type: 'object',

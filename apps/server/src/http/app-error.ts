@@ -1,15 +1,15 @@
 import type { ErrorCode } from '@plazo/contract/envelope';
 
 /**
- * What a service throws when it cannot do what it was asked. The funnel (errors.ts, dispatch.ts) turns it into the
- * envelope of specification 3: the code decides the status and the message, in the reader's language.
+ * Thrown by a service that refuses a request. errors.ts and dispatch.ts turn it into the envelope of specification 3:
+ * the code decides the status and the message, in the reader's language.
  */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     /** For the log, in English; never a session value, a phone or an account number. */
     reason: string,
-    /** For the reader: where to go on. */
+    /** Where the reader can continue. */
     readonly data: unknown = null,
   ) {
     super(reason);

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What an address is limited by: what one customer has, and what one network has. */
+/** The keys that an address is limited by: one customer's, and one network's. */
 export interface AddressKeys {
   own: string;
   prefix: string;
 }
 
 /**
- * IPv4: the address, and its /24. IPv6: the /64 that a customer gets, as any address in it is free to take, and the /48.
+ * IPv4: the address, and its /24. IPv6: a customer's /64, in which any address can be used, and the /48.
  */
 export function addressKeys(address: string): AddressKeys {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -19,7 +19,7 @@ export function addressKeys(address: string): AddressKeys {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The parser writes every spelling of an address in one way.
+  // The parser normalises every spelling of an address.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]/`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const parts = (text: string) => (text === '' ? [] : text.split(':'));

@@ -13,7 +13,7 @@ import { requireBorrower } from './session.ts';
 import { UploadSlots } from './upload-slots.ts';
 import { compileAnswer, compileRequest, fieldProblemOf, problemOf } from './validation.ts';
 
-/** What every handler knows of the call it answers. */
+/** What every handler knows about its call. */
 export interface CallContext extends Caller {
   locale: LoanLocale;
   /** Epoch milliseconds, from the injected clock. */
@@ -22,7 +22,7 @@ export interface CallContext extends Caller {
   today: IsoDate;
 }
 
-/** A call of a signed-in borrower: every row is reached through this id. */
+/** A signed-in borrower's call: every query is scoped to this id. */
 export interface BorrowerContext extends CallContext {
   borrowerId: string;
 }
@@ -35,7 +35,7 @@ interface Served {
   validateAnswer: ValidateFunction;
   /** Milliseconds after which a call is answered as timed out. */
   timeLimit: number;
-  // The request's shape is what validateRequest has checked.
+  // validateRequest has checked the request's shape.
   run(input: never, launch: LaunchQuery, caller: Caller): Promise<unknown>;
 }
 
@@ -51,8 +51,8 @@ export interface DispatcherOptions {
 }
 
 /**
- * The one way to a handler: the HTTP routes and the page loader both come through here, so both get the same
- * validation, the same session check and the same errors.
+ * The only way to a handler: the HTTP routes and the page loader both use it, so both get the same validation, session
+ * check and errors.
  */
 export class Dispatcher {
   readonly #served = new Map<string, Served>();
@@ -69,7 +69,7 @@ export class Dispatcher {
     });
   }
 
-  /** Serves a call that brings one file. It is not read before its sender is known. */
+  /** Serves a call with one file, which is read only once its sender is known. */
   serveUpload<E extends AnyEndpoint>(
     endpoint: E,
     handler: (file: Buffer, context: BorrowerContext) => Promise<ResponseOf<E>>,
@@ -83,17 +83,17 @@ export class Dispatcher {
     this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });
   }
 
-  /** Serves a call that anybody may make. */
+  /** Serves a public call. */
   servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void {
     this.#serve(endpoint, 'none', (input, launch, caller) => handler(input, this.#context(launch, caller)));
   }
 
-  /** Every endpoint that is served, in the order of registration. */
+  /** Every served endpoint, in order of registration. */
   get endpoints(): AnyEndpoint[] {
     return [...this.#served.values()].map((served) => served.endpoint);
   }
 
-  /** Runs a call: answers its data or throws an `AppError`. The input is text from a form or typed from a page. */
+  /** Runs a call: returns its data or throws an `AppError`. The input is a form's text, or typed values from a page. */
   async dispatch(
     endpoint: AnyEndpoint,
     input: unknown,
@@ -130,7 +130,7 @@ export class Dispatcher {
     });
   }
 
-  /** Asked once of each launch query: the calls of one document share theirs, and no two requests do. */
+  /** Looked up once per launch query: the calls of one document share theirs, and no two requests do. */
   #borrowerOf(launch: LaunchQuery, now: number): Promise<string> {
     let borrower = this.#borrowers.get(launch);
     if (borrower === undefined) {
@@ -146,12 +146,12 @@ export class Dispatcher {
   }
 }
 
-/** The input of a call as its schema wants it. */
+/** The input of a call, converted and checked by its schema. */
 function checked({ endpoint, validateRequest }: Served, input: unknown): Record<string, unknown> {
   // Ajv coerces in place, so it gets a copy.
   const request = { ...(input as Record<string, unknown>) };
   if (validateRequest(request)) return request;
-  // A provider's engineers read the answer; a borrower could do nothing with a field's name.
+  // A provider's engineers read this answer; a field's name would not help a borrower.
   const told = endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
   throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`, told);
 }

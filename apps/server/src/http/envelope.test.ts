@@ -28,7 +28,7 @@ beforeEach(async () => {
   offer = await giveOffer(server.db, server.clock.now());
 });
 
-/** The journey's calls, each of them a success. */
+/** The journey's calls, all successful. */
 async function journey(isNeedPop?: string): Promise<Answer[]> {
   const { orderId, productId, agreed } = offer;
   const launch = { ...offer.launch, ...(isNeedPop === undefined ? {} : { isNeedPop }) };
@@ -43,7 +43,7 @@ async function journey(isNeedPop?: string): Promise<Answer[]> {
 }
 
 describe('an answer', () => {
-  it('of success is the envelope, and nothing on the way may keep it', async () => {
+  it('of success is the envelope, and no cache may keep it', async () => {
     const answers = await journey();
     answers.push(await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 1 }));
     for (const { status, body, headers } of answers) {
@@ -60,7 +60,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of failure is the envelope too, with a code that is no success', async () => {
+  it('of failure is the envelope too, with an error code', async () => {
     const { status, body, headers } = await server.post(loanDetails, { orderId: 'PZNONE' }, offer.launch);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toEqual({ code: '40400', message: errorMessage('40400', 'es'), data: null });
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('to a failure of ours says nothing of what failed', async () => {
+  it('to a failure of ours reveals no details', async () => {
     const failure = new Error('relation "loan_order" does not exist');
     const db = brokenDb(server.db, 'session.find', failure);
     const broken = await TestServer.open({ change: (options) => ({ ...options, db }) });
@@ -79,13 +79,13 @@ describe('an answer', () => {
   });
 });
 
-describe('a database that has too much to do', () => {
+describe('an overloaded database', () => {
   it.each([
     ['no connection is free', new DatabaseUnreachableError('timeout exceeded when trying to connect')],
-    ['a deadlock that stayed one', new DatabaseError({ severity: 'ERROR', code: '40P01', message: 'deadlock' })],
+    ['a lasting deadlock', new DatabaseError({ severity: 'ERROR', code: '40P01', message: 'deadlock' })],
     ['a server that shuts down', new DatabaseError({ severity: 'FATAL', code: '57P01', message: 'terminating' })],
     ['a statement that waited too long', new DatabaseError({ severity: 'ERROR', code: '57014', message: 'canceled' })],
-  ])('is no failure of ours: whoever asks is told to ask again: %s', async (_, failure) => {
+  ])('is no failure of ours, and the caller is told to try again: %s', async (_, failure) => {
     const db = brokenDb(server.db, 'session.find', failure);
     const busy = await TestServer.open({ change: (options) => ({ ...options, db }) });
     const answer = await busy.post(loanDetails, { orderId: offer.orderId }, offer.launch);
@@ -112,7 +112,7 @@ describe('the reader’s language', () => {
     ['2', 'Total a pagar', 'Préstamo al corriente', 'Capital', 'Efectivo en tienda', 'Cómo pagar', '$2.716,91'],
     [undefined, 'Total a pagar', 'Préstamo al corriente', 'Capital', 'Efectivo en tienda', 'Cómo pagar', '$2.716,91'],
     ['en', 'Total a pagar', 'Préstamo al corriente', 'Capital', 'Efectivo en tienda', 'Cómo pagar', '$2.716,91'],
-  ])('is English for isNeedPop=1 alone: %s', async (isNeedPop, total, status, principal, section, howTo, amount) => {
+  ])('is English only for isNeedPop=1: %s', async (isNeedPop, total, status, principal, section, howTo, amount) => {
     const [confirm, , details, repayment, voucher] = await journey(isNeedPop);
     expect(confirm?.body).toContain(`{"text":"${total}","value":"${amount}"}`);
     expect(details?.data).toMatchObject({ noticeStatusText: status });
@@ -135,7 +135,7 @@ describe('the reader’s language', () => {
     expect(nowhere.message).toBe('We could not find that. The link may be incomplete or belong to another account.');
   });
 
-  it('has a sentence of its own for every code, in both languages', () => {
+  it('has a sentence for every code, in both languages', () => {
     const { network: _, ...codes } = errorCode;
     for (const locale of ['es', 'en'] as const) {
       const sentences = Object.values(codes).map((code) => errorMessage(code, locale));
@@ -143,7 +143,7 @@ describe('the reader’s language', () => {
       for (const sentence of sentences.filter((text) => !specified.includes(text))) {
         expect(sentence).toMatch(/^.{10,120}\.$/);
       }
-      // A code that nobody foresaw is a failure of ours.
+      // An unexpected code is a failure of ours.
       expect(errorMessage('12345', locale)).toBe(errorMessage(errorCode.internal, locale));
     }
     for (const code of Object.values(codes)) {

@@ -6,12 +6,12 @@ import { launchOf } from './api.routes.ts';
 import { AppError } from './app-error.ts';
 import { errorMessage, statusOfCode } from './error-messages.ts';
 
-/** The one error funnel: whatever goes wrong leaves as an envelope (spec 3), in the reader's language. */
+/** Handles every error: each is answered as an envelope (spec 3), in the reader's language. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError | AppError, request, reply));
 }
 
-/** Answers an error; also for those that come before any route was found, such as an address that cannot be decoded. */
+/** Answers an error, also one before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = asAppError(error);
   const status = statusOfCode(code);
@@ -23,12 +23,12 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     .send(failure(code, data, request));
 }
 
-/** Our own errors say why without a value; Fastify's quote the address or the body that they could not read. */
+/** Our own errors give a reason without values; Fastify's quote the address or body that they could not read. */
 export function reasonOf(error: FastifyError | AppError): string {
   return error instanceof AppError ? error.message : error.code || 'not foreseen';
 }
 
-/** An address that nothing serves, answered like a failed call. */
+/** An unknown address, answered like a failed call. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.status(404).send(failure(errorCode.notFound, null, request));
 }
@@ -38,7 +38,7 @@ function failure(code: string, data: unknown, request: FastifyRequest): Envelope
   return { code, message: errorMessage(code, language ?? localeOf(launchOf(request.query ?? {}))), data };
 }
 
-/** Any error as one of ours: Fastify's own for malformed, oversize and unknown bodies, and what nobody foresaw. */
+/** Converts any error to one of ours: Fastify's for malformed, oversized and unknown bodies, and unexpected ones. */
 export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   // A lender's core that is gone or slow (core/remote-core.ts) is reported in our own codes.

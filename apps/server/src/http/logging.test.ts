@@ -32,7 +32,7 @@ interface Line {
 }
 const linesOf = ({ log }: TestServer) => log.map((line) => JSON.parse(line) as Line);
 
-/** What must not be in any line: session, user and device, phone, account, voucher, and queries in any spelling. */
+/** What must not appear in any line: session, user and device, phone, account, voucher, and queries in any spelling. */
 function expectNoSecrets(of: TestServer, others: readonly string[] = []): void {
   const { sessionId, userId, deviceId } = offer.launch;
   const forbidden = [sessionId, deviceId, `userId=${userId}`, 'sessionId', secrets.phone, '7731', ...others];
@@ -41,7 +41,7 @@ function expectNoSecrets(of: TestServer, others: readonly string[] = []): void {
 }
 
 describe('the log, at its most talkative', () => {
-  it('of a whole journey names requests, and nobody', async () => {
+  it('of a whole journey names requests, and no person', async () => {
     const { orderId, productId, agreed, launch } = offer;
     await server.call(loanDetailConfirm, { productId }, launch);
     await server.call(loanDetailPush, agreed, launch);
@@ -60,16 +60,16 @@ describe('the log, at its most talkative', () => {
     });
     const req = { method: 'POST', path: '/tells/v3/loan-confirm/loan-detail-confirm' };
     expect(lines[0]).toMatchObject({ msg: 'incoming request', reqId: expect.stringMatching(/^[0-9a-f-]{36}$/), req });
-    // At the usual level this line is the only one of its request.
+    // At the usual level this is the only line of its request.
     expect(lines.filter(({ level, msg }) => level >= 30 && msg !== 'payment received')).toHaveLength(6);
     const completed = { level: 30, msg: 'request completed', reqId: lines[0]?.reqId, req, res: { status: 200 } };
     expect(lines).toContainEqual(expect.objectContaining(completed));
-    // Both lines of a request carry its id, and no two requests the same.
+    // Both lines of a request carry its id, which is unique.
     expect(new Set(lines.flatMap(({ reqId }) => (reqId ? [reqId] : []))).size).toBe(6);
     expectNoSecrets(server, [reference]);
   });
 
-  it('of a bank account that is bound, or refused, holds no digit of it', async () => {
+  it('of a bank account that is bound or refused contains none of its digits', async () => {
     const { launch } = offer;
     const cardNo = '646180109400423323';
     const entry = { bankCode: '646', cardType: 'clabe', cardNo, phone: secrets.phone } as const;
@@ -85,7 +85,7 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(server, [cardNo, '64618010940042332', '3323', '4242', secrets.phone]);
   });
 
-  it('of a complaint has nothing of what it says and shows', async () => {
+  it('of a complaint contains none of its text or images', async () => {
     const { orderId, agreed, launch } = offer;
     await server.call(loanDetailPush, agreed, launch);
     const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0af' } })
@@ -106,7 +106,7 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(server, ['secret-4711', folio, problemId]);
   });
 
-  it('of refused requests says why, without what was sent', async () => {
+  it('of refused requests gives the reason, without the content', async () => {
     const { launch } = offer;
     const query = new URLSearchParams(Object.entries(launch)).toString();
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -145,7 +145,7 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(server, ['secret-4711', 'somebody-else']);
   });
 
-  it('of a repayment by card holds no card, no code, no token and no telephone', async () => {
+  it('of a card repayment contains no card, code, token or phone', async () => {
     const { orderId, agreed, launch, borrower } = offer;
     await server.call(loanDetailPush, agreed, launch);
     const card = { id: 'card-1', bankName: 'Banco', bankCode: 'B1', numberEnding: '9346', needsCode: true };
@@ -165,7 +165,7 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(server, ['9346', verifyCode, '1234567', repayToken, 'processor-token-4711']);
   });
 
-  it("of a page's call that was refused does not quote what could not be read", async () => {
+  it("of a page's refused call does not quote the value that could not be read", async () => {
     // Fastify's own errors quote the value; ours never do.
     const failure = Object.assign(new Error('cannot read "secret-4711"'), { statusCode: 400, code: 'FST_UNREADABLE' });
     const html = '<p>refused</p>';
@@ -189,7 +189,7 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(broken, ['secret-4711']);
   });
 
-  it('of a failing database names the statement and the constraint, and no value', async () => {
+  it('of a failing database names the statement and the constraint, but no value', async () => {
     const failure = new DatabaseError({
       severity: 'ERROR',
       code: '22P02',
@@ -218,7 +218,7 @@ describe('the log, at its most talkative', () => {
     expect(answer.body).not.toContain('secret-4711');
   });
 
-  it('of a real refusal by the database holds no row of it', async () => {
+  it('of a real refusal by the database contains no row', async () => {
     await server.db.execute('alter table instalment add constraint small check (principal < 100)');
     try {
       expect(await server.post(loanDetailPush, offer.agreed, offer.launch)).toMatchObject({

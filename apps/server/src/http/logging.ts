@@ -5,8 +5,8 @@ import { pino, stdSerializers } from 'pino';
 import { DatabaseError } from '../db/database-error.ts';
 
 /**
- * Structured logs with a request id. What a borrower is known by never reaches them: the query (session, user and device
- * ids) and every body stay out, so only the path of a request is written.
+ * Structured logs with a request id. They never identify a borrower: only a request's path is logged, not its query
+ * (session, user and device ids) or body.
  */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
@@ -19,11 +19,11 @@ export function createLogger(level: string, destination?: { write(line: string):
       err: errorLine,
     },
   };
-  // Each line is written before the next thing is done: a thread for it would cost more, and lose lines in a crash.
+  // Lines are written synchronously: a thread would cost more, and lose lines in a crash.
   return pino(options, destination ?? pino.destination({ sync: true }));
 }
 
-/** One line for a request, once it is answered; at level `debug` one more when it arrives. */
+/** One line per answered request; at level `debug` another when it arrives. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug({ req: request }, 'incoming request');
@@ -47,7 +47,7 @@ function requestLine(request: { method?: string; url?: string }) {
 function errorLine(error: Error) {
   const { type, message, stack } = stdSerializers.err(error);
   if (!(error instanceof DatabaseError)) return { type, message, stack };
-  // A database quotes the value that it could not read; the statement and the constraint say enough.
+  // The database quotes the value that it could not read; the statement and the constraint are enough.
   const withoutValues = (text: string) => text.replace(/"[^"]*"/g, '"…"');
   const { code, constraint } = error;
   return { type, code, constraint, message: withoutValues(message), stack: withoutValues(stack) };

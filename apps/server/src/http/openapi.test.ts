@@ -36,7 +36,7 @@ beforeAll(async () => {
 const withoutSymbols = (schema: unknown) => JSON.parse(JSON.stringify(schema)) as unknown;
 
 describe('the contract', () => {
-  it('has one name and one address for each call', () => {
+  it('has a unique name and address for each call', () => {
     const names = everyEndpoint.map(({ name }) => name);
     const addresses = everyEndpoint.map((endpoint) => `${endpoint.method} ${endpointUrl(endpoint)}`);
     expect(new Set(names).size).toBe(names.length);
@@ -98,7 +98,7 @@ describe('the contract', () => {
 });
 
 describe('the published document', () => {
-  it('holds nothing but the contract', () => {
+  it('contains only the contract', () => {
     const published = Object.entries(paths).flatMap(([url, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${url}`),
     );
@@ -107,7 +107,7 @@ describe('the published document', () => {
     );
   });
 
-  it('leaves out no call that is served', () => {
+  it('contains every served call', () => {
     const routes = [...server.app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S*) \(([A-Z, ]+)\)/g)].flatMap(
       ([, url, methods]) => (methods ?? '').split(', ').map((method) => `${method} ${url}`),
     );

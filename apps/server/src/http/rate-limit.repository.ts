@@ -1,15 +1,15 @@
 import type { Db, Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** So many hits in so many milliseconds, counted from the first of them. */
+/** A number of hits within a number of milliseconds, counted from the first hit. */
 export interface Limit {
   key: string;
   most: number;
   span: number;
 }
 
-// Atomic, in one order of keys: of two processes at the limit one gets the last hit, and neither waits for the other in
-// turn. A row that is not answered had no hit left.
+// Atomic, and in a fixed order of keys: of two processes at the limit one gets the last hit, and they cannot deadlock. A
+// key that is not returned had no hit left.
 const take = statement(
   'rate_limit.take',
   { key: column.text },
@@ -40,7 +40,7 @@ const forgetOld = statement(
    )`,
 );
 
-/** Thrown to roll the hits back that were taken before one was refused. */
+/** Thrown to roll back the hits taken before one was refused. */
 class Refused extends Error {
   constructor(readonly waitSeconds: number) {
     super('a limit is reached');
@@ -48,7 +48,7 @@ class Refused extends Error {
 }
 
 /**
- * Takes one hit of every limit, or of none: then it answers how long to wait.
+ * Takes one hit from every limit, or from none and returns how long to wait.
  */
 export async function takeHits(db: Db, limits: readonly Limit[], now: number): Promise<{ waitSeconds: number }> {
   try {
@@ -59,7 +59,7 @@ export async function takeHits(db: Db, limits: readonly Limit[], now: number): P
   }
 }
 
-/** Throws when a limit is reached, so that the transaction keeps nothing; see `waitOf`. */
+/** Throws if a limit is reached, so that the transaction rolls back; see `waitOf`. */
 export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[], now: number): Promise<void> {
   const taken = await transaction.query(take, [JSON.stringify(limits), now]);
   if (taken.length === limits.length) {
@@ -71,7 +71,7 @@ export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[
   throw new Refused(Math.max(1, Math.ceil((row?.wait_ms ?? 0) / 1000)));
 }
 
-/** How many seconds a refusal asks to wait; throws whatever else failed. */
+/** How many seconds to wait after a refusal; rethrows any other error. */
 export function waitOf(error: unknown): number {
   if (error instanceof Refused) return error.waitSeconds;
   throw error;

@@ -3,15 +3,15 @@ import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** A file that may still be on its way: reading begins when it is asked for, so that a stranger's is never read. */
+/** A file that may still be arriving: reading starts on request, so that a stranger's file is never read. */
 export type FileSource = () => Promise<Buffer>;
 
-/** What a multipart body has around its file. */
+/** Allowance for the multipart overhead around the file. */
 const around = 16 * 1024;
-/** How long, in milliseconds, what is refused may go on arriving, so that its sender can hear the answer. */
+/** How long, in milliseconds, a refused body may keep arriving, so that its sender can read the answer. */
 const drainTime = 3_000;
 
-/** The one file of a multipart body, under the name that the contract gives it; everything else is refused. */
+/** The single file of a multipart body, under the contract's field name; everything else is refused. */
 export async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError(errorCode.unsupportedType, 'a file is sent as multipart/form-data');
   if (Number(request.headers['content-length']) > imageMaxBytes + around) throw tooLarge();
@@ -28,7 +28,7 @@ export async function receiveFile(request: FastifyRequest, field: string): Promi
   return file;
 }
 
-/** Lets the rest of a refused body arrive for a while: a browser that is still sending reads no answer. */
+/** Lets the rest of a refused body arrive for a while: a browser reads no answer while it is sending. */
 export async function drain(request: FastifyRequest): Promise<void> {
   const { raw } = request;
   if (raw.readableEnded || raw.destroyed) return;
@@ -48,7 +48,7 @@ function readWhole(stream: NodeJS.ReadableStream & { truncated?: boolean }): Pro
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // At once, not when the sender has finished.
+    // Immediately, not when the sender has finished.
     stream.on('limit', () => reject(tooLarge()));
     stream.on('error', () => reject(cutShort()));
     stream.on('close', () => reject(cutShort()));
@@ -61,5 +61,5 @@ function tooLarge(): AppError {
 }
 
 function cutShort(): AppError {
-  return new AppError(errorCode.invalidRequest, 'the file did not arrive whole');
+  return new AppError(errorCode.invalidRequest, 'the file did not arrive completely');
 }

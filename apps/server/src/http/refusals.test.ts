@@ -24,7 +24,7 @@ beforeEach(async () => {
   before = await stateOf(server.db);
 });
 afterAll(() => server.app.close());
-// Whatever is refused leaves no trace in any table.
+// A refused request leaves no trace in any table.
 afterEach(async () => expect(await stateOf(server.db)).toEqual(before));
 
 const query = () => new URLSearchParams(Object.entries(offer.launch)).toString();
@@ -39,7 +39,7 @@ describe('a payload', () => {
       ),
   )('of %s without %s is refused', async (_, field, endpoint) => {
     const { [field]: __, ...rest } = payloadFor(endpoint, { orderId: offer.orderId });
-    // An empty complaint has a message of its own (complaints.test.ts).
+    // An empty complaint has its own message (complaints.test.ts).
     for (const payload of field === 'problemDetail' ? [rest] : [rest, { ...rest, [field]: '' }]) {
       expect(await server.post(endpoint, payload, offer.launch)).toMatchObject({
         status: 400,
@@ -60,7 +60,7 @@ describe('a payload', () => {
     [`periods=30&termUnit=day&productId=${'f'.repeat(65)}&amount=250000`],
     ['periods=30&termUnit=day&productId=flex%00&amount=250000'],
     ["periods=30&termUnit=day&productId=flex'%3Bdrop%20table%20offer&amount=250000"],
-    // The same name twice makes a list, which is no amount.
+    // A repeated name makes a list, which is not an amount.
     ['periods=30&termUnit=day&productId=flex&amount=250000&amount=1'],
     ['periods=30&termUnit=day&productId=flex&productId=plan&amount=250000'],
     ['periods=30&termUnit=day&productId[]=flex&amount=250000'],
@@ -68,12 +68,12 @@ describe('a payload', () => {
     [''],
     ['%'],
     ['{"amount":250000}'],
-  ])('that is not what the contract says is refused: %s', async (payload) => {
+  ])('that breaks the contract is refused: %s', async (payload) => {
     const answer = await server.send(`${pushUrl}?${query()}`, { payload, headers: form });
     expect(answer).toMatchObject({ status: 400, code: '40000', data: null });
   });
 
-  it('that would reach into prototypes reaches nothing', async () => {
+  it('that targets prototypes has no effect', async () => {
     const hostile = '__proto__[userId]=ana&__proto__=x&constructor=x&constructor[prototype][userId]=ana&toString=x';
     const answer = await server.send(`${pushUrl}?${hostile}`, { payload: `${agreed()}&${hostile}`, headers: form });
     expect(answer).toMatchObject({ status: 401, code: '40100' });
@@ -90,12 +90,12 @@ describe('a common query', () => {
     ['a user twice', 'userId=bea&'],
     ['a session twice', 'sessionId=x&'],
     ['a list', 'userId[]=bea&userId[0]=bea&userId='],
-  ])('with %s opens nothing', async (_, start) => {
+  ])('with %s gives no access', async (_, start) => {
     const answer = await server.send(`${pushUrl}?${start}${query()}`, { payload: agreed(), headers: form });
     expect(answer).toMatchObject({ status: 401, code: '40100' });
   });
 
-  it('in the body opens nothing', async () => {
+  it('in the body gives no access', async () => {
     const answer = await server.send(pushUrl, { payload: `${query()}&${agreed()}`, headers: form });
     expect(answer).toMatchObject({ status: 401 });
   });
@@ -105,10 +105,10 @@ describe('a body', () => {
   it.each([
     ['text', 'text/plain'],
     ['XML', 'application/xml'],
-    ['JSON, which this client does not speak', 'application/json'],
+    ['JSON, which this client does not support', 'application/json'],
     ['a file', 'multipart/form-data; boundary=x'],
     ['bytes', 'application/octet-stream'],
-    ['a type that is none', 'nonsense'],
+    ['an invalid type', 'nonsense'],
   ])('of %s is refused as such', async (_, type) => {
     const payload = type === 'application/json' ? JSON.stringify(offer.agreed) : agreed();
     const answer = await server.send(`${pushUrl}?${query()}`, { payload, headers: { 'content-type': type } });
@@ -127,7 +127,7 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 400, code: '40000', data: null });
   });
 
-  it.each(['null', '[]', '"text"', '7', 'true'])('of JSON that is no object is refused: %s', async (payload) => {
+  it.each(['null', '[]', '"text"', '7', 'true'])('of JSON other than an object is refused: %s', async (payload) => {
     expect(await server.postSigned(endpointUrl(paymentWebhook), payload)).toMatchObject({ status: 400, code: '40000' });
   });
 
@@ -141,14 +141,14 @@ describe('a body', () => {
     }
   });
 
-  it('of a megabyte is answered on a real connection too, where the rest is still being sent', async () => {
+  it('of a megabyte is also answered on a real connection while the rest is being sent', async () => {
     const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const body = new URLSearchParams({ orderId: 'x'.repeat(1024 * 1024) });
     const answer = await fetch(`${url}${pushUrl}?${query()}`, { method: 'POST', body });
     expect([answer.status, await answer.json()]).toMatchObject([413, { code: '41300' }]);
   });
 
-  it('with a charset is the same body', async () => {
+  it('with a charset is accepted', async () => {
     const headers = { 'content-type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' };
     const answer = await server.send(`${endpointUrl(loanDetails)}?${query()}`, { payload: 'orderId=PZNONE', headers });
     expect(answer).toMatchObject({ status: 404 });
@@ -158,14 +158,14 @@ describe('a body', () => {
 describe('an address', () => {
   it.each([
     ['nothing serves', 'POST', '/tells/v3/nothing'],
-    ['nothing serves, not even below the prefix', 'GET', '/nothing?userId=ana'],
+    ['is unknown, even below the prefix', 'GET', '/nothing?userId=ana'],
     ['is served for another method', 'GET', pushUrl],
     ['is served for another method', 'PUT', pushUrl],
     ['lacks the prefix', 'POST', loanDetailPush.path],
-    ['is spelt otherwise', 'POST', pushUrl.toUpperCase()],
-    ['has a slash at its end', 'POST', `${pushUrl}/`],
+    ['is spelt differently', 'POST', pushUrl.toUpperCase()],
+    ['has a trailing slash', 'POST', `${pushUrl}/`],
     ['climbs', 'GET', '/tells/../../etc/passwd'],
-    ['climbs in disguise', 'GET', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
+    ['climbs up, encoded', 'GET', '/%2e%2e%2f%2e%2e%2fetc%2fpasswd'],
   ] as const)('that %s is not found: %s %s', async (_, method, url) => {
     const request = method === 'GET' ? { method } : { method, payload: agreed(), headers: form };
     expect(await server.send(`${url}?${query()}`, request)).toMatchObject({ status: 404, code: '40400', data: null });

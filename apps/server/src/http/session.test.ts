@@ -21,14 +21,14 @@ beforeEach(async () => {
   await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
 });
 
-/** All of an answer that a caller can tell two of them apart by. */
+/** Everything by which a caller could tell two answers apart. */
 const visible = ({ status, body, headers }: Answer) => ({ status, body, headers: { ...headers, date: '' } });
 const forBorrowers = everyEndpoint.filter(({ session }) => session === 'borrower');
 const named = (endpoints: typeof forBorrowers) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
-describe('an order of somebody else', () => {
+describe("another borrower's order", () => {
   const taken = ['an offer', 'a loan', 'an order under review'] as const;
-  it.each(taken)('is answered like one that does not exist: %s', async (state) => {
+  it.each(taken)('is answered like an unknown one: %s', async (state) => {
     if (state === 'an order under review')
       anas = await giveOffer(server.db, server.clock.now(), { product: flexReviewed });
     if (state !== 'an offer') await server.call(loanDetailPush, anas.agreed, anas.launch);
@@ -50,10 +50,10 @@ describe('an order of somebody else', () => {
 });
 
 describe('a session', () => {
-  it('is asked for by every call of a borrower', () => {
+  it('is required by every borrower call', () => {
     const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
-    // Whoever needs help may have no session any more, visitors of the promotion have none yet, and whoever is shown a
-    // letter never has one; `preview...` and `smsCodeLogin` are for developers, and not in production.
+    // Somebody who needs help may have lost their session, the promotion's visitors have none yet, and somebody who checks
+    // a letter never has one; `preview...` and `smsCodeLogin` are for developers only.
     const ofThePromotion = everyEndpoint.filter(({ feature }) => feature === 'promotion').map(({ name }) => name);
     const others = [
       'getWhatsapp',
@@ -67,7 +67,7 @@ describe('a session', () => {
   });
 
   it.each(named(forBorrowers))(
-    'that is missing, unknown, foreign or over is answered alike by %s',
+    'that is missing, unknown, foreign or expired is answered alike by %s',
     async (_, endpoint) => {
       await openSession(server.db, 'ana', 'over', server.clock.now());
       const before = await stateOf(server.db);
@@ -81,12 +81,12 @@ describe('a session', () => {
         { ...launchOf('ana'), sessionId: secrets.sessionId('bea') },
         { ...launchOf('ana'), userId: 'bea' },
         { ...launchOf('ana'), userId: 'nobody' },
-        // One character more than is read, and what a database would not take.
+        // One character too many, and a character that the database refuses.
         { ...launchOf('ana'), userId: 'a'.repeat(201) },
         { ...launchOf('ana'), userId: 'ana\u0000' },
         { ...launchOf('ana'), userId: `ana' or '1'='1` },
         { ...launchOf('ana'), sessionId: `' or 1=1 --` },
-        // What the database holds opens nothing.
+        // The stored hash gives no access.
         {
           ...launchOf('ana'),
           sessionId: (await rowsOf(server.db, 'select session_hash from session'))[0]?.session_hash,
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect(await push()).toMatchObject({ status: 200 });
   });
 
-  it('that is opened again lasts as long as it was opened for', async () => {
+  it('that is opened again lasts until its new end', async () => {
     const launch = { ...launchOf('ana'), sessionId: 'renewed' };
     await openSession(server.db, 'ana', 'renewed', server.clock.now() + day);
     await openSession(server.db, 'ana', 'renewed', server.clock.now() + 3 * day);
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await server.post(loanDetailPush, anas.agreed, launch)).toMatchObject({ status: 200 });
   });
 
-  it('is kept as a digest only', async () => {
+  it('is stored only as a hash', async () => {
     const everything = JSON.stringify(await rowsOf(server.db, 'select * from session'));
     expect(everything).not.toContain(secrets.sessionId('ana'));
     expect(everything).toContain('ana');

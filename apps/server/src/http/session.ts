@@ -19,14 +19,14 @@ const insertSession = statement(
    on conflict (session_hash) do update set expires_at = excluded.expires_at`,
 );
 
-/** Only the hash of a session value is stored: a stolen database opens no session. */
+/** Only the hash of a session value is stored, so a stolen database gives no access. */
 function hashOf(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 
 /**
- * The borrower whose session the launch query carries. An unknown, foreign or expired session is answered alike, so
- * that nobody learns which of them it was.
+ * The borrower of the session in the launch query. Unknown, foreign and expired sessions are answered alike, so that
+ * nobody learns which it was.
  */
 export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number): Promise<string> {
   const { userId, sessionId } = launch;

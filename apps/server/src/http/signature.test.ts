@@ -13,7 +13,7 @@ describe('a signature', () => {
     expect(sign(body, secret, at)).toBe(`t=${at},v1=${expected}`);
   });
 
-  it('holds for five minutes, either way', () => {
+  it('is valid for five minutes, either way', () => {
     const header = sign(body, secret, at);
     for (const seconds of [-300, 0, 300])
       expect(() => verify(header, body, secret, (at + seconds) * 1000)).not.toThrow();
@@ -27,11 +27,11 @@ describe('a signature', () => {
     ['another secret', sign(body, `${secret}!`, at)],
     ['another time', sign(body, secret, at + 1).replace(String(at + 1), String(at))],
     ['capital letters', sign(body, secret, at).toUpperCase()],
-    ['a digit less', sign(body, secret, at).slice(0, -1)],
-    ['more behind it', `${sign(body, secret, at)} `],
+    ['a missing digit', sign(body, secret, at).slice(0, -1)],
+    ['trailing text', `${sign(body, secret, at)} `],
     ['more before it', `x${sign(body, secret, at)}`],
     ['nothing', ''],
-  ])('does not hold with %s', (_, header) => {
+  ])('is invalid with %s', (_, header) => {
     expect(() => verify(header, body, secret, at * 1000)).toThrow(refusal);
   });
 });

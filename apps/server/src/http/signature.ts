@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 /** Header of a signed call: `t=<unix seconds>,v1=<hex HMAC SHA-256 of "t.body">`. */
 export const signatureHeader = 'plazo-signature';
 
-/** A signature older or newer than this many seconds is refused, so that a recorded call cannot be sent again later. */
+/** A signature older or newer than this many seconds is refused, so that a recorded call cannot be replayed later. */
 const toleranceSeconds = 300;
 
 export function sign(body: string, secret: string, unixSeconds: number): string {

@@ -4,19 +4,19 @@ import { sign, signatureHeader } from './signature.ts';
 export interface SignedPostOptions {
   url: string;
   secret: string;
-  /** Names what is asked for: whoever gets it twice does it once. */
+  /** The idempotency key: a receiver that gets it twice acts once. */
   idempotencyKey: string;
-  /** Milliseconds for each try. */
+  /** Milliseconds per attempt. */
   timeLimit?: number;
 }
 
 const tries = 3;
-/** Before the second and the third try, in milliseconds. */
+/** Pauses before the second and third attempt, in milliseconds. */
 const pauses = [0, 200, 800];
 
 /**
- * Asks a provider of ours, signed as its own calls to us are (docs/wire-notes.md). Tried again after a lost connection,
- * a time-out or a failure of the other side; a refusal (4xx) is final. Throws without quoting anything that was sent.
+ * Calls a provider, signed like its own calls to us (docs/wire-notes.md). Retries after a lost connection, a time-out or
+ * a failure on the other side; a refusal (4xx) is final. Errors never quote what was sent.
  */
 export async function signedPost(content: object, options: SignedPostOptions): Promise<unknown> {
   const body = JSON.stringify(content);
@@ -34,7 +34,7 @@ export async function signedPost(content: object, options: SignedPostOptions): P
   throw new Error(`${new URL(options.url).host} ${reason}`);
 }
 
-/** The answer, or why there is none. */
+/** The answer, or the reason why there is none. */
 async function tryOnce(
   body: string,
   { url, secret, idempotencyKey, timeLimit = 6_000 }: SignedPostOptions,
@@ -42,7 +42,7 @@ async function tryOnce(
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': idempotencyKey,
-    // Signed anew each time, with real time whatever the demo's clock says: an old signature is refused.
+    // Signed again each time, with real time rather than the demo's clock: an old signature is refused.
     [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
   };
   try {

@@ -2,17 +2,17 @@ import { errorCode } from '@plazo/contract/envelope';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { AppError } from './app-error.ts';
 
-/** Files that may be in this process's memory at a time: with 10 MB each a bound on what uploads take of it. */
+/** The most files in this process's memory at a time; with 10 MB each this limits the memory for uploads. */
 const most = 32;
-/** A form sends all of its images at once; one borrower cannot take everybody's places. */
+/** A form sends all its images at once; one borrower cannot take all the slots. */
 const mostOfOne = complaintMaxImages;
 
-/** Counts the files that are arriving or being worked on. */
+/** Counts the files that are arriving or being processed. */
 export class UploadSlots {
   #taken = 0;
   readonly #ofBorrower = new Map<string, number>();
 
-  /** Runs the work while it holds a place; refuses it when there is none. */
+  /** Runs the work in a slot; refuses it if none is free. */
   async hold<T>(borrowerId: string, work: () => Promise<T>): Promise<T> {
     const own = this.#ofBorrower.get(borrowerId) ?? 0;
     if (own >= mostOfOne) throw new AppError(errorCode.tooManyRequests, 'too many files of one borrower at once');

@@ -2,35 +2,35 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 
-// A file is documented as binary text and never comes this way.
+// A file is documented as a binary string and is never validated here.
 const common: Options = { strict: false, formats: { binary: true } };
-// A form body and a query are text, so they are coerced. JSON says itself what is a number: `true` is no amount.
+// Form bodies and queries are text, so they are coerced. JSON has types of its own: `true` is not an amount.
 const textRequests = new Ajv({ ...common, coerceTypes: true, removeAdditional: true });
 const jsonRequests = new Ajv({ ...common, removeAdditional: true });
 const answers = new Ajv({ ...common, allErrors: true });
 
-/** Compiles an endpoint's request schema: unknown keys are dropped, and the text of a form or a query becomes numbers. */
+/** Compiles an endpoint's request schema: unknown keys are dropped, and text from forms and queries is converted to numbers. */
 export function compileRequest({ method, client, request }: AnyEndpoint): ValidateFunction {
   const isJson = method === 'POST' && (client === 'json' || client === 'provider');
   return isJson ? compileJson(request) : textRequests.compile(closed(request));
 }
 
-/** Compiles the schema of a JSON body: unknown keys are dropped, and nothing else is changed. */
+/** Compiles a JSON body's schema: unknown keys are dropped, nothing else changes. */
 export function compileJson(schema: TSchema): ValidateFunction {
   return jsonRequests.compile(closed(schema));
 }
 
-/** Compiles an answer schema: nothing is changed. */
+/** Compiles an answer's schema: nothing changes. */
 export function compileAnswer(schema: TSchema): ValidateFunction {
   return answers.compile(schema);
 }
 
-/** What is wrong, for the log: where and why, never the value itself. */
+/** What is wrong, for the log: the place and the reason, never the value. */
 export function problemOf(validate: ValidateFunction): string {
   return (validate.errors ?? []).map((error) => `${error.instancePath || 'input'} ${error.message}`).join('; ');
 }
 
-/** The first field that is wrong, and why, for the engineer who sent it; never its value. */
+/** The first invalid field and the reason, for the sender's engineer; never its value. */
 export function fieldProblemOf({ errors }: ValidateFunction): { field: string; problem: string } {
   const { instancePath = '', params = {}, message = '' } = errors?.[0] ?? {};
   const path = instancePath.slice(1).replaceAll('/', '.');

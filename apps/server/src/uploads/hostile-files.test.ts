@@ -288,7 +288,7 @@ describe('a connection', () => {
       .poll(() => server.log.map((line) => JSON.parse(line)).some(({ msg, req }) => begun({ ...req, msg })))
       .toBe(true);
     socket.destroy();
-    await expect.poll(() => server.log.some((line) => line.includes('did not arrive whole'))).toBe(true);
+    await expect.poll(() => server.log.some((line) => line.includes('did not arrive completely'))).toBe(true);
     expect(await stateOf(server.db)).toEqual(before);
     expect(filesKept()).toEqual([]);
   });

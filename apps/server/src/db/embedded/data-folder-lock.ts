@@ -16,9 +16,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 // Two processes on one data folder damage it silently. The lock is a listening socket inside the folder: it dies with
-// its process, however that ends, so there is never a stale lock to remove by hand.
+// its process, however that ends, so nobody ever has to remove a stale lock by hand.
 
-/** Another process works on this data folder. */
+/** Another process is using this data folder. */
 export class DataFolderLockedError extends Error {
   override readonly name = 'DataFolderLockedError';
   /** Null when the holder does not answer (for example a stopped process). */
@@ -31,7 +31,7 @@ export class DataFolderLockedError extends Error {
   }
 }
 
-// What this process holds itself: its own process id must not pass for that of a dead holder.
+// The locks of this process itself: its own process id must not look like a dead holder's.
 const heldHere = new Set<string>();
 
 /** Locks the folder for this process until `release` is called or the process ends. */
@@ -55,7 +55,7 @@ async function listenOnPipe(folder: string, token: string): Promise<net.Server> 
   const key = createHash('sha256').update(folder.toLowerCase()).digest('hex');
   const pipe = `\\\\.\\pipe\\plazo-${key}`;
   try {
-    // A pipe's name belongs to one process at a time and goes with it.
+    // A pipe's name belongs to one process at a time and disappears with it.
     return await listen(pipe, token);
   } catch {
     throw new DataFolderLockedError(folder, pidOf(await ask(pipe)));
@@ -73,7 +73,7 @@ async function takeSocket(folder: string, token: string): Promise<net.Server> {
       continue;
     }
     try {
-      // Asked again under the guard: only its holder may put a socket in place of a dead one.
+      // Checked again under the guard: only its holder may replace a dead socket.
       refuseIfHeld(folder, await ask(socket));
       const server = await listen(draft, token);
       chmodSync(draft, 0o600);
@@ -89,7 +89,7 @@ function refuseIfHeld(folder: string, holder: string | null): void {
   if (holder !== null) throw new DataFolderLockedError(folder, pidOf(holder));
 }
 
-/** A file that serialises the moment of taking over. Its own holder may have died in that moment. */
+/** A file that serialises takeovers. Its own holder may have died during one. */
 class Guard {
   readonly #file: string;
   readonly #token: string;
@@ -120,7 +120,7 @@ class Guard {
 
   #isDead(holder: string): boolean {
     if (holder !== this.#seen.token) this.#seen = { token: holder, since: Date.now() };
-    // The guard is held for 1.5 s at most, so ten seconds mean that its process id belongs to somebody else by now.
+    // The guard is held for at most 1.5 s, so after ten seconds its process id belongs to another process.
     if (Date.now() - this.#seen.since > 10_000) return true;
     const pid = pidOf(holder);
     // Ours, but not our token: left by an earlier container whose process had our number.
@@ -134,7 +134,7 @@ class Guard {
     }
   }
 
-  /** Moves it aside first, so that of several contenders one removes it, and puts back what turns out to be another's. */
+  /** Moves it aside first, so that only one contender removes it, and puts it back if it turns out to be another's. */
   #remove(dead: string): void {
     const aside = `${this.#file}-${this.#token.slice(-16)}`;
     try {
@@ -142,7 +142,7 @@ class Guard {
       if (read(aside) !== dead) linkSync(aside, this.#file);
       unlinkSync(aside);
     } catch {
-      // Somebody else was faster.
+      // Another process was faster.
     }
   }
 }
@@ -166,7 +166,7 @@ async function ask(address: string): Promise<string | null> {
     const { answer, error } = await askOnce(address);
     if (answer !== null) return answer;
     if (['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(error)) return null;
-    // The holder ended in this very moment: a moment later it is gone.
+    // The holder is just ending: it will be gone in a moment.
     if (error !== 'ECONNRESET' || attempt === 10) return '';
     await sleep(50);
   }
@@ -203,7 +203,7 @@ function listen(address: string, token: string): Promise<net.Server> {
   });
 }
 
-/** A socket's path may hold about a hundred bytes; a deep folder is reached from the working folder. */
+/** A socket's path can be about a hundred bytes; a deep folder is addressed relative to the working folder. */
 function socketPath(folder: string, name: string): string {
   const absolute = path.resolve(folder, name);
   if (Buffer.byteLength(absolute) < 100) return absolute;

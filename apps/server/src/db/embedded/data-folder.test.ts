@@ -24,19 +24,19 @@ const entriesOf = (folder: string) =>
     found: lstatSync(path.join(folder, name)),
   }));
 
-/** Everything that is not as it should be: folders 0700, files and sockets 0600. */
+/** Everything with the wrong mode: folders must be 0700, files and sockets 0600. */
 const openEntries = (folder: string) =>
   entriesOf(folder)
     .filter(({ found }) => (found.mode & 0o777) !== (found.isDirectory() ? 0o700 : 0o600))
     .map(({ name, found }) => `${(found.mode & 0o777).toString(8)} ${name}`);
 
 async function openUp(folder: string): Promise<void> {
-  // The lock is made anew by every start; the others stay as they are found.
+  // Every start creates a new lock; the other files stay as they are.
   const [top, ...inside] = entriesOf(folder).filter(({ found }) => !found.isSocket());
   for (const { name } of [...inside.toReversed(), ...(top ? [top] : [])]) await chmod(path.join(folder, name), 0o777);
 }
 
-// Nothing here depends on the engine that the other tests run on: once is enough.
+// Nothing here depends on the engine of the other tests, so it runs once.
 const describeOnce = describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL) || process.platform === 'win32');
 
 describeOnce.each([0o000, 0o022])('with the umask %o a data folder is for its owner alone', (umask) => {
@@ -51,7 +51,7 @@ describeOnce.each([0o000, 0o022])('with the umask %o a data folder is for its ow
     };
     const first = await start();
     expect(openEntries(folder)).toEqual([]);
-    // The demo has filed complaints with pictures: everything that is made is there.
+    // The demo has filed complaints with images, so every kind of file exists.
     const made = entriesOf(folder).map(({ name }) => name);
     expect(made).toEqual(expect.arrayContaining(['.lock', 'staff.key', 'database/postmaster.pid']));
     expect(made.filter((name) => /^uploads\/..\/[\w-]+\.\w+$/.test(name))).not.toEqual([]);
@@ -63,7 +63,7 @@ describeOnce.each([0o000, 0o022])('with the umask %o a data folder is for its ow
     expect(openEntries(folder).length).toBeGreaterThan(1000);
     const second = await start();
     expect(openEntries(folder)).toEqual([]);
-    // Whoever could read the folder has the old one.
+    // Anybody who could read the folder knows the old one.
     expect(await readFile(path.join(folder, 'staff.key'), 'utf8')).not.toBe(key);
     await second.stop();
     expect(openEntries(folder)).toEqual([]);
@@ -92,7 +92,7 @@ describeOnce.each([0o000, 0o022])('with the umask %o a data folder is for its ow
       const before = entriesOf(folder).length;
       await db.execute('create table filled as select n, md5(n::text) as text from generate_series(1, 150000) n');
       await db.execute('create temporary table passing as select * from filled');
-      // Half done: its sort lies in files of its own.
+      // Unfinished: its sort is still in temporary files.
       await db.execute(`set work_mem = '64kB'; declare sorted cursor with hold for select * from filled order by text`);
       const names = entriesOf(folder).map(({ name }) => name);
       expect(names.length).toBeGreaterThan(before);

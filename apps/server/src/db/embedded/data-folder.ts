@@ -2,7 +2,7 @@ import { lstatSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { claimFolder, closeTree, isOpen, type PrivateFolder } from '../../private-files/private-folder.ts';
 
-/** The key of whoever may read the data folder (complaints/desk-key.ts). */
+/** The key that proves access to the data folder (complaints/desk-key.ts). */
 export const keyFile = 'staff.key';
 const namePattern = /^(database(\.draft)?|uploads|staff\.key|\.lock.*)$/;
 
@@ -10,18 +10,18 @@ function dataFolder(place: string): PrivateFolder {
   return { path: place, setting: 'DATA_FOLDER', isOurs: (name) => namePattern.test(name) };
 }
 
-/** Makes the data folder, closed to other users, or throws why it cannot be used. */
+/** Creates the data folder, closed to other users, or throws the reason why it cannot be used. */
 export function claimDataFolder(place: string): void {
   claimFolder(dataFolder(place));
 }
 
-/** Closes what an older version, a copy or a restore has left open in it. Only under the folder's lock. */
+/** Closes files that an older version, a copy or a restore left open to others. Only under the folder's lock. */
 export function closeDataFolder(place: string): void {
   dropKnownKey(place);
   for (const part of ['database', 'database.draft', keyFile]) closeTree(dataFolder(place), part, 'files');
 }
 
-/** A key that other users could read is known: another will be made. */
+/** A key that other users could read is compromised and will be replaced. */
 function dropKnownKey(place: string): void {
   const key = path.join(place, keyFile);
   const found = lstatSync(key, { throwIfNoEntry: false });

@@ -2,13 +2,13 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node
 import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-// PGlite's own NodeFS answers every fsync with success and does nothing, so a power cut loses everything that was
-// acknowledged. This one reaches the disk. And PGlite makes its files for everybody to read and write (0666), whatever
-// the umask; these are for their owner alone.
+// PGlite's own NodeFS reports success for every fsync and does nothing, so a power cut loses acknowledged data. This one
+// reaches the disk. PGlite also makes its files readable and writable by everybody (0666), whatever the umask; these are
+// only for their owner.
 
 type Init = NodeFS['init'];
 
-/** What we touch of Emscripten's NODEFS; its own types do not name it. */
+/** The parts of Emscripten's NODEFS that we use; its own types lack them. */
 interface EmscriptenStream {
   nfd?: number | null;
   node: unknown;
@@ -35,7 +35,7 @@ const EIO = 29;
 export class DurableNodeFs extends NodeFS {
   readonly #onFailure: (error: Error) => void;
 
-  /** `onFailure`: after a failed fsync nothing may be acknowledged any more, whatever PostgreSQL makes of it. */
+  /** `onFailure`: after a failed fsync nothing more may be acknowledged, whatever PostgreSQL does. */
   constructor(folder: string, onFailure: (error: Error) => void) {
     super(folder);
     this.#onFailure = onFailure;
@@ -66,7 +66,7 @@ export class DurableNodeFs extends NodeFS {
 function closeToOthers({ node_ops, stream_ops }: EmscriptenModule['NODEFS']): void {
   const { mknod, setattr } = node_ops;
   const setattrOfStream = stream_ops.setattr;
-  // In place: the root of the mount has these objects already.
+  // In place: the mount's root already uses these objects.
   node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, withoutOthers(mode), device);
   node_ops.setattr = (node, attributes) => setattr(node, forOwner(attributes));
   stream_ops.setattr = (stream, attributes) => setattrOfStream(stream, forOwner(attributes));
@@ -81,20 +81,20 @@ function withoutOthers(mode: number): number {
 }
 
 function syncStream(stream: EmscriptenStream, file: string): void {
-  // Folders have no descriptor of their own in NODEFS.
+  // NODEFS has no descriptors for folders.
   if (typeof stream.nfd !== 'number') syncPath(file);
-  // WAL segments are written over in place: their time stamps are not worth a second write.
+  // WAL segments are overwritten in place: their time stamps are not worth a second write.
   else if (path.basename(path.dirname(file)) === 'pg_wal') fdatasyncSync(stream.nfd);
   else fsyncSync(stream.nfd);
 }
 
-/** Brings one file or folder to the disk. */
+/** Syncs one file or folder to disk. */
 export function syncPath(file: string): void {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
   } catch (error) {
-    // Windows opens no folders, and needs no fsync on them.
+    // Windows cannot open folders, and does not need to sync them.
     if (process.platform === 'win32') return;
     throw error;
   }
@@ -107,7 +107,7 @@ export function syncPath(file: string): void {
   }
 }
 
-/** Brings a folder and everything in it to the disk. */
+/** Syncs a folder and everything in it to disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);

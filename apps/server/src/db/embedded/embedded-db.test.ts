@@ -32,7 +32,7 @@ const liveRows = statement(
 const root = mkdtempSync(path.join(tmpdir(), 'plazo-embedded-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-// Nothing here depends on the engine that the other tests run on: once is enough.
+// Nothing here depends on the engine of the other tests, so it runs once.
 const describeOnce = describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL));
 
 describeOnce('a data folder', () => {
@@ -46,7 +46,7 @@ describeOnce('a data folder', () => {
     db = undefined;
   });
 
-  /** Opens the folder in a process of its own, as `npm run dev` does; answers the first line it prints. */
+  /** Opens the folder in another process, as `npm run dev` does; returns the first line it prints. */
   async function startHolder(): Promise<string> {
     const script = fileURLToPath(new URL('./testing/hold-folder.ts', import.meta.url));
     const { VITEST: _, ...env } = process.env;
@@ -60,7 +60,7 @@ describeOnce('a data folder', () => {
     return String(line).trim();
   }
 
-  it('is created, and belongs to one process, which may die at any moment', async () => {
+  it('is created, and belongs to one process, which may die at any time', async () => {
     expect(await startHolder()).toBe('open');
     await expect(openEmbedded({ folder })).rejects.toThrow(`in use by process ${holder?.pid}`);
     holder?.kill('SIGKILL');
@@ -73,7 +73,7 @@ describeOnce('a data folder', () => {
     expect(await startHolder()).toBe('open');
   });
 
-  it('is opened with what durability needs', async () => {
+  it('is opened with durable settings', async () => {
     db = await openEmbedded({ folder });
     expect(await db.query(settings)).toEqual([
       { name: 'fsync', setting: 'on' },
@@ -84,7 +84,7 @@ describeOnce('a data folder', () => {
     ]);
   });
 
-  it('of another PostgreSQL, or of something else, is refused and left alone', async () => {
+  it('is refused and left alone if another PostgreSQL or something else made it', async () => {
     const other = path.join(root, 'other', 'database');
     mkdirSync(other, { recursive: true });
     await expect(openEmbedded({ folder: path.dirname(other) })).rejects.toThrow('is not a database');
@@ -93,7 +93,7 @@ describeOnce('a data folder', () => {
     expect(readdirSync(other)).toEqual(['PG_VERSION']);
   });
 
-  it('drops what a first start left unfinished', async () => {
+  it('removes what an unfinished first start left', async () => {
     const half = path.join(root, 'half');
     mkdirSync(path.join(half, 'database.draft', 'base'), { recursive: true });
     writeFileSync(path.join(half, 'database.draft', 'PG_VERSION'), '18\n');
@@ -112,7 +112,7 @@ describeOnce('a disk that fails', () => {
   };
   afterEach(() => replaceSync(real));
 
-  it('stops the database: nothing is acknowledged any more, even when the disk comes back', async () => {
+  it('stops the database: nothing more is acknowledged, even if the disk recovers', async () => {
     const failures: string[] = [];
     const folder = path.join(root, 'failing');
     const db = await openEmbedded({ folder, onFatal: (error) => failures.push(error.message) });
@@ -147,7 +147,7 @@ describeOnce('maintenance', () => {
 });
 
 describeOnce('a transaction that never ends', () => {
-  it('is given up, and the connection serves others', async () => {
+  it('is abandoned, and the connection serves others', async () => {
     const db = await openEmbedded({ folder: null, transactionTimeout: 50 });
     const stuck = db.transaction(() => db.query(tables));
     await expect(stuck).rejects.toThrow('took longer than 50 ms');
@@ -158,7 +158,7 @@ describeOnce('a transaction that never ends', () => {
 });
 
 describeOnce('group commit', () => {
-  /** An engine that notes what it is asked, and answers when it is told to. */
+  /** An engine that records requests, and answers when told to. */
   function fakeEngine() {
     const asked: { names: string[]; flush: boolean; answer: () => void; fail: (error: Error) => void }[] = [];
     const ask = (_kind: string, input: { groups: { name: string }[][]; flush: boolean }) =>
@@ -177,7 +177,7 @@ describeOnce('group commit', () => {
   const commit = call('commit', 'commit');
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('acknowledges a commit only with a flush, and a read of it neither', async () => {
+  it('acknowledges a commit, and a read of it, only after a flush', async () => {
     const { asked, handle } = fakeEngine();
     const scheduler = new EmbeddedScheduler(handle, { durable: true });
     const done: string[] = [];
@@ -201,7 +201,7 @@ describeOnce('group commit', () => {
     expect(done).toEqual(['first', 'second', 'read']);
   });
 
-  it('rejects what it held when the flush fails', async () => {
+  it('rejects the held commits if the flush fails', async () => {
     const { asked, handle } = fakeEngine();
     const scheduler = new EmbeddedScheduler(handle, { durable: true });
     const held = scheduler.exclusive((session) => session.run([write, commit]));
@@ -228,7 +228,7 @@ describeOnce('group commit', () => {
     await answer;
   });
 
-  it('bounds how long and how many are held', async () => {
+  it('limits how many are held, and how long', async () => {
     const { asked, handle } = fakeEngine();
     const scheduler = new EmbeddedScheduler(handle, { durable: true });
     for (let count = 0; count < 100; count++) void scheduler.exclusive((session) => session.run([write, commit]));

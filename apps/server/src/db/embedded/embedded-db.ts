@@ -15,25 +15,25 @@ export interface EmbeddedOptions {
   folder: string | null;
   /** A dump to start from; only in memory. */
   template?: Uint8Array<ArrayBuffer>;
-  /** `here` blocks the event loop: tests, where the worker's file would have to be compiled first. */
+  /** `here` blocks the event loop: for tests, where the worker would have to be compiled first. */
   thread?: 'worker' | 'here';
-  /** Milliseconds after which a transaction is given up. */
+  /** Milliseconds after which a transaction is abandoned. */
   transactionTimeout?: number;
-  /** The database is lost (disk failure, defect): by default the process ends, and a restart recovers what was written. */
+  /** Called when the database is lost (disk failure, defect). By default the process ends, and a restart recovers. */
   onFatal?: EngineOptions['onFatal'];
 }
 
-/** The embedded database, and what only it can do. */
+/** The embedded database with its extra operations. */
 export interface EmbeddedDb extends Db {
   /** The whole database as a tar file, for `template`. */
   dump(): Promise<Uint8Array<ArrayBuffer>>;
-  /** Checkpoint, vacuum and analyze as far as they are due; the timers call it. */
+  /** Runs checkpoint, vacuum and analyze if due; called by timers. */
   maintain(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL embedded in this process. Throws DataFolderLockedError when another process has the folder, and one
- * readable line when other users could get at it.
+ * Opens PostgreSQL embedded in this process. Throws DataFolderLockedError if another process has the folder, and one
+ * readable line if other users could reach it.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDb> {
   const { folder, template } = options;

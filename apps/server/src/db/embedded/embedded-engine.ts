@@ -8,10 +8,10 @@ import { type Call, type GroupResult, PreparedNames } from '../wire.ts';
 import { readDescription, readReplies } from '../wire-reader.ts';
 import { DurableNodeFs, syncPath, syncTree } from './durable-fs.ts';
 
-// PostgreSQL embedded in this process (PGlite), made durable and quick. Every measure here answers a measured loss:
+// PostgreSQL embedded in this process (PGlite), made durable and fast. Each measure here fixes a measured problem:
 // docs/decisions/002-embedded-database.md.
 
-/** The PostgreSQL inside the pinned PGlite; a data folder belongs to one major version. */
+/** The PostgreSQL major version in the pinned PGlite; a data folder belongs to one. */
 const MAJOR = '18';
 
 export interface EngineOptions {
@@ -19,7 +19,7 @@ export interface EngineOptions {
   folder: string | null;
   /** A dumped database to start from, for a database in memory. */
   template?: Uint8Array<ArrayBuffer> | undefined;
-  /** Called once when the database can no longer be trusted; the process must not go on with it. */
+  /** Called once when the database can no longer be trusted; the process must stop using it. */
   onFatal: (error: DatabaseStoppedError) => void;
 }
 
@@ -63,8 +63,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * Creates the database beside its place and moves it there when every file of it is on the disk: PGlite writes it
-   * without fsync, and a power cut during the first start must not leave half a database that looks whole.
+   * Creates the database in a draft folder and renames it once every file is on disk: PGlite writes it without fsync, and
+   * a power cut during the first start must not leave half a database that looks complete.
    */
   async #initialise(folder: string, place: string): Promise<void> {
     const draft = `${place}.draft`;
@@ -90,7 +90,7 @@ export class EmbeddedEngine {
     return PGlite.create({ fs, startParams });
   }
 
-  /** PGlite swallows whatever ends PostgreSQL's loop (a PANIC, a trap in the code); we must not. */
+  /** PGlite swallows whatever ends PostgreSQL's loop (a PANIC, a trap); we must not. */
   #watch(database: PGlite): void {
     const module = database.Module as unknown as { _PostgresMainLoopOnce: () => void };
     const once = module._PostgresMainLoopOnce;
@@ -98,7 +98,7 @@ export class EmbeddedEngine {
       try {
         once();
       } catch (error) {
-        // 100: PostgreSQL's own way out of a failed statement.
+        // 100: how PostgreSQL leaves a failed statement.
         if ((error as { status?: unknown }).status !== 100) this.#die(String(error));
         throw error;
       }
@@ -111,7 +111,7 @@ export class EmbeddedEngine {
     this.#options.onFatal(this.#dead);
   }
 
-  /** Runs each group for itself; with `flush` everything before this returns is on the disk. */
+  /** Runs each group separately; with `flush`, everything is on disk before this returns. */
   run(groups: readonly (readonly Call[])[], flush: boolean): GroupResult[] {
     const all = flush ? [...groups, [flushCall]] : groups;
     const results = readReplies(this.#send(Buffer.concat(all.map((calls) => this.#prepared.encode(calls)))));
@@ -155,12 +155,12 @@ export class EmbeddedEngine {
   #send(message: Buffer): Buffer {
     if (this.#dead !== undefined || this.#database === undefined) throw this.#dead ?? new Error('not open');
     const chunks: Buffer[] = [];
-    // Streamed, because the plain call keeps every reply of its life in a list. It is synchronous all the same.
+    // Streamed, because the plain call keeps every reply in a list for ever. It is synchronous nevertheless.
     this.#database
       .execProtocolRawStream(message, {
         syncToFs: false,
         onRawData: (data) => {
-          // The bytes are PostgreSQL's own buffer and change after this call.
+          // The bytes are PostgreSQL's own buffer, which is reused after this call.
           chunks.push(Buffer.from(data));
         },
       })
@@ -188,15 +188,15 @@ export class EmbeddedEngine {
 const settings = setting({
   timezone: 'UTC',
   datestyle: 'ISO',
-  // There is no checkpointer inside that would bring the log back under a larger size (embedded-maintenance.ts).
+  // There is no checkpointer that would shrink a larger log (embedded-maintenance.ts).
   max_wal_size: '96MB',
 });
 
 const durable = setting({
   fsync: 'on',
-  // The other methods end in system calls that PGlite answers without doing anything.
+  // The other methods end in system calls that PGlite ignores.
   wal_sync_method: 'fsync',
-  // A commit is acknowledged only after the flush of its batch (embedded-db.ts); this spares one flush each.
+  // A commit is acknowledged only after its batch is flushed (embedded-db.ts), so it needs no flush of its own.
   synchronous_commit: 'off',
 });
 

@@ -1,8 +1,8 @@
 import type { Db } from '../db.ts';
 import { column, statement } from '../statement.ts';
 
-// The embedded PostgreSQL has no background processes: without a checkpointer the log grows for ever, without
-// autovacuum dead rows stay and the planner believes every table to be empty.
+// The embedded PostgreSQL has no background processes: without a checkpointer the log grows for ever; without
+// autovacuum dead rows stay and the planner thinks every table is empty.
 
 const logPosition = statement(
   'maintenance.log-position',
@@ -14,7 +14,7 @@ const TICK_MS = 2_000;
 const CHECKPOINT_BYTES = 48 * 1024 * 1024;
 const CHECKPOINT_MS = 5 * 60_000;
 const VACUUM_MS = 10 * 60_000;
-/** Statistics matter most while tables leave zero: the first vacuums come early, each after twice as many writes. */
+/** Statistics matter most while tables first fill, so the first vacuums come early, each after twice as many writes. */
 const FIRST_VACUUM_WRITES = 250;
 const MOST_WRITES_BETWEEN_VACUUMS = 20_000;
 
@@ -23,7 +23,7 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-/** Keeps the database in shape; `writes` counts the statements that may have written. */
+/** Maintains the database; `writes` counts the statements that may have written. */
 export function startMaintenance(db: Db, writes: () => number, options: { timers: boolean }): Maintenance {
   const done = {
     checkpointBytes: 0,
@@ -64,7 +64,7 @@ export function startMaintenance(db: Db, writes: () => number, options: { timers
     return running;
   }
 
-  // A failure here is no reason to stop serving; a real one shows in the next statement.
+  // A failure here is no reason to stop serving; a real problem shows in the next statement.
   const timer = options.timers ? setInterval(() => void run().catch(() => undefined), TICK_MS) : undefined;
   timer?.unref();
   return {

@@ -3,9 +3,9 @@ import type { Session } from '../transaction.ts';
 import { type Answer, type Call, type GroupResult, isRead } from '../wire.ts';
 import type { EngineHandle } from './embedded-thread.ts';
 
-// One connection, many callers. Statements that wait together travel to the database's thread together; a transaction
-// has the connection to itself. Commits are not flushed one by one: their callers (and whoever may have read what they
-// wrote) are held until one flush has brought all of it to the disk.
+// One connection, many callers. Statements that wait at the same time go to the database's thread together; a
+// transaction has the connection to itself. Commits are flushed together: their callers, and any reader of their writes,
+// wait until one flush has put everything on disk.
 
 interface QueryJob {
   kind: 'query';
@@ -24,7 +24,7 @@ interface Held {
   reject: (error: unknown) => void;
 }
 
-/** A transaction's session; `wrote` marks work whose statements it does not see. */
+/** A transaction's session; `wrote` marks writes that it cannot see itself. */
 export interface ExclusiveSession extends Session {
   wrote(): void;
 }
@@ -34,14 +34,14 @@ const MOST_HELD = 64;
 const LONGEST_HOLD_MS = 10;
 
 export class EmbeddedScheduler {
-  /** Statements that may have written, since the start; maintenance goes by it. */
+  /** Statements since the start that may have written; maintenance uses it. */
   writes = 0;
   readonly #engine: EngineHandle;
   readonly #durable: boolean;
   #jobs: (QueryJob | ExclusiveJob)[] = [];
   #running: Promise<void> | undefined;
   #stopped = false;
-  /** Something is committed but not on the disk. */
+  /** Something is committed but not yet on disk. */
   #unflushed = false;
   #held: Held[] = [];
   #heldSince = 0;
@@ -63,7 +63,7 @@ export class EmbeddedScheduler {
           const result = await work(this.#session());
           this.#deliver(() => resolve(result), reject);
         } catch (error) {
-          // A refusal, too, may rest on what was read from a commit that is not on the disk yet.
+          // A refusal may also depend on a commit that is not yet on disk.
           this.#deliver(() => reject(error), reject);
         }
       };
@@ -71,21 +71,21 @@ export class EmbeddedScheduler {
     });
   }
 
-  /** Lets what waits run to its end and takes nothing more. */
+  /** Finishes the waiting statements and accepts no more. */
   async stop(): Promise<void> {
     this.#stopped = true;
     while (this.#running !== undefined) await this.#running;
   }
 
   #add(job: QueryJob | ExclusiveJob): void {
-    // Refused as a rejection: the executor of the caller's promise turns this throw into one.
+    // The executor of the caller's promise turns this throw into a rejection.
     if (this.#stopped) throw new Error('the database is closed');
     this.#jobs.push(job);
     this.#running ??= this.#work();
   }
 
   async #work(): Promise<void> {
-    // Statements issued in the same turn of the event loop wait for each other here.
+    // Collects the statements issued in the same turn of the event loop.
     await undefined;
     while (this.#jobs.length > 0 || this.#held.length > 0) {
       const first = this.#jobs[0];
@@ -155,7 +155,7 @@ export class EmbeddedScheduler {
     this.#held.push({ settle, reject });
   }
 
-  /** While others wait for the connection a commit waits with them, up to a bound in number and in time. */
+  /** While others wait for the connection, a commit waits with them, up to a limit in number and time. */
   #isFlushDue(): boolean {
     if (!this.#unflushed) return false;
     if (this.#jobs.length === 0 || this.#held.length >= MOST_HELD) return true;
@@ -172,7 +172,7 @@ export class EmbeddedScheduler {
       if (this.#unflushed) await this.#engine.ask('run', { groups: [], flush: true });
       this.#flushed();
     } catch (error) {
-      // The engine has died: what was held may be lost, so it is never acknowledged.
+      // The engine has died: held commits may be lost, so they are never acknowledged.
       for (const held of this.#held.splice(0)) held.reject(error);
     }
   }

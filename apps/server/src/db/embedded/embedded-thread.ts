@@ -4,7 +4,7 @@ import type { DescribedColumn } from '../db.ts';
 import type { Call, GroupResult } from '../wire.ts';
 import { EmbeddedEngine, type EngineOptions } from './embedded-engine.ts';
 
-/** What the embedded database is asked, and what it answers. Both sides of the thread read this one table. */
+/** The requests to the embedded database and their answers, for both sides of the thread. */
 export interface EngineRequests {
   run: { input: { groups: readonly (readonly Call[])[]; flush: boolean }; output: GroupResult[] };
   script: { input: string; output: GroupResult };
@@ -13,7 +13,7 @@ export interface EngineRequests {
   close: { input: null; output: null };
 }
 
-/** The engine seen from the rest of the server: in its own thread, or (in tests) in this one. */
+/** The engine as the rest of the server sees it: in its own thread or, in tests, in this one. */
 export interface EngineHandle {
   ask<K extends keyof EngineRequests>(kind: K, input: EngineRequests[K]['input']): Promise<EngineRequests[K]['output']>;
 }
@@ -40,13 +40,13 @@ export async function answerRequest(engine: EmbeddedEngine, request: Omit<Worker
   return null;
 }
 
-/** The engine in this thread: its work blocks the event loop, which only tests can afford. */
+/** The engine in this thread: it blocks the event loop, which only tests can afford. */
 export async function openEngineHere(options: EngineOptions): Promise<EngineHandle> {
   const engine = await EmbeddedEngine.open(options);
   return { ask: (kind, input) => answerRequest(engine, { kind, input } as WorkerRequest) as Promise<never> };
 }
 
-/** The engine in a thread of its own. */
+/** The engine in its own thread. */
 export async function openEngineThread(options: EngineOptions): Promise<EngineHandle> {
   const { onFatal, ...workerData } = options;
   const worker = new Worker(workerEntry(), { workerData, execArgv: [], name: 'database' });
@@ -81,7 +81,7 @@ class ThreadHandle implements EngineHandle {
       });
       const fail = (error: Error) => {
         reject(error);
-        // While opening, the rejection above tells the caller.
+        // While opening, the caller learns it from the rejection above.
         this.opened.then(
           () => stop(`the database thread ended: ${error.message}`),
           () => undefined,
@@ -113,10 +113,10 @@ class ThreadHandle implements EngineHandle {
   }
 }
 
-/** Beside this module: embedded-worker.js in the build, embedded-worker.ts in the sources. */
+/** In the same folder as this module: embedded-worker.js in the build, embedded-worker.ts in the sources. */
 function workerEntry(): URL {
   if (!import.meta.url.endsWith('.ts')) return new URL('./embedded-worker.js', import.meta.url);
-  // The TypeScript loader of this thread does not reach into another: that one has to install its own.
+  // This thread's TypeScript loader does not apply to another: the worker must install its own.
   const tsx = import.meta.resolve('tsx/esm/api');
   const worker = new URL('./embedded-worker.ts', import.meta.url).href;
   const source = `import { register } from '${tsx}'; register(); await import('${worker}');`;

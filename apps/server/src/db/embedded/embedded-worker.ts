@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { answerRequest, type WorkerOptions, type WorkerReply, type WorkerRequest } from './embedded-thread.ts';
 
-// The embedded database's own thread. It opens what workerData names and answers requests in the order they come.
+// The embedded database's own thread. It opens what workerData names and answers requests in order.
 
 const port = parentPort;
 if (port === null) throw new Error('embedded-worker is started by embedded-thread');

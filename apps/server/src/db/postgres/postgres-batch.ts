@@ -5,7 +5,7 @@ import type { DescribedColumn } from '../db.ts';
 import type { Statement } from '../statement.ts';
 import type { Answer, Call, PreparedNames } from '../wire.ts';
 
-/** What `pg` hands to a query of its own kind (see pg-cursor); its types do not name it. */
+/** What `pg` passes to a custom query (see pg-cursor); its types lack it. */
 interface DataRow {
   fields: (string | null)[];
 }
@@ -13,7 +13,7 @@ interface RowDescription {
   fields: { name: string; dataTypeID: number }[];
 }
 
-/** The callbacks `pg` makes on whatever query is active. */
+/** The callbacks that `pg` invokes on the active query. */
 abstract class ActiveQuery implements Submittable {
   abstract submit(connection: Connection): void;
   abstract handleError(error: Error): void;
@@ -74,7 +74,7 @@ export class BatchQuery extends ActiveQuery {
   }
 }
 
-/** Asks for a statement's columns without running it. */
+/** Describes a statement's columns without running it. */
 export class DescribeQuery extends ActiveQuery {
   readonly #statement: Statement;
   readonly #settle: (error: Error | null, columns: DescribedColumn[]) => void;
@@ -104,7 +104,7 @@ export class DescribeQuery extends ActiveQuery {
   }
 }
 
-/** A refusal by the server becomes our own error; a broken connection stays what it is. */
+/** A refusal by the server becomes our own error; a connection error stays unchanged. */
 export function toDatabaseError(error: Error, statement?: string): Error {
   const { severity, code, constraint } = error as Partial<Record<'severity' | 'code' | 'constraint', string>>;
   if (severity === undefined || code === undefined) return error;

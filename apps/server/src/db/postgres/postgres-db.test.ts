@@ -31,14 +31,14 @@ function gate(): [Promise<void>, () => void] {
 }
 
 describe('a database URL', () => {
-  it('that nobody answers at gives one readable line without the password', async () => {
+  it('without a server gives one readable line without the password', async () => {
     await expect(openPostgres({ url: 'postgres://me:secret@127.0.0.1:1/x' })).rejects.toThrow(
       /^cannot use the database at 127\.0\.0\.1:1\/x: .*ECONNREFUSED/,
     );
     await expect(openPostgres({ url: 'postgres://me:secret@127.0.0.1:1/x' })).rejects.not.toThrow('secret');
   });
 
-  it('where something else answers is given up', async () => {
+  it('where something else answers is abandoned', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as { port: number };
@@ -64,7 +64,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
   }
   const pidOf = async (queryable: Queryable) => (await queryable.query(pid))[0]?.pid ?? 0;
 
-  it('that drops its connections is connected to again', async () => {
+  it('reconnects after its connections were dropped', async () => {
     await withPool({ applicationName: 'dropped', maxConnections: 3 }, async (pool) => {
       const [held, goOn] = gate();
       const before = new Set<number>();
@@ -87,7 +87,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
         await transaction.query(pid);
       });
       await expect(open).rejects.toThrow();
-      // One whose end has not been heard of yet may answer with it, once.
+      // A connection whose end we have not noticed yet may fail once.
       await expect.poll(() => pidOf(pool).catch(String)).toEqual(expect.any(Number));
       await expect.poll(() => pidOf(pool).catch(String)).toEqual(expect.any(Number));
       // Nothing of the lost connections is left behind, prepared names included.
@@ -96,14 +96,14 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
   });
 
   it('ends a statement that takes too long', async () => {
-    // The limit is of every statement on the connection: with much less a busy machine exceeds it while connecting.
+    // The limit applies to every statement on the connection: with a much lower one a busy machine exceeds it while connecting.
     await withPool({ maxConnections: 1, statementTimeout: 5_000 }, async (pool) => {
       await expect(pool.query(sleep, [true])).rejects.toMatchObject({ code: '57014' });
       expect(await pool.query(pid)).toHaveLength(1);
     });
   });
 
-  it('whose connections are all busy is waited for, longer than connecting may take', async () => {
+  it('waits for a busy pool longer than connecting may take', async () => {
     await withPool({ maxConnections: 1, connectTimeout: 3_000, waitTimeout: 60_000 }, async (pool) => {
       const [held, goOn] = gate();
       const first = pool.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
     });
   });
 
-  it('whose connections stay busy is given up with an error of its own', async () => {
+  it('fails with its own error if the pool stays busy', async () => {
     await withPool({ maxConnections: 1, waitTimeout: 500 }, async (pool) => {
       const [held, goOn] = gate();
       const first = pool.transaction(async (transaction) => {
@@ -130,7 +130,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
     });
   });
 
-  it('answers reads that are asked for together on one connection, a crowd on several', async () => {
+  it('answers concurrent reads on one connection, and many of them on several', async () => {
     await withPool({ maxConnections: 10 }, async (pool) => {
       const connections = async (reads: number) =>
         new Set(await Promise.all(Array.from({ length: reads }, () => pidOf(pool)))).size;
@@ -139,7 +139,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
     });
   });
 
-  it('that lets a statement run into another one is asked again', async () => {
+  it('retries a statement after a conflict', async () => {
     await withPool({ maxConnections: 1 }, async (pool) => {
       await pool.execute(`create temp sequence collisions;
         create function pg_temp.collide_twice() returns integer language plpgsql as $$ begin

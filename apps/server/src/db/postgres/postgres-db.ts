@@ -21,7 +21,7 @@ export interface PostgresOptions {
   waitTimeout?: number;
 }
 
-/** How much longer than the server's own limit we wait before we call the connection dead. */
+/** How much longer than the server's own limit we wait before we consider the connection dead. */
 const GRACE_MS = 5_000;
 const MOST_ATTEMPTS = 6;
 
@@ -45,12 +45,12 @@ function placeOf(url: string): string {
 }
 
 function reasonOf(error: unknown): string {
-  // A host with several addresses fails with one error for each, and no message of its own.
+  // A host with several addresses fails with one error per address, and no message of its own.
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   return first instanceof Error ? first.message : String(first);
 }
 
-/** A client with a time limit of its own for connecting. */
+/** A client with its own time limit for connecting. */
 function clientThatConnectsWithin(milliseconds: number): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {
@@ -77,18 +77,18 @@ class PostgresDatabase implements Db {
       Client: clientThatConnectsWithin(connectTimeout),
       max: options.maxConnections ?? 10,
       application_name: options.applicationName ?? 'plazo',
-      // The pool's own limit covers waiting too, and under load callers of one order wait for each other.
+      // The pool's own limit includes waiting, and under load callers of one order wait for each other.
       connectionTimeoutMillis: Math.max(waitTimeout, connectTimeout),
-      // A new connection costs its first reader 20 ms: the server starts a process and prepares every statement anew.
+      // A new connection costs its first user 20 ms: the server starts a process and prepares every statement again.
       idleTimeoutMillis: 10 * 60_000,
       statement_timeout: this.#statementTimeout,
       idle_in_transaction_session_timeout: this.#transactionTimeout + GRACE_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      // Both engines then print dates and instants alike, whatever the server's own settings.
+      // So that both engines print dates and instants alike, whatever the server's own settings.
       options: '-c timezone=UTC -c datestyle=ISO',
     });
-    // A connection that breaks while idle leaves the pool by itself; the next statement gets a new one.
+    // The pool drops a connection that breaks while idle; the next statement gets a new one.
     this.#pool.on('error', () => undefined);
   }
 
@@ -106,7 +106,7 @@ class PostgresDatabase implements Db {
     return readRows(statement, answer as Answer);
   }
 
-  /** A group by itself is a transaction too: what failed has left nothing behind. */
+  /** A group is a transaction too: a failed one leaves nothing behind. */
   #runAlone(calls: readonly Call[]): Promise<Answer[]> {
     return this.#untilServed((client) => this.#run(client, calls));
   }
@@ -117,14 +117,14 @@ class PostgresDatabase implements Db {
     );
   }
 
-  /** Runs one transaction, and runs it again when it ran into another one. */
+  /** Runs one transaction, and retries it after a conflict with another. */
   async #untilServed<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#withClient(work);
       } catch (error) {
         if (attempt >= MOST_ATTEMPTS || !isWorthRetrying(error)) throw error;
-        // Those that ran into each other must not come back together.
+        // Transactions that conflicted must not retry at the same time.
         await sleep(Math.random() * 10 * 2 ** attempt);
       }
     }
@@ -138,7 +138,7 @@ class PostgresDatabase implements Db {
         await client.query(script);
         await client.query('reset statement_timeout');
       } catch (error) {
-        // Thrown away: the script may have changed the connection's state.
+        // Discarded: the script may have changed the connection's state.
         client.emit('error', error);
         throw toDatabaseError(error as Error);
       }
@@ -175,7 +175,7 @@ class PostgresDatabase implements Db {
       throw error;
     } finally {
       client.removeListener('error', onError);
-      // Only a healthy connection outside a transaction may serve somebody else.
+      // Only a healthy connection outside a transaction may be reused.
       const idle = client.getTransactionStatus() === 'I';
       client.release(broken ?? (idle ? undefined : new Error('left in a transaction')));
     }
@@ -190,7 +190,7 @@ class PostgresDatabase implements Db {
     }
     const names = prepared;
     return new Promise((resolve, reject) => {
-      // The server ends a slow statement itself; this is for a connection that no longer answers at all.
+      // The server ends slow statements itself; this is for a connection that no longer answers.
       const timer = setTimeout(
         () => reject(new Error('the database connection does not answer')),
         this.#statementTimeout * calls.length + GRACE_MS,

@@ -1,7 +1,7 @@
 import { migrate } from '../../migrate.ts';
 import { openEmbedded } from '../embedded-db.ts';
 
-// Started by embedded-db.test.ts as a process of its own: opens the folder as a server does, says so, and holds it.
+// Started by embedded-db.test.ts as a separate process: opens the folder as a server does, reports it, and holds it.
 
 async function hold(folder: string): Promise<void> {
   const db = await openEmbedded({ folder });
