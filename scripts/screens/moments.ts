@@ -3,6 +3,7 @@ import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { loanPlayDetail } from '@plazo/contract/repayment';
+import { fillCount } from '@plazo/contract/text';
 import type { ScreenState } from '../../apps/server/src/demo/demo-screens.ts';
 import type { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
@@ -394,7 +395,7 @@ function openLoan({ page, plazo, language }: Scene, changes: Partial<LoanDetails
     noticeDesText: withValues(t.status[174].description, { date: '2026-03-30' }),
     productName: 'Plazo Flex',
     productLogo: '/pictures/product-logo.svg',
-    userOrderDetail: { detail: [{ text: t.term, value: withValues(t.terms.day, { count: '30' }) }] },
+    userOrderDetail: { detail: [{ text: t.term, value: fillCount(t.terms.day, 30, language) }] },
     inside: '1',
     isScore: '0',
     h5Url: '',
