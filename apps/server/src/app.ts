@@ -42,9 +42,9 @@ import { openStorage } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
 import { serveVouchers } from './vouchers/vouchers.routes.ts';
 
-/** Everything that a server is made of; nothing is reached for from inside. */
+/** Everything that a server depends on, passed in. */
 export interface AppOptions {
-  /** Null where a lender's own core answers the calls (API_BASE_URL). */
+  /** Null if a lender's own core answers the calls (API_BASE_URL). */
   db: Db | null;
   clock: Clock;
   config: Config;
@@ -53,11 +53,11 @@ export interface AppOptions {
   pages?: PageSource;
   /** After this many milliseconds a call is answered as timed out. */
   callTimeLimit?: number;
-  /** Where images are kept; by default where the configuration says. */
+  /** Where images are stored; by default as configured. */
   storage?: ImageStorage;
-  /** Whoever signs with it answers complaints through this server; without it nobody does. */
+  /** The key that signs the staff's replies through this server; without it there are none. */
   deskKey?: string;
-  /** Who takes money from cards; by default whom the configuration names. Null: nobody. */
+  /** The card processor; by default the configured one. Null: none. */
   cardProcessor?: CardProcessor | null;
   /** Who sends text messages; by default whom the configuration names. Null: nobody. */
   sms?: SmsProvider | null;
@@ -77,9 +77,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new RequestLog(),
     genReqId: requestId,
     bodyLimit,
-    // Counted from this server on: what a sender has written before that into the header is not believed.
+    // Counted from this server: earlier entries, written by the sender, are not trusted.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    // Slow senders are cut off; with it a half-sent body cannot hold a connection. A photo may take as long as its
+    // Cuts off slow senders, so that a half-sent body cannot hold a connection. A photo may take as long as its
     // sender waits (spec 9: 60 s).
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit });
   await app.register(swagger, {
     openapi: {
-      // The first version whose schemas are JSON Schema: the contract's are published as they are.
+      // The first version whose schemas are JSON Schema, so the contract's need no conversion.
       openapi: '3.1.0',
       info: { title: 'Plazo', version: '0.1.0', description: 'Calls of the borrower app and of payment providers' },
     },
@@ -151,24 +151,22 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   return dispatcher;
 }
 
-/** A lender's own core answers: its calls are passed on, and the pages ask it too (requirement A5). */
+/** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
 function serveRemoteCore(app: FastifyInstance, { config, logger }: AppOptions, timeLimit: number): Core {
   const options = { base: config.API_BASE_URL, timeLimit };
   forwardCalls(app, options);
-  return remoteCore(options, (call, problem) =>
-    logger.warn({ call, problem }, "the lender's core answered otherwise than the contract says"),
-  );
+  return remoteCore(options, (call, problem) => logger.warn({ call, problem }, "the lender's core broke the contract"));
 }
 
 function verifySignature(request: FastifyRequest, config: Config): void {
   const body = (request as { rawBody?: string }).rawBody;
   if (body === undefined) throw new AppError(errorCode.unsupportedType, 'signed calls are application/json');
   const header = request.headers[signatureHeader];
-  // The sender signs with real time, whatever the demo's clock says.
+  // Senders sign with real time, not the demo's clock.
   verify(typeof header === 'string' ? header : undefined, body, config.PAYMENT_WEBHOOK_SECRET, systemClock.now());
 }
 
-/** A signature covers the bytes that were sent, so JSON bodies are kept as they came. */
+/** A signature covers the bytes that were sent, so JSON bodies are kept raw. */
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -177,10 +175,10 @@ function keepRawBody(app: FastifyInstance): void {
   });
 }
 
-/** How long a request may go on arriving once the server closes, in milliseconds. */
+/** How long a request may keep arriving while the server closes, in milliseconds. */
 const arrivalGrace = 500;
 
-/** While closing, answers ask the client to hang up and idle connections are closed, or a close waits for all of them. */
+/** While closing, answers ask the client to hang up, and idle connections are closed; otherwise closing would wait for them. */
 function closeKeptConnections(app: FastifyInstance): void {
   let isClosing = false;
   let answering = 0;
@@ -189,13 +187,13 @@ function closeKeptConnections(app: FastifyInstance): void {
     const end = performance.now() + arrivalGrace;
     const timer = setInterval(() => {
       app.server.closeIdleConnections();
-      // What is being answered is waited for; what has not arrived whole by now is not.
+      // Waits for requests being answered, but not for those still arriving.
       if (answering === 0 && performance.now() > end) app.server.closeAllConnections();
     }, 50);
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
   });
-  // Its body is here: from now on there is an answer to wait for.
+  // Its body has arrived: from now on its answer is waited for.
   app.addHook('preHandler', async (_request, reply) => {
     answering += 1;
     reply.raw.once('close', () => {

@@ -1,7 +1,7 @@
 import type { Db } from './db/db.ts';
 import { column, statement } from './db/statement.ts';
 
-/** What time it is, in epoch milliseconds. Passed in everywhere: nothing else reads the system's clock. */
+/** The current time in epoch milliseconds. Passed in everywhere: nothing else reads the system clock. */
 export interface Clock {
   now(): number;
 }
@@ -22,7 +22,7 @@ const moveOffset = statement(
    returning offset_ms`,
 );
 
-/** The demo's clock: the system's, moved by what the database says, so that every process shares it. */
+/** The demo's clock: the system clock plus an offset in the database, so that every process shares it. */
 export class SandboxClock implements Clock {
   #offset = 0;
 

@@ -14,7 +14,7 @@ import { rowsOf } from './testing/database-state.ts';
 import { TestServer } from './testing/test-server.ts';
 import { openStorage } from './uploads/storage.ts';
 
-/** Whose offer or session is over: for them there are no figures. */
+/** Borrowers without figures: their offer or session has expired. */
 const without = ['karim', 'lucia'];
 /** No money has left the lender. */
 const unpaidOut: readonly number[] = [orderStatus.underReview, orderStatus.rejected, orderStatus.disbursing];
@@ -32,14 +32,14 @@ beforeAll(async () => {
   for (const { name, url } of await demoLinks(server.db, 'http://127.0.0.1')) links.set(name, new URL(url));
 }, 60_000);
 
-/** An amount as a reader sees it, in minor units again; nothing for a row that is not there. */
+/** A formatted amount in minor units; undefined for a missing row. */
 function rowsIn(rows: readonly { text: string; value: string }[]): (label: string) => number {
   return (label) => Number(rows.find(({ text }) => text === label)?.value.replace(/\D/g, '') ?? Number.NaN);
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Everything that this borrower is told, and what is booked. */
+/** Everything that this borrower is shown, and what is booked. */
 async function everythingOf(name: string) {
   const link = links.get(name);
   const { productId = '', orderId, ...launch } = Object.fromEntries(link?.searchParams ?? []);
@@ -131,13 +131,13 @@ describe.each(names)('the figures of %s', (name) => {
     ]).toEqual([contract.Interest, contract.commission, contract.IVA]);
     expect(bookedOf(['disbursement', 'charges'])).toBe(contract.contractAmount);
 
-    // Penalties are computed when read and booked when touched: those of the days since are on no book yet.
+    // Penalties are computed when read and booked on change: those of the days since are not booked yet.
     const unposted = row(t.penalty) - bookedOf(['penalty']);
     const owed = sum(booked.map(({ amount }) => amount)) + unposted;
     expect(row(t.outstanding)).toBe(owed);
     expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.givenBack) - owed);
 
-    // The statement explains the same sum, and the receipts say where every cent of the payments went.
+    // The statement explains the same sum, and the receipts account for every cent of the payments.
     const statement = await server.call(loanStatement, { orderId }, launch);
     expect([statement.outstanding, statement.repayAmount, statement.repayDate]).toEqual([
       owed,

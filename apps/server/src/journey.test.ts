@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-/** Asks what is due, gets a voucher for it and has it paid; answers the amount. */
+/** Asks what is due, gets a voucher for it and pays it; returns the amount. */
 async function repay({ orderId, productId, launch }: TestOffer, payCode = 'store'): Promise<number> {
   const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId, productId }, launch);
   const input = { orderId, productId, amount, payCode, requestType: '1' } as const;
@@ -43,7 +43,7 @@ describe('a borrower', () => {
     expect(repayment).toMatchObject({ status: 409, code: '40902' });
   });
 
-  it('pays six instalments, one of them late, and owes nothing but what was agreed and the penalty', async () => {
+  it('pays six instalments, one of them late, and owes only what was agreed and the penalty', async () => {
     const offer = await giveOffer(server.db, server.clock.now(), sixMonths);
     const { orderId, productId, launch, agreed } = offer;
     const shown = await server.call(loanDetailConfirm, { productId }, launch);
@@ -68,7 +68,7 @@ describe('a borrower', () => {
     expect(await ledgerFaults(server.db)).toEqual([]);
   });
 
-  it('is asked at every moment for exactly what the ledger says', async () => {
+  it('is always asked for exactly what the ledger says', async () => {
     const offer = await giveOffer(server.db, server.clock.now(), sixMonths);
     const { orderId, launch, agreed, borrower } = offer;
     await server.call(loanDetailPush, agreed, launch);
@@ -97,7 +97,7 @@ describe('a borrower', () => {
         `select sum(amount)::bigint as owed from ledger_entry
          where account in ('principal', 'interest', 'iva', 'commission', 'penalty')`,
       );
-      // Everything that is owed is in the ledger the moment a payment touches the order.
+      // A payment books everything that is owed.
       expect(receivable[0]?.owed).toBe(after.instalments.reduce((sum, instalment) => sum + dueTotal(instalment), 0));
     }
     expect(await ledgerFaults(server.db)).toEqual([]);

@@ -2,18 +2,18 @@ import { ConfigError, loadConfig } from './config/config.ts';
 import { DataFolderLockedError } from './db/embedded/data-folder-lock.ts';
 import { startServer } from './start.ts';
 
-/** A failure to start that its reader can do something about: one readable line, no stack. */
+/** A start failure that the reader can fix: one readable line, no stack. */
 function inWords(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (error instanceof DataFolderLockedError) return error.message;
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program using it, or set PORT to another one.`;
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
   return `Plazo could not start: ${message ?? String(error)}`;
 }
 
-// Whatever else this process writes, such as a heap snapshot, has borrowers' data in it.
+// Anything else this process writes, such as a heap snapshot, contains borrowers' data.
 process.umask(0o077);
 try {
   await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') });

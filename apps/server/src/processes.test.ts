@@ -41,7 +41,7 @@ afterAll(() => processes.remove());
 const phone = '13800138000';
 const sidOf = (n: number) => `session-number-${n}`;
 
-/** A code that was sent to a phone, and visitors who each have solved a captcha. */
+/** A code sent to a phone, and visitors who have each solved a captcha. */
 async function sendCode(db: Db): Promise<void> {
   const { ACCOUNT_KEY: secret } = loadConfig({});
   const now = processNow();
@@ -57,7 +57,7 @@ async function sendCode(db: Db): Promise<void> {
   await putCode(db, secretHash(secret, 'phone', phone), code);
 }
 
-/** The same request many times at once, shared out over the processes; answers what was answered, each answer once. */
+/** Sends the same request many times at once, spread over the processes; returns the distinct answers. */
 async function sendAtOnce(times: number, request: (base: string, n: number) => Promise<Reply>) {
   const answers = await Promise.all(Array.from({ length: times }, (_, n) => request(processes.url(n), n)));
   expect(answers).toHaveLength(times);
@@ -67,20 +67,20 @@ async function sendAtOnce(times: number, request: (base: string, n: number) => P
 const post = (endpoint: AnyEndpoint, input: object) => formPost(endpoint, input, offer.launch);
 const ask = async (endpoint: AnyEndpoint, input: object) => dataOf(await post(endpoint, input)(processes.url()));
 
-// On the embedded database there is one process: it says what many requests at once do to it, and nothing of processes.
+// The embedded database has one process, so there this tests only concurrent requests.
 describe(isShared ? 'two server processes on one PostgreSQL' : 'one server process on the embedded database', () => {
   it.runIf(isShared)('are two', () => {
     expect(new Set(processes.urls).size).toBe(2);
   });
 
-  it('make one loan of fifty pushes, and answer every one with it', async () => {
+  it('make one loan from fifty pushes, and answer all of them with it', async () => {
     const { orderId, agreed } = offer;
     const answers = await sendAtOnce(50, post(loanDetailPush, agreed));
     const data = { lendDetailsUrl: `/loan-details?orderId=${orderId}&productId=plan` };
     expect(answers).toEqual([`200 ${JSON.stringify({ code: '0', message: '', data })}`]);
   });
 
-  it('issue one voucher for twenty that ask, and credit one payment that is reported twenty times', async () => {
+  it('issue one voucher for twenty requests, and credit a payment reported twenty times once', async () => {
     const { orderId } = offer;
     const amount = Number((await ask(loanPlayDetail, { orderId })).repayAmount);
     const answers = await sendAtOnce(20, post(generateVcode, { orderId, amount, payCode: 'store', requestType: '1' }));
@@ -97,7 +97,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     expect(await ask(loanDetails, { orderId })).toMatchObject({ orderStatus: 174 });
   });
 
-  it('file one complaint that is sent twenty times, by its draft or without one', async () => {
+  it('file a complaint sent twenty times once, with or without a draft', async () => {
     const complaint = { problemType: '2', problemDetail: 'Cargos que no reconozco.', orderNo: offer.orderId };
     const named = await sendAtOnce(20, post(complaintSave, { ...complaint, draftId: 'draft-1' }));
     expect(named).toEqual([expect.stringMatching(/"folio":"Q-\d{4}-\d{7}"/)]);
@@ -106,7 +106,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     expect(nameless).not.toEqual(named);
   });
 
-  it('register one borrower of twenty who send the same code', async () => {
+  it('register one borrower when twenty send the same code', async () => {
     const answers = await sendAtOnce(20, (base, n) =>
       jsonPost(register, { phone, capcode: 'AAAA', sid: sidOf(n), smsCode: '123456', id: 'demo' })(base),
     );
@@ -117,7 +117,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     ]);
   });
 
-  it('send one code to a phone that twenty ask for, ten for a device, and thirty for an address', async () => {
+  it('send one code to a phone requested twenty times, ten for a device, and thirty for an address', async () => {
     const [other, ...more] = Array.from({ length: 60 }, (_, n) => `139${String(n * 10_007).padStart(8, '0')}`);
     const asked = async (times: number, from: number, given: (n: number) => object) => {
       const common = { capcode: 'AAAA', appName: 'plazo' };
@@ -136,7 +136,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     expect(await asked(40, 60, (n) => ({ phone: more[19 + n], deviceId: `address-${n}` }))).toBe(19);
   });
 
-  it('leave one of everything behind', async () => {
+  it('leave one of everything', async () => {
     const db = await processes.stopAndOpen();
     const count = async (query: string) => (await rowsOf(db, query)).length;
     expect(await count('select id from loan_order')).toBe(1);
@@ -146,7 +146,7 @@ describe(isShared ? 'two server processes on one PostgreSQL' : 'one server proce
     expect(await count('select folio from complaint')).toBe(2);
     expect(await count('select phone from registration')).toBe(1);
     expect(await rowsOf(db, 'select registrations from campaign_count')).toEqual([{ registrations: 1 }]);
-    // Every message that was answered for was handed over before the processes ended, once.
+    // Every acknowledged message was handed over once before the processes ended.
     expect(await count('select id from sms_queue')).toBe(0);
     expect(await rowsOf(db, 'select count(*) as sent, count(distinct phone) as phones from sms_outbox')).toEqual([
       { sent: 30, phones: 30 },

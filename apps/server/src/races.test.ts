@@ -9,10 +9,10 @@ import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
 import { dataOf, formPost, isShared, Processes, payment, processNow } from './testing/processes.ts';
 
-// What may happen to one order happens to it at once: a payment, an extension and a payoff, each reported to both
-// processes. There are two on PostgreSQL only.
+// A payment, an extension and a payoff of one order at the same time, each reported to both processes. Only PostgreSQL
+// has two.
 
-/** Agreed charges that stay, so that the cents can be counted; and the one that gives interest back. */
+/** A product whose charges stay, so that cents can be counted, and one that gives interest back. */
 const planAgreed: DemoProduct = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' } };
 const products = [flex, planAgreed, plan];
 const rounds = 4;
@@ -40,7 +40,7 @@ interface Race {
   references: { store: string; pharmacy: string; extension: string };
 }
 
-/** A loan whose interest is paid, so that the fee alone buys an extension, and a voucher for each way to pay. */
+/** A loan with paid interest, so that only the fee buys an extension, and a voucher for each kind of payment. */
 async function prepare(of: TestOffer): Promise<Race> {
   const { orderId } = of;
   await call(of, loanDetailPush, of.agreed);
@@ -85,7 +85,7 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
         { eventId: `${orderId}-fee`, reference: references.extension, amount: fee },
         { eventId: `${orderId}-all`, reference: references.pharmacy, amount: everything },
       ];
-      // Each round begins with another of them, and somebody looks on.
+      // Each round begins with a different one, while somebody reads.
       const turned = events.map((_, n) => events[(n + round) % events.length] ?? events[0]);
       const sends = turned.flatMap((event) => (event ? [payment(event)] : []));
       const [looks, ...answers] = await Promise.all([
@@ -98,7 +98,7 @@ describe.runIf(isShared)('a payment, an extension and a payoff of one order', ()
     }
   }, 60_000);
 
-  it('are booked one after the other: nothing is lost, nothing is credited twice, and the ledger bears it out', async () => {
+  it('are booked one after the other: nothing is lost or credited twice, and the ledger verifies', async () => {
     const db = await processes.stopAndOpen();
     for (const { of, contractAmount, charges, everything, fee } of races) {
       const { orderId, agreed } = of;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { remembered } from './remembered.ts';
 
-it('answers what the function does, asks it once, and forgets the oldest', () => {
+it("returns the function's result, calls it once, and drops the oldest", () => {
   const asked: string[] = [];
   const shout = remembered((text) => {
     asked.push(text);

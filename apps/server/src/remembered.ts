@@ -1,6 +1,6 @@
 /**
- * The same pure function of a text, which keeps its newest answers: what is drawn for a screen is drawn again whenever that
- * is reloaded, come back to or printed.
+ * Caches the latest results of a pure function of a string: a screen's images are needed again whenever it is reloaded,
+ * revisited or printed.
  */
 export function remembered<T>(answer: (text: string) => T, most = 500): (text: string) => T {
   const answers = new Map<string, T>();

@@ -10,7 +10,7 @@ import { BuiltServer, ensureBuilt, killServers, takenPort } from './testing/buil
 import { rowsOf } from './testing/database-state.ts';
 import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
 
-// `npm start`, as a person or a deployment lives it: the built program, its output, its exit code.
+// `npm start` as a person or a deployment sees it: the built program, its output, its exit code.
 
 const demoOffers = demoBorrowers.length + demoBorrowers.filter(({ earlierLoan }) => earlierLoan).length;
 
@@ -26,12 +26,12 @@ const linksOf = (printed: string) => [...printed.matchAll(/https?:\/\/\S+\?\S+/g
 /** Links without the port, which is another one each time. */
 const addresses = (printed: string) => linksOf(printed).map(({ pathname, search }) => pathname + search);
 
-// A new folder is on the disk when it is ready, which a busy machine takes its time for.
+// A new folder must be on disk before the start is ready, which takes a busy machine a while.
 describe('the program', { timeout: 180_000 }, () => {
   afterEach(killServers);
   let first: string;
 
-  it('starts on nothing, and prints a link for every demo borrower that opens', async () => {
+  it('starts without data, and prints a working link for every demo borrower', async () => {
     const server = start();
     const { url, printed } = await server.ready();
     first = printed;
@@ -45,7 +45,7 @@ describe('the program', { timeout: 180_000 }, () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('$2.500,00');
     expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ status: 'ok' });
-    // In one line, with nothing broken off: another process is refused what one process must have for itself.
+    // In one line: a second process is refused what only one may have.
     if (scratch.processes === 1) {
       const { code, stdout, stderr } = await start().ended;
       expect([code, stdout]).toEqual([1, '']);
@@ -62,7 +62,7 @@ describe('the program', { timeout: 180_000 }, () => {
     release();
     // Before a database is made.
     expect(existsSync(folder)).toBe(false);
-    expect(stderr).toBe(`Port ${port} is taken. Stop what uses it, or set PORT to another one.\n`);
+    expect(stderr).toBe(`Port ${port} is taken. Stop the program using it, or set PORT to another one.\n`);
     expect([code, stdout]).toEqual([1, '']);
   });
 
@@ -78,7 +78,7 @@ describe('the program', { timeout: 180_000 }, () => {
     await db.close();
   });
 
-  it('ends within two seconds of being asked to, whoever is still connected', async () => {
+  it('ends within two seconds of a signal, whoever is still connected', async () => {
     const server = start();
     const { url } = await server.ready();
     const { port, hostname } = new URL(url);
@@ -101,7 +101,7 @@ describe('the program', { timeout: 180_000 }, () => {
     await sleep(100);
     const asked = performance.now();
     const { code, stderr } = await server.stop();
-    // Half a second of grace, and nothing like the minute that the requests themselves may take.
+    // Half a second of grace, not the minute that the requests themselves may take.
     expect(performance.now() - asked).toBeLessThan(15_000);
     expect([code, stderr]).toEqual([0, '']);
     for (const socket of sockets) socket.destroy();

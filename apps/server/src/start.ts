@@ -39,7 +39,7 @@ export async function startServer(
   }
 }
 
-/** Fails at once on a port that is taken: a new database takes a while to make. `listen` has the last word. */
+/** Fails early on a port in use, since creating a database takes a while. `listen` still decides. */
 async function tryPort({ HOST, PORT }: Config): Promise<void> {
   const probe = createServer().listen(PORT, HOST);
   await once(probe, 'listening');
@@ -54,7 +54,7 @@ async function clockFor(config: Config, db: Db | null): Promise<Clock> {
   return clock;
 }
 
-/** Only one process may open the embedded database, so whoever reads its folder may work through the server. */
+/** Only one process may open the embedded database, so anybody with access to its folder may work through the server. */
 function deskOf(db: Db | null, config: Config): { deskKey?: string } {
   return db?.engine === 'embedded' ? { deskKey: deskKeyOf(config.DATA_FOLDER) } : {};
 }

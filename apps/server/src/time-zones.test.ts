@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { flex } from './demo/demo-products.ts';
 import { type PrintedFigures, playTimedLoans, type TimedFigures } from './testing/time-figures.ts';
 
-// The same loans, in processes whose own zones are up to a day and a half apart from their lenders'.
+// The same loans in processes whose own time zones differ from their lenders' by up to a day and a half.
 const zones: [zone: string, hour: number][] = [
   ['UTC', 0],
   ['Pacific/Kiritimati', 13],
@@ -18,8 +18,8 @@ const zones: [zone: string, hour: number][] = [
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const program = fileURLToPath(new URL('./testing/time-figures.ts', import.meta.url));
 
-// On PostgreSQL each zone has a process that was started in it. The embedded database is this process's own, and takes
-// seconds to start: there the process moves from zone to zone.
+// On PostgreSQL each zone has its own process. The embedded database belongs to this process and takes seconds to start,
+// so there the process changes its zone.
 const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
 
 async function printedIn(zone: string): Promise<PrintedFigures> {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 const nameOf = ({ lender, loan }: TimedFigures) => `${loan.taken} ${lender}`;
 
 describe('whatever zone the server is in', () => {
-  it('the processes were in the zones that they were to be in', () => {
+  it('the processes were in their intended zones', () => {
     expect(printed.map(({ zone, hour }) => [zone, hour])).toEqual(zones);
   });
 
@@ -64,7 +64,7 @@ describe('whatever zone the server is in', () => {
     for (const other of printed.slice(1)) expect(other.figures).toEqual(figures);
   });
 
-  it('a loan begins on the day its lender has, and months are added to the first due date', () => {
+  it("a loan begins on the lender's day, and months are added to the first due date", () => {
     for (const one of figures) {
       const day = one.loan.taken.slice(0, 10);
       const first = one.loan.isMonthly ? addMonths(day, 1) : addDays(day, 30);
@@ -74,12 +74,12 @@ describe('whatever zone the server is in', () => {
     }
   });
 
-  it('what it costs to end it goes by the days of the lender', () => {
+  it("the payoff follows the lender's days", () => {
     for (const one of figures) {
       const [taken, dueDay] = one.looks;
       const day = one.loan.taken.slice(0, 10);
       if (one.loan.isMonthly) {
-        // Interest is given back for the days to come: all of it on the first, none of the first period on its last.
+        // Interest is given back for later days: all of it on the first day, none of the first period's on its last.
         expect(taken?.ends.payoff?.rebate, nameOf(one)).toBeGreaterThan(dueDay?.ends.payoff?.rebate ?? 0);
         expect(dueDay?.ends.payoff?.rebate, nameOf(one)).toBeGreaterThan(0);
       } else {
@@ -107,7 +107,7 @@ describe('whatever zone the server is in', () => {
     }
   });
 
-  it('a payment in the last second of a day is of that day', () => {
+  it('a payment in the last second of a day counts for that day', () => {
     for (const one of figures) {
       const due = one.looks[0]?.dueDates[0] ?? '';
       const days = ledgerOf(one)

@@ -4,7 +4,7 @@ import type { Card } from './bank-card.repository.ts';
 import { type RepaymentWays, waitSeconds } from './bank-card.service.ts';
 import type { Outcome } from './card-charge.service.ts';
 
-/** The body of an answer: data under '00', or a code and its words. */
+/** The body of an answer: data with '00', or a code with its message. */
 export function bodyOf<Data, Presented>(outcome: Outcome<Data>, present: (data: Data) => Presented) {
   if ('refused' in outcome) return { code: outcome.refused, message: cardMessages[outcome.refused], data: null };
   return { code: cardCode.success, message: '', data: present(outcome.data) };

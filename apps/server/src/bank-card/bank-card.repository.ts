@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** A card of a borrower: what may be shown of it, and what the processor knows it by. */
+/** A borrower's card: what may be shown, and the processor's token for it. */
 export interface Card {
   id: string;
   bankName: string;
@@ -59,7 +59,7 @@ const markToken = statement(
   `update card_repay_token set used_at = to_timestamp($3::bigint / 1000.0) where borrower_id = $1 and token_hash = $2`,
 );
 
-/** The borrower's cards, in the order in which they came. */
+/** The borrower's cards, oldest first. */
 export async function findCards(db: Queryable, borrowerId: string): Promise<Card[]> {
   return (await db.query(findAll, [borrowerId])).map((row) => ({
     id: row.id,
@@ -82,7 +82,7 @@ export async function findPhoneOf(db: Queryable, borrowerId: string): Promise<st
   return row?.phone ?? '';
 }
 
-/** Keeps a token for one commit, and forgets those of this borrower whose time is over. */
+/** Stores a token for one commit, and deletes this borrower's expired ones. */
 export async function keepToken(
   db: Queryable,
   borrowerId: string,
@@ -92,7 +92,7 @@ export async function keepToken(
   await db.query(insertToken, [token.hash, borrowerId, orderId, token.expiresAt, token.now]);
 }
 
-/** A token of this borrower and order; null for one that is unknown, of somebody else, or over. */
+/** A token of this borrower and order; null if it is unknown, another borrower's, or expired. */
 export async function findToken(
   db: Queryable,
   borrowerId: string,

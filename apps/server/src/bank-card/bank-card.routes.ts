@@ -11,10 +11,10 @@ import { bodyOf, presentWays } from './bank-card.present.ts';
 import { commitRepayment, confirmRepayment, readWays } from './bank-card.service.ts';
 import type { CardPlaces } from './card-charge.service.ts';
 
-/** Vouchers for the other page: no channel of the tenant's, so that no screen lists them. */
+/** The channel of vouchers for the other page: not one of the tenant's, so that no screen lists it. */
 const otherPage = { payCode: 'other-page', kind: 'cash', prefix: '99' } as const;
 
-/** Repaying with a bank card, and the way to another page that takes money (requirements K1 to K4). */
+/** Repaying with a bank card, or on another payment page (requirements K1 to K4). */
 export function serveBankCard(
   dispatcher: Dispatcher,
   { places, config }: { places: CardPlaces; config: Config },
@@ -47,7 +47,7 @@ export function serveBankCard(
     if (userId !== borrowerId) throw new AppError(errorCode.notFound, 'not the order of this session');
     await readPayable(db, borrowerId, orderId, today);
     if (!page) return { code: cardCode.notOffered, message: cardMessages[cardCode.notOffered], url: '' };
-    // The page reports the payment under this reference, like any provider (webhooks/payments).
+    // The page reports the payment with this reference, like any provider (webhooks/payments).
     const request = { orderId, channel: otherPage, amount, requestType: repaymentRequest };
     const { reference } = await issueVoucher(db, borrowerId, request, context);
     const url = new URL(page);

@@ -26,15 +26,15 @@ import {
 } from './card-repayment.repository.ts';
 import { hashCode, hashToken, isSameHash, newToken } from './verify-code.ts';
 
-// unspecified: how long a screen may stay open before it has to be read again.
+// unspecified: how long a screen stays valid before it must be reloaded.
 const tokenLifetime = 30 * 60_000;
 
-/** What there is to repay, with what, and the token for doing so. */
+/** The amount to repay, the cards, and the token for one commit. */
 export interface RepaymentWays {
   payable: Payable;
   cards: Card[];
   token: string;
-  /** The repayment that waits for its code, and where that was sent. */
+  /** The repayment waiting for its code, and where that was sent. */
   pending: { repayment: CardRepayment; phone: string } | null;
 }
 
@@ -67,7 +67,7 @@ export async function readWays(
 export interface Commit {
   orderId: string;
   cardId: string;
-  /** Minor units; what the order asks for. */
+  /** The amount due, in minor units. */
   amount: number;
   repayToken: string;
   wantsCode: boolean;
@@ -80,8 +80,8 @@ export interface Committed {
 }
 
 /**
- * Repays an order with a card, or sends the code that it takes. One token does it once, however often it is sent: the
- * order is locked, and whoever comes later finds the token used. A refusal that changes nothing leaves the token good.
+ * Repays an order with a card, or sends the code that the card requires. A token works once, however often it is sent:
+ * the order is locked, and later requests find the token used. A refusal that changes nothing does not use it up.
  */
 export async function commitRepayment(
   places: CardPlaces,
@@ -111,7 +111,7 @@ async function start(
   const hash = hashToken(repayToken);
   const token = await findToken(transaction, borrowerId, orderId, { hash, now: at.now });
   if (token?.isUsed) return { refused: cardCode.duplicate };
-  if (!token) throw new AppError(errorCode.conflict, 'the token is unknown or over');
+  if (!token) throw new AppError(errorCode.conflict, 'the token is unknown or expired');
   const card = (await findCards(transaction, borrowerId)).find(({ id }) => id === cardId);
   if (!card) throw new AppError(errorCode.notFound, 'no such card');
   if (await findOpenRepayment(transaction, borrowerId, orderId, 'charging')) return { refused: cardCode.inProgress };
@@ -123,8 +123,8 @@ async function start(
   }
   await useToken(transaction, borrowerId, hash, at.now);
   const waiting = await findOpenRepayment(transaction, borrowerId, orderId, 'code');
-  // One whose code is over is replaced, however alike: tries and codes are counted by when their repayment began, so
-  // none may live long enough to outlast the day that they count for (card-code.service.ts).
+  // A repayment with an expired code is replaced, even by an equal one: attempts and codes are counted by when their
+  // repayment began, so none may outlive the day that it counts for (card-code.service.ts).
   const isSame = needsCode && waiting?.cardId === cardId && waiting.amount === amount && isCodeAlive(waiting, at.now);
   if (waiting && !isSame) await setRepaymentStatus(transaction, borrowerId, waiting.id, 'replaced');
   const repayment = isSame && waiting ? waiting : newRepayment(orderId, card, amount, needsCode);
@@ -148,7 +148,7 @@ function newRepayment(orderId: string, card: Card, amount: number, needsCode: bo
   };
 }
 
-/** Repays with the code that was sent. Confirming again is answered the same and changes nothing. */
+/** Repays with the code that was sent. Confirming again gives the same answer and changes nothing. */
 export async function confirmRepayment(
   places: CardPlaces,
   borrowerId: string,
@@ -176,7 +176,7 @@ export async function confirmRepayment(
   return 'refused' in checked ? checked : charge(places, borrowerId, checked.data, at);
 }
 
-/** Seconds until another code may be asked for. */
+/** Seconds until another code may be requested. */
 export function waitSeconds({ countdownFrom }: CardRepayment, now: number): number {
   return countdownFrom === null || !isCountingDown(countdownFrom, now)
     ? 0
@@ -191,6 +191,5 @@ async function requireAmount(
   at: CardTime,
 ): Promise<void> {
   const { asked } = await readPayable(transaction, borrowerId, orderId, at.today);
-  if (asked.amount !== amount)
-    throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
+  if (asked.amount !== amount) throw new AppError(errorCode.amountMismatch, 'the amount is not the amount due');
 }

@@ -13,7 +13,7 @@ import {
   setRepaymentStatus,
 } from './card-repayment.repository.ts';
 
-/** What repaying by card is made of; null is what this lender has not configured. */
+/** The services for card repayments; null if not configured. */
 export interface CardPlaces {
   db: Db;
   processor: CardProcessor | null;
@@ -29,12 +29,12 @@ export interface CardTime {
   now: number;
 }
 
-/** What a call comes to: its data, or a code that its reader is told about. */
+/** The outcome of a call: its data, or a code for its reader. */
 export type Outcome<Data> = { data: Data } | { refused: Exclude<CardCode, '00'> };
 
 /**
- * Takes the money of a repayment that is being charged and credits it. The processor is asked outside any transaction,
- * under the repayment's own id, so that asking again is safe: the money is taken once, and credited once.
+ * Charges the card of a repayment and credits the money. The processor is called outside any transaction, with the
+ * repayment's own id, so that a retry is safe: the money is taken once and credited once.
  */
 export async function charge(
   { db, processor, logger }: CardPlaces,
@@ -50,7 +50,7 @@ export async function charge(
   try {
     result = await processor.charge({ id, cardToken, amount, currency });
   } catch (error) {
-    // It stays as it is: whoever opens the screen next has the processor asked again.
+    // It stays open: the next time the screen is opened, the processor is asked again.
     logger.warn({ repayment: id, orderId, reason: (error as Error).message }, 'card charge without an answer');
     return { refused: cardCode.inProgress };
   }
@@ -68,7 +68,7 @@ export async function charge(
   });
 }
 
-/** Ends a charge of this order whose answer never came; null when there is none. */
+/** Completes this order's charge that got no answer; null if there is none. */
 export async function resumeCharge(
   places: CardPlaces,
   borrowerId: string,

@@ -19,12 +19,12 @@ const codeLifetime = 10 * 60_000;
 /** The countdown of the screen, in milliseconds. */
 export const countdown = smsCountdownSeconds * 1000;
 const day = 86_400_000;
-// unspecified: how many wrong codes are too many, and how many codes. They count for a day, over every newer code. A
-// repayment lives as long as its codes: ten of ten minutes at most, so the day it began is the day of its codes.
+// unspecified: the limits on wrong codes and on codes sent. Both are counted for a day, across new codes. A repayment lives
+// as long as its codes, at most ten of ten minutes, so the day it began is the day of its codes.
 const mostAttempts = 5;
 const mostCodes = 10;
 
-/** A code that is yet to be sent. */
+/** A code still to be sent. */
 export interface SentCode {
   code: string;
   sentAt: number;
@@ -43,8 +43,8 @@ export async function codeTriesLeft(
 }
 
 /**
- * Gives a repayment a new code. Within the countdown the former one stands and nothing is sent, whoever asks, so that no
- * telephone is flooded; the countdown begins again, as the screen's does (spec 4: cancel resets it to 60).
+ * Gives a repayment a new code. Within the countdown the previous one stays valid and nothing is sent, so that no phone is
+ * flooded; the countdown restarts, like the screen's (spec 4: cancel resets it to 60).
  */
 export async function startCode(
   transaction: Queryable,
@@ -63,7 +63,7 @@ export async function startCode(
   return { code, sentAt: now };
 }
 
-/** Sends a code once it is written; one that cannot be sent is forgotten, and may be asked for again at once. */
+/** Sends a code once it is stored. If sending fails the code is deleted, and another may be requested at once. */
 export async function sendCode(
   { db, sms, appName, logger }: CardPlaces,
   borrowerId: string,

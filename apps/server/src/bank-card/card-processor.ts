@@ -2,9 +2,9 @@ import type { Config } from '../config/config.ts';
 import { signedPost } from '../http/signed-post.ts';
 
 export interface CardCharge {
-  /** Names this charge: asked for twice under one id, the money is taken once and the answer is the same. */
+  /** Idempotency key: a charge sent twice with one id takes the money once and gets the same answer. */
   id: string;
-  /** What the processor knows the card by. */
+  /** The processor's token for the card. */
   cardToken: string;
   /** Minor units. */
   amount: number;
@@ -13,12 +13,12 @@ export interface CardCharge {
 
 export type ChargeResult = 'approved' | 'declined';
 
-/** Whatever takes money from a card. Throws when nobody knows whether it was taken. */
+/** Takes money from cards. Throws if it is unknown whether the money was taken. */
 export interface CardProcessor {
   charge(charge: CardCharge): Promise<ChargeResult>;
 }
 
-/** The processor that the configuration names; without one the sandbox, and in production none. */
+/** The configured processor; without one the sandbox, and in production none. */
 export function openCardProcessor(config: Config): CardProcessor | null {
   if (config.CARD_PROCESSOR_URL) return httpCardProcessor(config.CARD_PROCESSOR_URL, config.CARD_PROCESSOR_SECRET);
   return config.SANDBOX ? sandboxProcessor : null;
@@ -36,7 +36,7 @@ export function httpCardProcessor(url: string, secret: string): CardProcessor {
   };
 }
 
-/** Cards of the sandbox whose number ends so are declined. */
+/** The sandbox declines cards with this ending. */
 export const declinedEnding = '0002';
 
 const sandboxProcessor: CardProcessor = {

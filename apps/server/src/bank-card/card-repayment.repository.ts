@@ -102,7 +102,7 @@ export async function findRepayment(
   return row ? toRepayment(row) : null;
 }
 
-/** The repayment of an order that waits for its code, or whose money is being taken: one of each at most. */
+/** An order's repayment that waits for its code or is being charged: at most one of each. */
 export async function findOpenRepayment(
   db: Queryable,
   borrowerId: string,
@@ -132,7 +132,7 @@ export async function setRepaymentStatus(
   await db.query(updateStatus, [borrowerId, id, status]);
 }
 
-/** A new code takes the place of the former one; wrong codes so far go on counting. */
+/** Replaces the code; wrong codes so far still count. */
 export async function setCode(
   db: Queryable,
   borrowerId: string,
@@ -142,7 +142,7 @@ export async function setCode(
   await db.query(updateCode, [borrowerId, id, code.hash, code.sentAt, code.expiresAt]);
 }
 
-/** For a code that could not be sent: another one may be asked for at once. */
+/** For a code that could not be sent: another may be requested at once. */
 export async function forgetCode(db: Queryable, borrowerId: string, id: string): Promise<void> {
   await db.query(forget, [borrowerId, id]);
 }
@@ -155,7 +155,7 @@ export async function countAttempt(db: Queryable, borrowerId: string, id: string
   await db.query(countWrong, [borrowerId, id]);
 }
 
-/** Wrong codes for an order, and codes that were sent to its borrower, since an instant. */
+/** Wrong codes for an order, and codes sent to its borrower, since an instant. */
 export async function sumCodeTries(
   db: Queryable,
   borrowerId: string,

@@ -9,7 +9,7 @@ export function presentBanks(): Bank[] {
     .sort((a, b) => a.bankName.localeCompare(b.bankName, 'es'));
 }
 
-/** A bound account: its last four digits and nothing more. */
+/** A bound account, with its last four digits only. */
 export function presentCard({ id, cardType, bankCode, lastDigits }: BankAccount): BoundCard {
   return { id, cardType, bankCode, bankName: bankNames[bankCode] ?? bankCode, cardNo: `•••• ${lastDigits}` };
 }

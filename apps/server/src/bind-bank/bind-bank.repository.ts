@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** A bound account as it may be shown: the number itself stays sealed. */
+/** A bound account as it may be shown: the number itself stays encrypted. */
 export interface BankAccount {
   id: string;
   cardType: 'clabe' | 'card';
@@ -39,7 +39,7 @@ const insertOnce = statement(
    returning id`,
 );
 
-/** Everything that a borrower has bound, newest first. */
+/** A borrower's accounts, newest first. */
 export async function findBankAccounts(db: Queryable, borrowerId: string): Promise<BankAccount[]> {
   const rows = await db.query(findByBorrower, [borrowerId]);
   return rows.map((row) => ({
@@ -51,8 +51,8 @@ export async function findBankAccounts(db: Queryable, borrowerId: string): Promi
 }
 
 /**
- * Binds an account; the same number again changes its bank and telephone. False when the borrower has `most` others:
- * whoever else binds one for this borrower waits until the transaction ends, so that they are counted.
+ * Binds an account; the same number again updates its bank and phone. False if the borrower has `most` others already.
+ * Concurrent binds for this borrower wait until the transaction ends, so that the count is right.
  */
 export async function insertBankAccount(
   transaction: Queryable,

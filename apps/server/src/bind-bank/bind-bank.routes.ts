@@ -7,7 +7,7 @@ import { presentBanks, presentCard } from './bind-bank.present.ts';
 import { findBankAccounts } from './bind-bank.repository.ts';
 import { bindAccount } from './bind-bank.service.ts';
 
-/** The accounts to which a borrower's money may go (requirement T2). */
+/** The accounts that can receive a borrower's money (requirement T2). */
 export function serveBindBank(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const seal = new AccountSeal(config.ACCOUNT_KEY);
   const cardsOf = async (borrowerId: string) => (await findBankAccounts(db, borrowerId)).map(presentCard);

@@ -8,7 +8,7 @@ import { AppError } from '../http/app-error.ts';
 import type { AccountSeal } from './account-seal.ts';
 import { insertBankAccount } from './bind-bank.repository.ts';
 
-/** Binds an account to a borrower, sealed. Refused when a check digit, the bank or the telephone is wrong, or the borrower has too many. */
+/** Binds an account, encrypted. Refused if a check digit, the bank or the phone is wrong, or the borrower has too many. */
 export async function bindAccount(
   db: Db,
   seal: AccountSeal,
@@ -17,7 +17,7 @@ export async function bindAccount(
   now: number,
 ): Promise<void> {
   const problems = bankAccountProblems(entry, Object.keys(bankNames));
-  // For the log: fields and what is wrong with them, never a digit.
+  // For the log: fields and problems, never a digit.
   const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);
   if (wrong.length > 0) throw new AppError(errorCode.invalidRequest, `bindCard: ${wrong.join(', ')}`, { problems });
   const { bankCode, cardType, cardNo, phone } = entry;

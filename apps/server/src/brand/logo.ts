@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TenantSettings } from '../config/schema.ts';
 
-/** The picture of the lender: a file beside the tenant file, or its name drawn. */
+/** The lender's logo: a file in the tenant file's folder, or its drawn name. */
 export interface Logo {
   type: string;
   content: Buffer;
@@ -12,20 +12,20 @@ const mostBytes = 50_000;
 const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The name that the pictures of the demo spell. */
+/** The name in the demo's logo images. */
 const demoName = 'Plazo';
 
-/** Where screens find the logo, for a heading and as an icon. */
+/** The logo's addresses for headings and as an icon. */
 export function logoOf(tenant: TenantSettings): { src: string; width: number } {
   return isDemo(tenant) ? { src: '/pictures/brand.svg', width: 64 } : { src: logoPath(tenant), width: 160 };
 }
 
-/** Where screens find the logo for their foot: the demo has a quiet one. */
+/** The logo's address for footers: the demo has a muted one. */
 export function footLogoPath(tenant: TenantSettings): string {
   return isDemo(tenant) ? '/pictures/brand-foot.svg' : logoPath(tenant);
 }
 
-/** Where the server serves what `readLogo` has. */
+/** Where the server serves the result of `readLogo`. */
 export function logoPath({ logo }: TenantSettings): string {
   return `/brand/logo${path.extname(logo) || '.svg'}`;
 }
@@ -34,7 +34,7 @@ function isDemo({ logo, displayName }: TenantSettings): boolean {
   return !logo && displayName === demoName;
 }
 
-/** Reads the logo that a tenant names, or draws its name; throws what is wrong with the file. */
+/** Reads the tenant's logo file, or draws its name; throws the problem with the file. */
 export function readLogo(tenant: TenantSettings, tenantFile: string): Logo {
   if (!tenant.logo) return { type: 'image/svg+xml', content: Buffer.from(drawnName(tenant)) };
   const content = readFileSync(path.join(path.dirname(tenantFile), tenant.logo));
@@ -50,11 +50,11 @@ export function readLogo(tenant: TenantSettings, tenantFile: string): Logo {
 function refuseUnsafeSvg(text: string): void {
   if (!/<svg[\s>]/.test(text)) throw new Error('is no SVG');
   if (/<script|<foreignObject|<!ENTITY|javascript:|\son[a-z]+\s*=/i.test(text)) {
-    throw new Error('has a script or what could run one; a picture needs none');
+    throw new Error('has a script or something that could run one; an image needs none');
   }
 }
 
-/** A word mark as wide as its letters are in most fonts; the text is fitted to it, so that no font cuts it off. */
+/** A word mark as wide as its letters in most fonts; the text is fitted to it, so that no font cuts it off. */
 function drawnName({ displayName, colours }: TenantSettings): string {
   const width = Math.ceil([...displayName].reduce((sum, letter) => sum + widthOf(letter), 0));
   const attributes = `x="4" y="33" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${colours.accent}"`;

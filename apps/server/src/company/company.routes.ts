@@ -5,11 +5,11 @@ import { drawSharePicture } from './share-picture.ts';
 
 export interface CompanyOptions {
   config: Config;
-  /** The pages that anybody should find. */
+  /** The pages that search engines may index. */
   publicPaths: readonly string[];
 }
 
-/** What search engines, and who shares an address, ask for beside the pages of the company site. */
+/** What search engines and link previews request besides the pages of the company site. */
 export function registerCompany(app: FastifyInstance, { config, publicPaths }: CompanyOptions): void {
   const schema = { hide: true };
   app.get('/robots.txt', { schema }, async (request, reply) =>
@@ -33,14 +33,14 @@ function sendFile(reply: FastifyReply, type: string, content: string | Buffer): 
     .send(content);
 }
 
-/** An address with a session is somebody's own. Every other screen of a borrower says noindex itself. */
+/** An address with a session is private. The borrower's other screens say noindex themselves. */
 function robots(origin: string): string {
   const closed = ['/*sessionId=', '/*userId=', '/tells/', '/api/', '/service/', '/webhooks/'];
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
   return `${lines.join('\n')}\n`;
 }
 
-/** Each page once in each language; both say where the other is. */
+/** Each page in each language, with links to the other language. */
 function sitemap(origin: string, paths: readonly string[]): string {
   const pages = paths.flatMap((path) => {
     const addresses = { es: `${origin}${path}`, en: `${origin}${path}?isNeedPop=1` };

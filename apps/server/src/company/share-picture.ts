@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { TenantSettings } from '../config/schema.ts';
 
 /**
- * The picture that stands beside a shared address, in the tenant's colours. It has no words: which typefaces a server has
- * nobody knows, and the name stands beside it anyway.
+ * The preview image of a shared address, in the tenant's colours. It has no text: the server's fonts are unknown, and
+ * previews show the name anyway.
  */
 export function drawSharePicture({ surface, accent, line }: TenantSettings['colours']): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" fill="none">

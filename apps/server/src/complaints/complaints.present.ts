@@ -11,7 +11,7 @@ import type { complaintsMessages } from './complaints.messages.ts';
 import type { Complaint } from './complaints.repository.ts';
 import type { WholeComplaint } from './complaints.service.ts';
 
-/** Whoever reads the answer: language, words, figures, and the tenant's lists. */
+/** The reader of an answer: language, texts, formatter, and the tenant's lists. */
 export interface Reader {
   locale: LoanLocale;
   t: (typeof complaintsMessages)['es'];
@@ -19,7 +19,7 @@ export interface Reader {
   tenant: TenantSettings;
 }
 
-/** What a complaint can be about; the newest order is the chosen one until the reader picks another. */
+/** What a complaint can be about; the newest order is chosen until the reader picks another. */
 export function presentInit(
   orders: readonly OrderSummary[],
   chosen: OrderSummary | undefined,
@@ -93,7 +93,7 @@ function timeOf(createdAt: number, { tenant }: Reader): string {
   return formatDateTime(createdAt, tenant.timeZone).slice(0, 16);
 }
 
-/** A type that the tenant has taken off its list since is named by its value. */
+/** A type that the tenant has since removed from its list is shown by its value. */
 function typeOf({ problemType }: Complaint, { tenant, locale }: Reader): string {
   return tenant.complaintTypes.find(({ value }) => value === problemType)?.title[locale] ?? problemType;
 }

@@ -1,7 +1,7 @@
 import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 
-/** A complaint as it is kept. */
+/** A stored complaint. */
 export interface Complaint {
   id: string;
   /** The number that a borrower quotes. */
@@ -41,7 +41,7 @@ const selectComplaint = `
          (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered
   from complaint c`;
 
-// Not `for update`: every row that refers to the borrower would wait, and only complaints are meant to.
+// Not `for update`: that would block every row that refers to the borrower, not only complaints.
 const lock = statement(
   'complaint.lock_borrower',
   { id: column.text },
@@ -114,12 +114,12 @@ const scoreOnce = statement(
    where c.borrower_id = $1 and c.id = $2 and c.score is null and ${isAnswered}`,
 );
 
-/** Makes every other complaint of this borrower wait until the transaction ends. */
+/** Makes this borrower's other complaints wait until the transaction ends. */
 export async function lockBorrower(transaction: Queryable, borrowerId: string): Promise<void> {
   await transaction.query(lock, [borrowerId]);
 }
 
-/** A complaint that was sent before: of the same draft, or without one of the same content since an instant. */
+/** A complaint filed earlier: from the same draft or, without a draft, with the same content since an instant. */
 export async function findSameComplaint(
   transaction: Queryable,
   borrowerId: string,
@@ -134,7 +134,7 @@ export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | '
   contentHash: string;
 }
 
-/** Writes a complaint; false when the folio is taken, which asks for another one. */
+/** Writes a complaint; false if the folio is taken and another is needed. */
 export async function insertComplaint(db: Queryable, borrowerId: string, complaint: NewComplaint): Promise<boolean> {
   const { id, folio, orderId, problemType, problemSonType, content, createdAt, draftId, contentHash } = complaint;
   const what = [problemType, problemSonType, content, createdAt, draftId, contentHash];
@@ -146,13 +146,13 @@ export async function findComplaint(db: Queryable, borrowerId: string, id: strin
   return row ? toComplaint(row) : null;
 }
 
-/** The complaint of a folio: the lender's staff knows no borrower. */
+/** The complaint with a folio, for the lender's staff, who know no borrower id. */
 export async function findComplaintByFolio(db: Queryable, folio: string): Promise<Complaint | null> {
   const [row] = await db.query(findByFolioText, [folio]);
   return row ? toComplaint(row) : null;
 }
 
-/** Some of a borrower's complaints, newest first. */
+/** A page of a borrower's complaints, newest first. */
 export async function findComplaints(
   db: Queryable,
   borrowerId: string,
@@ -186,7 +186,7 @@ export async function findImages(
   return rows.map((row) => ({ name: row.name, replyId: row.reply_id }));
 }
 
-/** Keeps a score of an answered complaint that has none yet; otherwise nothing changes. */
+/** Stores the score of an answered complaint that has none yet; otherwise changes nothing. */
 export async function insertScore(
   db: Queryable,
   borrowerId: string,

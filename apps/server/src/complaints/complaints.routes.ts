@@ -24,7 +24,7 @@ const tabs: readonly ComplaintFilter[] = ['all', 'open', 'answered'];
 export interface ComplaintsOptions {
   places: UploadPlaces;
   config: Config;
-  /** Called with every upload; removes images that nobody has used. */
+  /** Called with every upload; removes unused images. */
   cleanUploads(): void;
 }
 

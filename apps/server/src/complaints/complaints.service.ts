@@ -33,7 +33,7 @@ export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionCo
 
 /** Type 1 (spec 4), as a form sends it. */
 const collectionType = String(collectionProblemType);
-/** Without a draft's name the same content within this time, in milliseconds, is the same complaint. */
+/** Without a draft id, the same content within this time, in milliseconds, is the same complaint. */
 const repeatedWithin = 24 * 60 * 60 * 1000;
 
 /** What a borrower has sent. */
@@ -48,9 +48,9 @@ export interface SentComplaint {
 }
 
 /**
- * Files a complaint, once. The same draft is answered with the complaint that it became. With other content it is refused
- * with that complaint: what was received stands, and a changed text is a new draft, never one that was lost in silence.
- * Without a draft's name the content decides, for a day.
+ * Files a complaint, once. A repeated draft gets the complaint that it became. With other content it is refused with that
+ * complaint: the filed one stands, and the change becomes a new draft instead of being lost silently. Without a draft id
+ * the content decides, for a day.
  */
 export async function fileComplaint(
   db: Db,
@@ -93,7 +93,7 @@ async function filedBefore(
   return new AppError(errorCode.complaintFiledBefore, 'the draft became a complaint with other content', filed);
 }
 
-/** One tab of a borrower's complaints, and how many there are in each. */
+/** One tab of a borrower's complaints, and the counts of all tabs. */
 export async function listComplaints(
   db: Queryable,
   borrowerId: string,
@@ -112,7 +112,7 @@ export interface WholeComplaint {
   replyImages: string[];
 }
 
-/** A complaint of this borrower. A foreign one is answered like an unknown one. */
+/** A complaint of this borrower. Another borrower's is answered like an unknown one. */
 export async function readComplaint(db: Queryable, borrowerId: string, id: string): Promise<WholeComplaint> {
   const [complaint, images, replies] = await Promise.all([
     findComplaint(db, borrowerId, id),
@@ -129,7 +129,7 @@ export async function readComplaint(db: Queryable, borrowerId: string, id: strin
   };
 }
 
-/** Rates how a complaint was handled; answers the rating that stands, which is the first one. */
+/** Rates how a complaint was handled; returns the rating that stands, which is the first. */
 export async function scoreComplaint(
   db: Db,
   borrowerId: string,
@@ -140,7 +140,8 @@ export async function scoreComplaint(
   await insertScore(db, borrowerId, id, score, now);
   const complaint = await findComplaint(db, borrowerId, id);
   if (!complaint) throw new AppError(errorCode.notFound, 'no such complaint');
-  if (complaint.score === null) throw new AppError(errorCode.conflict, 'a complaint is rated after it was answered');
+  if (complaint.score === null)
+    throw new AppError(errorCode.conflict, 'a complaint can be rated only once it is answered');
   return complaint.score;
 }
 
@@ -161,7 +162,7 @@ function readText(text: string): string {
   const content = cleanComplaintText(text);
   if (content === '') throw new AppError(errorCode.complaintTextMissing, 'a complaint without a text');
   if (complaintTextLength(content) > complaintTextMaxLength) {
-    throw new AppError(errorCode.complaintTextTooLong, 'a complaint with too long a text');
+    throw new AppError(errorCode.complaintTextTooLong, 'a complaint whose text is too long');
   }
   return content;
 }
@@ -175,8 +176,8 @@ function readImages(addresses: string): string[] {
   if (names.length > complaintMaxImages)
     throw new AppError(errorCode.tooManyImages, 'a complaint with too many images');
   const own = names.filter((name) => name !== null);
-  if (own.length !== names.length) throw new AppError(errorCode.imageNotUsable, 'an address that we have not given');
-  // A form that lists an image twice means it once.
+  if (own.length !== names.length) throw new AppError(errorCode.imageNotUsable, 'an address that is not ours');
+  // An image listed twice counts once.
   return [...new Set(own)];
 }
 

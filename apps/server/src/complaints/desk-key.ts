@@ -4,8 +4,8 @@ import path from 'node:path';
 import { keyFile } from '../db/embedded/data-folder.ts';
 
 /**
- * The key of a data folder: whoever may read the folder may do what `npm run ops` does, also while a server has it open.
- * Made at the first start, for its owner's eyes alone.
+ * The key of a data folder: anybody who can read the folder may use `npm run ops`, even while a server has it open.
+ * Created at the first start, readable only by its owner.
  */
 export function deskKeyOf(dataFolder: string): string {
   const file = path.join(dataFolder, keyFile);

@@ -9,7 +9,7 @@ import { signatureHeader, verify } from '../http/signature.ts';
 import { compileJson, problemOf } from '../http/validation.ts';
 import type { Desk } from './desk.ts';
 
-/** SHA-256 of the body, which the signature covers: so a stranger is refused before the body is read. */
+/** SHA-256 of the body, covered by the signature, so that a stranger is refused before the body is read. */
 export const contentHashHeader = 'plazo-content-hash';
 
 export const deskPath = '/staff/complaints';
@@ -29,15 +29,15 @@ const requests = {
   }),
 };
 
-/** As many images as a reply may have, of a usual size; larger ones are sent with several replies. */
+/** Room for a reply's images at a usual size; larger ones need several replies. */
 const bodyLimit = 4 * imageMaxBytes;
 
-/** What a signature of the desk covers. */
+/** What a desk signature covers. */
 export function signedText(path: string, contentHash: string): string {
   return `POST ${path} ${contentHash}`;
 }
 
-/** Serves the desk to whoever has the key of this data folder: `npm run ops` beside the running server. */
+/** Serves the desk to holders of this data folder's key: `npm run ops` while the server runs. */
 export function registerDesk(app: FastifyInstance, desk: Desk, key: string): void {
   const serve = <S extends TSchema>(name: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
     const validate = compileJson(schema);
@@ -67,7 +67,7 @@ export function registerDesk(app: FastifyInstance, desk: Desk, key: string): voi
   );
 }
 
-/** The message is a borrower's; the staff gets the reason itself, as data. */
+/** The message is meant for borrowers; the staff gets the actual reason, as data. */
 function withReason(error: unknown): never {
   throw error instanceof AppError ? new AppError(error.code, error.message, error.message) : error;
 }
@@ -81,6 +81,6 @@ function verifyHeaders(request: FastifyRequest, key: string): void {
 function verifyBody(request: FastifyRequest): void {
   const body = (request as { rawBody?: string }).rawBody ?? '';
   if (createHash('sha256').update(body).digest('hex') !== request.headers[contentHashHeader]) {
-    throw new AppError(errorCode.sessionExpired, 'the body is not the one that was signed');
+    throw new AppError(errorCode.sessionExpired, 'the body does not match its signature');
   }
 }

@@ -17,10 +17,10 @@ import { readComplaint } from './complaints.service.ts';
 import { readFolio } from './folio.ts';
 import { insertReply } from './reply.repository.ts';
 
-/** A complaint as the lender's staff sees it. */
+/** A complaint as the lender's staff see it. */
 export interface DeskItem {
   folio: string;
-  /** Where the lender is. */
+  /** In the lender's time zone. */
   time: string;
   borrowerId: string;
   orderId: string;
@@ -38,12 +38,12 @@ export interface DeskComplaint extends DeskItem {
   replyImages: string[];
 }
 
-/** What the lender's staff does with complaints. The same here and over the wire to a running server. */
+/** The staff's work on complaints, the same here and through a running server. */
 export interface Desk {
   list(filter: ComplaintFilter): Promise<DeskItem[]>;
   show(folio: string): Promise<DeskComplaint>;
   image(folio: string, name: string): Promise<Buffer>;
-  /** Answers a complaint; the same answer again changes nothing. */
+  /** Replies to a complaint; repeating the reply changes nothing. */
   reply(folio: string, text: string, images: readonly Buffer[]): Promise<{ isNew: boolean }>;
 }
 
@@ -91,7 +91,7 @@ export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Cloc
     async reply(folio, text, images) {
       const complaint = await find(folio);
       const content = readReply(text, images);
-      // What is said, and of which complaint, is the reply's name: a command that is repeated finds itself.
+      // A reply's id comes from its content and complaint, so that a repeated command finds itself.
       const id = hashOf([complaint.id, content, ...images]);
       const now = clock.now();
       const names: string[] = [];
@@ -114,7 +114,7 @@ export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Cloc
   };
 }
 
-/** Staff reads the tenant's first language. */
+/** Staff read the tenant's first language. */
 function aboutOf({ problemType, problemSonType }: Complaint, tenant: TenantSettings): string {
   const titleOf = (choices: TenantSettings['complaintTypes'], value: string) =>
     choices.find((choice) => choice.value === value)?.title.es ?? value;

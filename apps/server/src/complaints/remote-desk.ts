@@ -4,7 +4,7 @@ import { sign, signatureHeader } from '../http/signature.ts';
 import { contentHashHeader, deskPath, signedText } from './desk.routes.ts';
 import type { Desk, DeskComplaint, DeskItem } from './desk.ts';
 
-/** The desk of a running server, which alone may open its data folder. */
+/** The desk through a running server, which alone may open its data folder. */
 export function remoteDesk(base: string, key: string): Desk {
   const ask = async <T>(name: string, content: object): Promise<T> => {
     const path = `${deskPath}/${name}`;

@@ -28,13 +28,13 @@ export interface Reply {
   createdAt: number;
 }
 
-/** What the lender has answered, oldest first. */
+/** The lender's replies, oldest first. */
 export async function findReplies(db: Queryable, borrowerId: string, id: string): Promise<Reply[]> {
   const rows = await db.query(findRepliesTo, [borrowerId, id]);
   return rows.map((row) => ({ id: row.id, content: row.content, createdAt: row.created_at }));
 }
 
-/** Writes a reply; false when it is there already. A second sender waits for the first one's transaction. */
+/** Writes a reply; false if it exists already. A concurrent sender waits for the first one's transaction. */
 export async function insertReply(
   transaction: Queryable,
   borrowerId: string,

@@ -33,22 +33,22 @@ import {
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { getWhatsapp } from '@plazo/contract/support';
 
-/** What is known of the core so far: what the operator gave, and what its answers have taught. */
+/** What is known about the core so far: the operator's values, and values from its answers. */
 export type Known = Record<string, unknown>;
 
 /** One call of a core, as the conformance check makes it. */
 export interface CoreCall {
   endpoint: AnyEndpoint;
-  /** The names of what it needs to know. */
+  /** The names of the values that it needs. */
   needs: readonly string[];
   payload(known: Known): Record<string, unknown>;
-  /** What its answer teaches for later calls. */
+  /** The values that its answer provides for later calls. */
   learn(answer: unknown): Known;
-  /** Changes something: called only when somebody asks for it, on a test system. */
+  /** Changes something: called only on request, on a test system. */
   isWriting: boolean;
-  /** A refusal in good form is a right answer: it depends on the order, or a made-up code is sent. */
+  /** A well-formed refusal is acceptable: it depends on the order, or the code is made up. */
   mayRefuse: boolean;
-  /** A call of ours, without a specified path (requirement A4): a core without it conforms all the same. */
+  /** A call of ours, without a specified path (requirement A4): a core may lack it. */
   isOurs: boolean;
 }
 
@@ -70,15 +70,15 @@ const onlyOrder = (known: Known) => ({ orderId: text(known, 'orderId') });
 const visit = { page_id: 'check', client_type: 'android', page_type: '1' } as const;
 const phone = '13800000000';
 
-/** The smallest PNG there is. */
+/** The smallest possible PNG. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
 /**
- * Every call that screens make of a core, in an order in which one teaches what the next one needs. Payment events come
- * to a core by its own ways, and the test preview is of our own core alone.
+ * Every call that screens make to a core, ordered so that each provides what later ones need. Payment events reach a core
+ * in its own ways, and only our own core has the test preview.
  */
 export const coreCalls: readonly CoreCall[] = [
   call(loanDetailConfirm, {
@@ -94,7 +94,7 @@ export const coreCalls: readonly CoreCall[] = [
     learn: ({ repayAmount, repayList }) => ({ amount: repayAmount, payCode: repayList[0]?.entries[0]?.payCode }),
   }),
   call(loanPlayDelayDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
-  // It makes a payment code, which costs nobody anything; asked again it answers the same one.
+  // It creates a payment code, which costs nothing; asking again gives the same one.
   call(generateVcode, {
     needs: ['orderId', 'productId', 'amount', 'payCode'],
     payload: (known) => ({

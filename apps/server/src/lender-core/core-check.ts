@@ -5,13 +5,13 @@ import { compileAnswer, problemOf } from '../http/validation.ts';
 import { type CoreCall, coreCalls, type Known } from './core-calls.ts';
 import { askCore } from './remote-core.ts';
 
-/** What came of one call: as the contract says, against it, no answer, or not asked. */
+/** The result of one call: correct, wrong, absent, or skipped. */
 export interface Finding {
   name: string;
   /** Method and path. */
   address: string;
   result: 'ok' | 'wrong' | 'absent' | 'skipped';
-  /** Why, for whoever runs the core; no value of an answer. */
+  /** The reason, for the core's operators; never a value from an answer. */
   reason: string;
 }
 
@@ -20,7 +20,7 @@ export interface CoreCheckOptions {
   base: string;
   /** The session of a demo borrower. */
   launch: LaunchQuery;
-  /** What the calls need: orderId, productId, templateId, ... */
+  /** Values that the calls need: orderId, productId, templateId, ... */
   values: Readonly<Record<string, string>>;
   /** Also calls that change something. */
   mayWrite: boolean;
@@ -28,7 +28,7 @@ export interface CoreCheckOptions {
   timeLimit: number;
 }
 
-/** Calls everything that our screens call, and holds each answer against the contract (requirement A5). */
+/** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
 export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
   let known: Known = { ...options.launch, ...options.values };
   const findings: Finding[] = [];
@@ -51,7 +51,7 @@ async function check(
     finding: { name: endpoint.name, address: `${endpoint.method} ${endpointUrl(endpoint)}`, result, reason },
     learnt,
   });
-  if (call.isWriting && !mayWrite) return found('skipped', 'it changes something: --write asks it');
+  if (call.isWriting && !mayWrite) return found('skipped', 'it changes something: use --write');
   const missing = call.needs.filter((name) => known[name] === undefined);
   if (missing.length > 0) return found('skipped', `it needs ${missing.join(', ')}`);
 
@@ -65,14 +65,17 @@ async function check(
     const type = answer.headers.get('content-type') ?? 'nothing';
     return answer.ok && type.startsWith('image/') ? found('ok') : found('wrong', `${answer.status}, ${type}`);
   }
-  if (answer.status === 404 && call.isOurs) return found('absent', 'a call of ours: the screens do without');
+  if (answer.status === 404 && call.isOurs) return found('absent', 'a call of ours: the screens work without it');
   const body = (await answer.json().catch(() => null)) as { code?: unknown; data?: unknown } | null;
   if (typeof body !== 'object' || body?.code === undefined) return found('wrong', `${answer.status} and no envelope`);
   if (!isSuccess(body.code)) {
     const code = String(body.code).slice(0, 20);
-    return found(call.mayRefuse ? 'ok' : 'wrong', `refused with code ${code}${call.mayRefuse ? ', as it may' : ''}`);
+    return found(
+      call.mayRefuse ? 'ok' : 'wrong',
+      `refused with code ${code}${call.mayRefuse ? ', which is allowed' : ''}`,
+    );
   }
-  // Spec 7: two of the clients return the whole body, the main one its data.
+  // Spec 7: two clients return the whole body, the main one its data.
   const content = endpoint.client === 'json' || endpoint.client === 'form' ? body : body.data;
   const validate = compileAnswer(endpoint.response);
   return validate(content) ? found('ok', '', call.learn(content)) : found('wrong', problemOf(validate));

@@ -1,17 +1,17 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 
-/** Whatever answers the calls: our own dispatcher, or a lender's core over the network. */
+/** What answers the calls: our own dispatcher, or a lender's core over the network. */
 export interface Core {
   dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery, caller?: Caller): Promise<unknown>;
 }
 
-/** Who calls, as far as the connection tells. */
+/** The caller, as far as the connection tells. */
 export interface Caller {
-  /** The address; behind proxies the one that the outermost trusted of them has seen. */
+  /** The address; behind proxies, the one seen by the outermost trusted proxy. */
   address: string;
   /** Our own origin, as the caller reached it. */
   origin?: string;
-  /** What the two further clients send as headers, out of the parameters of the address (requirement A2). */
+  /** The headers of the JSON and form clients, from the parameters of the address (requirement A2). */
   headers?: Readonly<Record<'json' | 'form', Record<string, string>>>;
 }

@@ -10,16 +10,16 @@ import { errorMessage, statusOfCode } from '../http/error-messages.ts';
 import { compileAnswer, problemOf } from '../http/validation.ts';
 import type { Caller, Core } from './core.ts';
 
-/** What a browser calls and this server passes on (requirement A5). */
+/** The browser's calls that this server forwards (requirement A5). */
 const forwarded = ['/tells/*', '/api/*', '/service/*', endpointUrl(getCaptcha)];
 
-/** Headers of a call that mean something to a core; everything else is about this connection. */
+/** The headers that matter to a core; the others concern only this connection. */
 const passedOn = ['content-type', 'accept', 'crp_phe', 'dearest', 'showy', 'dearer', 'language', 'swift', 'eyes'];
 
-/** An image and what a multipart body has around it. */
+/** An image plus the multipart overhead. */
 const uploadLimit = imageMaxBytes + 64 * 1024;
 
-/** Says that an answer is not what the contract says. */
+/** Reports that an answer breaks the contract. */
 export type ReportDifference = (call: string, problem: string) => void;
 
 export interface RemoteCoreOptions {
@@ -29,7 +29,7 @@ export interface RemoteCoreOptions {
   timeLimit: number;
 }
 
-/** A lender's own core: the pages ask it in the same words as a browser does, and a browser's calls are passed on. */
+/** A lender's own core: the pages call it just as a browser does, and a browser's calls are forwarded. */
 export function remoteCore({ base, timeLimit }: RemoteCoreOptions, report: ReportDifference = () => undefined): Core {
   const validators = new Map<string, ValidateFunction>();
   return {
@@ -38,17 +38,17 @@ export function remoteCore({ base, timeLimit }: RemoteCoreOptions, report: Repor
       const content = await readEnvelope(endpoint, answer, launch);
       const validate = validators.get(endpoint.name) ?? compileAnswer(endpoint.response);
       validators.set(endpoint.name, validate);
-      // A screen makes the best of it: most differences are in what it does not show.
+      // The screen shows what it can: most differences are in fields that it does not use.
       if (!validate(content)) report(endpoint.name, problemOf(validate));
       return content;
     },
   };
 }
 
-/** Passes a browser's calls on to the lender's core, and its answers back, unchanged. */
+/** Forwards a browser's calls to the lender's core and returns its answers, unchanged. */
 export function forwardCalls(app: FastifyInstance, { base, timeLimit }: RemoteCoreOptions): void {
   app.register(async (scope) => {
-    // What is only passed on is not read: whatever the content type, it stays as it came.
+    // Forwarded bodies are not parsed: whatever the content type, they stay raw.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const route = (url: string, limits: { bodyLimit?: number; timeLimit: number }) =>
@@ -82,23 +82,23 @@ async function forward(request: FastifyRequest, reply: FastifyReply, base: strin
 }
 
 /**
- * Who calls, so that a core can tell one visitor from another. What a sender has written into the header itself does not come
- * with it: the address is the one that this server believes (TRUST_PROXY).
+ * The caller's address, so that a core can tell visitors apart. It is the one that this server trusts (TRUST_PROXY), not
+ * what the sender wrote into the header.
  */
 function callerHeaders(caller: Caller | undefined): Record<string, string> {
   return caller?.address ? { 'x-forwarded-for': caller.address } : {};
 }
 
-/** One thing that a core is asked. */
+/** One call to a core. */
 export interface Asked {
   endpoint: AnyEndpoint;
   input: unknown;
   launch: LaunchQuery;
-  /** On whose behalf; nobody's but our own without it. */
+  /** The caller on whose behalf; without it, our own. */
   caller?: Caller | undefined;
 }
 
-/** Asks a core one thing, in the style of the client that the call belongs to. Throws an `ApiError` without an answer. */
+/** Makes one call to a core, in the style of the call's client. Throws an `ApiError` if there is no answer. */
 export async function askCore(
   base: string,
   { endpoint, input, launch, caller }: Asked,
@@ -132,7 +132,7 @@ export async function askCore(
 
 async function reach(url: string, request: RequestInit, timeLimit: number, locale: 'es' | 'en'): Promise<Response> {
   try {
-    // A redirect is an answer to the browser, not a place for this server to go.
+    // A redirect is for the browser; this server does not follow it.
     return await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeLimit) });
   } catch (error) {
     const code = (error as Error).name === 'TimeoutError' ? errorCode.timeout : errorCode.unavailable;
@@ -146,10 +146,10 @@ async function readEnvelope(endpoint: AnyEndpoint, answer: Response, launch: Lau
     const code = errorCode.unavailable;
     throw new ApiError(code, errorMessage(code, localeOf(launch)), statusOfCode(code), endpoint.name);
   }
-  // Spec 7: the other two clients return only the body, whatever its code says.
+  // Spec 7: the other two clients return only the body, whatever its code.
   if (answer.ok && (endpoint.client === 'form' || endpoint.client === 'json')) return envelope;
   if (isSuccess(envelope.code)) return envelope.data;
-  // A core may answer its errors with 200 (spec 8 names codes alone); a document still needs a status of its own.
+  // A core may answer errors with 200 (spec 8 has only codes); a document still needs its own status.
   const status = answer.status >= 400 ? answer.status : 422;
   throw new ApiError(String(envelope.code), envelope.message ?? '', status, envelope.data ?? null);
 }

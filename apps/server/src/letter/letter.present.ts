@@ -3,7 +3,7 @@ import type { TenantSettings } from '../config/schema.ts';
 import type { Letter, Verification } from './letter.service.ts';
 import { qrImage } from './qr-code.ts';
 
-/** A letter on the wire. `origin` is where the page is that confirms it. */
+/** A letter on the wire. `origin` is that of the verification page. */
 export function presentLetter(
   { loan, code, issuedOn, fullName, totalPaid }: Letter,
   { companyName, companyAddress }: TenantSettings,
@@ -29,7 +29,7 @@ export function presentLetter(
   };
 }
 
-/** What is confirmed of a letter, on the wire. */
+/** The result of a verification, on the wire. */
 export function presentVerification(verification: Verification, company: string): VerifiedLetter {
   const { state } = verification;
   if (state !== 'valid') return { state, company };
@@ -43,7 +43,7 @@ export function presentVerification(verification: Verification, company: string)
   };
 }
 
-/** `Hugo de la Salas Rivera` -> `H. S. R.`: particles, in small letters, are no part of it. */
+/** `Hugo de la Salas Rivera` -> `H. S. R.`: particles in lower case are left out. */
 export function initialsOf(fullName: string): string {
   return fullName
     .split(/[\s-]+/)

@@ -9,7 +9,7 @@ const find = statement(
    where o.borrower_id = $1 and o.id = $2 and o.status = 200 and not l.is_void`,
 );
 
-// The order is held as it is: opened again at this moment, it finds the letter and makes it void.
+// Locks the order: if it is reopened at this moment, that finds the letter and voids it.
 const insert = statement(
   'letter.insert',
   {},
@@ -20,7 +20,7 @@ const insert = statement(
    on conflict do nothing`,
 );
 
-// What came in and was neither kept, paid back nor taken back. A correction stands beside what it undoes.
+// Money received and not kept as credit, refunded or reversed. A correction cancels out what it undoes.
 const findFacts = statement(
   'letter.find_facts',
   { full_name: column.text, total_paid: column.bigint },
@@ -33,7 +33,7 @@ const findFacts = statement(
    where o.borrower_id = $1 and o.id = $2`,
 );
 
-// Whoever asks knows a code and no borrower.
+// The person who checks knows only the code.
 const findByCode = statement(
   'letter.find_by_code',
   {
@@ -49,19 +49,19 @@ const findByCode = statement(
    where l.code = $1`,
 );
 
-/** A letter that was issued. */
+/** An issued letter. */
 export interface IssuedLetter {
   code: string;
   issuedOn: IsoDate;
 }
 
-/** The letter that stands for an order of this borrower as it is settled now. */
+/** The valid letter of this borrower's order in its present settlement. */
 export async function findLetter(db: Queryable, borrowerId: string, orderId: string): Promise<IssuedLetter | null> {
   const [row] = await db.query(find, [borrowerId, orderId]);
   return row ? { code: row.code, issuedOn: row.issued_on } : null;
 }
 
-/** Issues a letter, unless one stands already, the code is taken, or the order is not settled. */
+/** Issues a letter, unless a valid one exists, the code is taken, or the order is not settled. */
 export async function insertLetter(
   db: Queryable,
   borrowerId: string,
@@ -71,7 +71,7 @@ export async function insertLetter(
   await db.query(insert, [borrowerId, orderId, code, issuedOn]);
 }
 
-/** Whose order it is, by name, and what the ledger says was paid for it, in minor units. */
+/** The borrower's name, and the amount paid according to the ledger, in minor units. */
 export async function findLetterFacts(
   db: Queryable,
   borrowerId: string,

@@ -5,13 +5,13 @@ import type { Dispatcher } from '../http/dispatch.ts';
 import { presentLetter, presentVerification } from './letter.present.ts';
 import { readSettlementLetter, verifyCode } from './letter.service.ts';
 
-/** The no-debt letter of a settled order, and the question of anybody whether it stands. */
+/** The no-debt letter of a settled order, and its public verification. */
 export function serveLetter(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const { tenant, PUBLIC_BASE_URL, ACCOUNT_KEY: secret } = config;
 
   dispatcher.serveBorrower(settlementLetter, async ({ orderId }, { borrowerId, today, origin }) => {
     const letter = await readSettlementLetter(db, borrowerId, orderId, today);
-    // Only a developer's server has no address of its own: it takes the one that it was reached by.
+    // Only a development server lacks a configured address: it uses the one it was reached by.
     return presentLetter(letter, tenant, PUBLIC_BASE_URL || origin || '');
   });
 

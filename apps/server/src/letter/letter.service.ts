@@ -18,7 +18,7 @@ import {
   type LetterOfCode,
 } from './letter.repository.ts';
 
-/** That nothing is owed of an order, and who owed it. */
+/** A letter that an order owes nothing, and whose order it was. */
 export interface Letter extends IssuedLetter {
   loan: Loan;
   fullName: string;
@@ -27,8 +27,8 @@ export interface Letter extends IssuedLetter {
 }
 
 /**
- * The no-debt letter of a settled order. Asked again it is the same one; after the order was opened again, and settled
- * again, it is another one. Refused while something is owed.
+ * The no-debt letter of a settled order. Asking again gives the same letter; once the order was reopened and settled
+ * again, a new one. Refused while something is owed.
  */
 export async function readSettlementLetter(
   db: Db,
@@ -47,9 +47,9 @@ export async function readSettlementLetter(
 
 async function issue(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<IssuedLetter> {
   await insertLetter(db, borrowerId, orderId, { code: newCode(), issuedOn: today });
-  // Somebody else may have been first: then it is theirs.
+  // A concurrent request may have issued it first: then use that one.
   const issued = await findLetter(db, borrowerId, orderId);
-  if (!issued) throw new AppError(errorCode.conflict, 'the order was opened again meanwhile');
+  if (!issued) throw new AppError(errorCode.conflict, 'the order was reopened meanwhile');
   return issued;
 }
 
@@ -58,13 +58,13 @@ function newCode(): string {
   return makeLetterCode(random.join(''));
 }
 
-/** What a code stands for, and whether it does still. */
+/** What a code was issued for, and whether it is still valid. */
 export type Verification = { state: 'mistyped' | 'unknown' | 'void' } | { state: 'valid'; letter: LetterOfCode };
 
-/** As many as captchas are drawn for it (promotion): an office that is shown many letters shares one address. */
+/** The same as for captchas (promotion): an office that checks many letters shares one address. */
 const limit = { most: 300, span: 10 * 60_000 };
 
-/** Confirms a letter by its code. Every question costs its address a hit, whatever the answer. */
+/** Verifies a letter by its code. Every check counts against its address, whatever the result. */
 export async function verifyCode(
   db: Db,
   typed: string,

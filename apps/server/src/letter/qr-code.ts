@@ -1,19 +1,19 @@
 import bwip from 'bwip-js/node';
 import { remembered } from '../remembered.ts';
 
-/** ISO/IEC 18004: four modules of nothing on every side. */
+/** ISO/IEC 18004: a quiet zone of four modules on every side. */
 const quietZone = 4;
 
-/** A text as a QR code that a phone's camera reads: SVG in a data URI, sharp on any paper. Its quiet zone is part of it. */
+/** A text as a QR code: SVG in a data URI, sharp on any paper, including its quiet zone. */
 export const qrImage = remembered((text: string): string => {
-  // M: read even when a stamp or a fold has taken a seventh of it.
+  // M: readable even if a stamp or a fold covers a seventh of it.
   const [square] = bwip.raw('qrcode', text, 'eclevel=M');
-  if (!square || !('pixs' in square)) throw new Error('the library has drawn something else than a square');
+  if (!square || !('pixs' in square)) throw new Error('the library drew something other than a square');
   const { pixs, pixx: side } = square;
   const size = side + 2 * quietZone;
   let modules = '';
   for (let row = 0; row < side; row += 1) {
-    // Neighbours are drawn as one bar: half as much to send.
+    // Adjacent modules are drawn as one bar, which halves the size.
     for (const { index, 0: dark } of pixs
       .slice(row * side, (row + 1) * side)
       .join('')

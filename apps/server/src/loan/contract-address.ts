@@ -1,7 +1,7 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 
 /**
- * Where the contract of an order or offer is read: `/agony` for the period product, an instalment loan (requirement L5).
+ * The address of the contract of an order or offer: `/agony` for the period product, an instalment loan (requirement L5).
  * The paths are those of the pages' own table (apps/web/src/paths.ts).
  */
 export function contractAddress({ id, termUnit }: { id: string; termUnit: TermUnit }): string {

@@ -9,8 +9,8 @@ import { findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 import { findAgreed, insertExtension, setStatus } from './order.repository.ts';
 
-// Each of these locks the order, loads its account, lets the account decide and writes what it answers, inside the caller's
-// transaction: every other change of this order waits.
+// Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's
+// transaction: other changes of this order wait.
 
 /** Credits a payment to an order, on the day it was paid (see `credit`). */
 export async function creditPayment(
@@ -25,7 +25,7 @@ export async function creditPayment(
   return credited;
 }
 
-/** Takes a payment back that its provider took back from us (see `chargeBack`). */
+/** Reverses a payment that its provider has reversed (see `chargeBack`). */
 export async function chargeBackPayment(
   transaction: Queryable,
   borrowerId: string,
@@ -36,7 +36,7 @@ export async function chargeBackPayment(
   await writeAccount(transaction, before, chargeBack(before, input), bookedAt);
 }
 
-/** Pays kept money back (see `refundKept`). Answers what is kept still, in minor units. */
+/** Refunds credit (see `refundKept`). Returns the remaining credit, in minor units. */
 export async function refundUnapplied(
   transaction: Queryable,
   borrowerId: string,
@@ -49,13 +49,13 @@ export async function refundUnapplied(
   return keptOf(after);
 }
 
-/** The account of an order, which nobody else changes until the transaction ends. */
+/** The account of an order, locked until the transaction ends. */
 async function lockAccount(transaction: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
   await lockLoan(transaction, borrowerId, orderId);
   return readAccount(transaction, borrowerId, orderId);
 }
 
-/** Everything that decides about an order's money. A foreign order is answered like an unknown one. */
+/** Everything that decides about an order's money. Another borrower's order is answered like an unknown one. */
 export async function readAccount(db: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
   const [order, plan, bookings] = await Promise.all([
     findOrder(db, borrowerId, orderId),

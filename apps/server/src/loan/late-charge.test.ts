@@ -5,7 +5,7 @@ import { flex } from '../demo/demo-products.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-// What the screens say of a late charge that grows, and of one that its cap has stopped. The usual loan of 2,500.00 is
+// What the screens say about a late charge that grows, and one that has reached its cap. The usual loan of 2,500.00 is
 // due on 2026-04-01 and its late charge is 75.00 a day: a cap of 300.00 is reached while it can still be extended.
 const product = { ...flex, terms: { ...flex.terms, penaltyCapPpm: 120_000 } };
 let server: TestServer;
@@ -34,7 +34,7 @@ const growing = /mañana|cada día|detenerlo/i;
 const capped = /llegó a su tope y ya no sube/;
 
 describe('a late charge', () => {
-  it.each(['2026-04-02', '2026-04-04'])('that grows tomorrow is said to grow, by every screen, on %s', async (day) => {
+  it.each(['2026-04-02', '2026-04-04'])('is said to grow on every screen if it grows tomorrow, on %s', async (day) => {
     const { said, penalty, grows } = await saidOn(day);
     expect({ penalty, grows }).toEqual({ penalty: 'grows', grows: true });
     for (const sentence of said.split(' | ')) expect(sentence).toMatch(growing);
@@ -42,7 +42,7 @@ describe('a late charge', () => {
   });
 
   it.each(['2026-04-05', '2026-04-07'])(
-    'that has reached its cap is said to stay, by every screen, on %s',
+    'is said to stay on every screen once it has reached its cap, on %s',
     async (day) => {
       const { said, penalty, grows } = await saidOn(day);
       expect({ penalty, grows }).toEqual({ penalty: 'capped', grows: false });
@@ -51,7 +51,7 @@ describe('a late charge', () => {
     },
   );
 
-  it('is not spoken of before it is near', async () => {
+  it('is not mentioned long before the due date', async () => {
     const { said, penalty } = await saidOn('2026-03-10');
     expect(penalty).toBe('rests');
     expect(said).not.toMatch(growing);

@@ -18,14 +18,14 @@ import { type Loan, standOn } from './standing.ts';
 
 export type { Loan } from './standing.ts';
 
-/** Reads an order of this borrower as it stands on a day. A foreign order is answered like an unknown one. */
+/** Reads an order of this borrower as it stands on a day. Another borrower's order is answered like an unknown one. */
 export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
   const found = await findOrderWithInstalments(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
   return standOn(found.order, found.instalments, today).loan;
 }
 
-/** The borrower's orders as they stand on a day, newest first: the newest ones, and the one that is asked for. */
+/** The borrower's orders on a day, newest first: the newest ones, and the requested one. */
 export async function readOrders(
   db: Queryable,
   borrowerId: string,
@@ -38,7 +38,7 @@ export async function readOrders(
   }));
 }
 
-/** Makes every other change of this order wait until the transaction ends. */
+/** Makes other changes of this order wait until the transaction ends. */
 export async function lockLoan(transaction: Queryable, borrowerId: string, orderId: string): Promise<void> {
   if (!(await lockOrder(transaction, borrowerId, orderId))) throw new AppError(errorCode.notFound, 'no such order');
 }

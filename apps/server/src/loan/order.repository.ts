@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
 import type { ExtensionRecord } from './extension.ts';
 
-/** The statuses of an order that was paid out: only then is something owed. */
+/** The statuses after the payout: only then is something owed. */
 const paidOut = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
 // Not `for update`: that waits for every row that refers to the order, and two payments that are written and then lock
@@ -61,7 +61,7 @@ const insertExtensionRow = statement(
    select o.id, $3::integer, $4::date, $5::integer, $6 from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
-/** Waits until nobody else changes this order; until the transaction ends, nobody else can. */
+/** Locks this order until the transaction ends. */
 export async function lockOrder(transaction: Queryable, borrowerId: string, orderId: string): Promise<boolean> {
   return (await transaction.query(lock, [borrowerId, orderId])).length === 1;
 }
@@ -91,7 +91,7 @@ export async function replanInstalments(
   await transaction.query(replan, [borrowerId, orderId, JSON.stringify(instalments)]);
 }
 
-/** Postpones one instalment: a payment buys one extension at most. */
+/** Postpones one instalment: a payment buys at most one extension. */
 export async function insertExtension(
   transaction: Queryable,
   borrowerId: string,

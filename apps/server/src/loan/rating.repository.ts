@@ -18,13 +18,13 @@ const insert = statement(
    on conflict (order_id) do nothing`,
 );
 
-/** The order that this borrower settled last and has not rated. */
+/** This borrower's most recently settled order without a rating. */
 export async function findUnratedOrder(db: Queryable, borrowerId: string): Promise<string | null> {
   const [row] = await db.query(findUnrated, [borrowerId]);
   return row?.id ?? null;
 }
 
-/** Keeps the first rating of an order. */
+/** Stores the first rating of an order. */
 export async function insertRating(
   db: Queryable,
   borrowerId: string,

@@ -22,7 +22,7 @@ const rate = ({ launch }: TestLoan, input: object) => server.post(googleScore, i
 const ratings = () => rowsOf(server.db, 'select order_id, score from rating order by order_id');
 
 describe('a rating', () => {
-  it('is asked for once the loan is settled, and no more once it is given', async () => {
+  it('is requested once the loan is settled, until it is given', async () => {
     const loan = await TestLoan.take(server);
     expect(await isScoreOf(loan)).toBe('0');
     const settled = await settleLoan({ borrower: 'bea' });
@@ -33,7 +33,7 @@ describe('a rating', () => {
     expect(await ratings()).toEqual([{ order_id: orderId, score: 4 }]);
   });
 
-  it('is stored once an order, however often and with whatever it comes again', async () => {
+  it('is stored once per order, however often it is sent', async () => {
     const settled = await settleLoan();
     const { orderId } = settled;
     await rate(settled, { score: 2, orderId });
@@ -43,7 +43,7 @@ describe('a rating', () => {
     expect(await stateOf(server.db)).toEqual(before);
   });
 
-  it('without an order is that of the one settled last', async () => {
+  it('without an order is for the most recently settled one', async () => {
     const first = await settleLoan();
     server.clock.moveDays(1);
     const second = await settleLoan();
@@ -55,7 +55,7 @@ describe('a rating', () => {
     expect(await rate(second, { score: 1 })).toMatchObject({ status: 404, code: '40400' });
   });
 
-  it('of a loan that is not settled, or of somebody else’s, is refused', async () => {
+  it('of an unsettled or another borrower’s loan is refused', async () => {
     const running = await TestLoan.take(server);
     const foreign = await settleLoan({ borrower: 'bea' });
     const before = await stateOf(server.db);

@@ -3,7 +3,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** A product as the market shows it. */
+/** A product in the market. */
 export interface Listing {
   productId: string;
   name: string;
@@ -39,7 +39,7 @@ const insert = statement(
    values ($1, $2, $3, $4, $5) on conflict (product_id) do nothing`,
 );
 
-/** The listed products at their newest terms, in the lender's order. */
+/** The listed products with their newest terms, in the lender's order. */
 export async function findListings(db: Queryable): Promise<Listing[]> {
   return (await db.query(findAll)).map((row) => ({
     productId: row.product_id,
@@ -52,7 +52,7 @@ export async function findListings(db: Queryable): Promise<Listing[]> {
   }));
 }
 
-/** Shows a product in the market; one that is shown already stays as it is. */
+/** Lists a product in the market; one already listed stays unchanged. */
 export async function insertListing(
   db: Queryable,
   listing: Pick<Listing, 'productId' | 'periods' | 'termUnit' | 'exampleAmount'>,

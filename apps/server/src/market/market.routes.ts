@@ -10,14 +10,14 @@ import { type PricedTerms, priceLoan } from '../offer/offer.service.ts';
 import { remembered } from '../remembered.ts';
 import { findListings } from './market.repository.ts';
 
-/** What an example costs, of the JSON of its terms and the day: the same all day, for everybody. */
+/** Prices an example, from the JSON of its terms and the day: the same all day, for everybody. */
 const priceExample = remembered((text) => {
   const [loan, today] = JSON.parse(text) as [PricedTerms, IsoDate];
   const { annualCostPpm, total } = priceLoan(loan, today);
   return { annualCostPpm, total };
 });
 
-/** The loan market (requirement D3): cost beside credit, from each product's own terms. */
+/** The loan market (requirement D3): amount and cost side by side, from each product's own terms. */
 export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(productsMarket, async (_, { today, locale }) => {
     const write = formatterFor(config.tenant, locale);

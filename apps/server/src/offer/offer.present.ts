@@ -13,7 +13,7 @@ import type { PricedOffer } from './offer.service.ts';
 
 type Messages = (typeof offerMessages)['es'];
 
-/** The offer on the wire. `isReload` is the second fetch, after which no reload is asked for. */
+/** The offer on the wire. `isReload` is the second fetch, after which no reload is requested. */
 export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages, write: Formatter): LoanConfirm {
   const { offer, instalments } = priced;
   const { terms } = offer;
@@ -69,7 +69,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
   };
 }
 
-/** The days of a contract: when it was made, and when its money was paid out; today for both of an offer not yet taken. */
+/** The dates of a contract: when it was made and paid out; both today for an offer not yet taken. */
 export interface ContractDates {
   contract: IsoDate;
   disbursed: IsoDate;
@@ -122,7 +122,7 @@ export function presentContract(
   };
 }
 
-/** The instalments at the beginning that cost no interest, or repay no principal, where there are some. */
+/** The number of initial interest-free and interest-only instalments, if any. */
 function holidaysOf({ offer: { terms } }: PricedOffer, t: Messages): { text: string; value: string }[] {
   const rows = [
     { text: t.interestFree, count: terms.interestFreePeriods ?? 0 },
@@ -131,7 +131,7 @@ function holidaysOf({ offer: { terms } }: PricedOffer, t: Messages): { text: str
   return rows.filter(({ count }) => count > 0).map(({ text, count }) => ({ text, value: String(count) }));
 }
 
-/** The cost of a year, and by which method: so that it is called by its name. */
+/** The annual cost and its method, so that it gets its proper name. */
 function annualCostOf({ annualCostPpm, offer: { terms } }: PricedOffer, { format }: Formatter) {
   const annualCostMethod = terms.disclosedRate ?? 'cat';
   return { annualCost: formatDisclosedRate(annualCostMethod, annualCostPpm, format.decimal), annualCostMethod };

@@ -5,7 +5,7 @@ import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { type LedgerTransaction, ledgerParameters } from '../ledger/ledger.ts';
 
-/** An offer with the terms that it was made under, and whether an order came of it. */
+/** An offer with the terms it was made under, and whether it became an order. */
 export interface Offer {
   id: string;
   productId: string;
@@ -17,7 +17,7 @@ export interface Offer {
   periods: number;
   termUnit: TermUnit;
   couponAmount: number;
-  /** Whether a taken offer is paid out at once or somebody decides first. */
+  /** Whether a taken offer is paid out at once or reviewed first. */
   decision: 'instant' | 'review';
   needsReload: boolean;
   /** What it shows until it is fetched again, where that is another amount. */
@@ -114,7 +114,7 @@ const findProfile = statement(
   'select full_name, address, bank_account_masked from borrower where id = $1',
 );
 
-/** What a contract prints of its borrower. */
+/** The borrower's details on a contract. */
 export interface BorrowerProfile {
   fullName: string;
   address: string;
@@ -132,7 +132,7 @@ export async function findLatestOffer(db: Queryable, borrowerId: string, product
   return row ? toOffer(row) : null;
 }
 
-/** An offer of this borrower by its number. */
+/** This borrower's offer by its number. */
 export async function findOffer(db: Queryable, borrowerId: string, offerId: string): Promise<Offer | null> {
   const [row] = await db.query(findById, [borrowerId, offerId]);
   return row ? toOffer(row) : null;
@@ -149,7 +149,7 @@ export interface NewOrder {
   ledger: readonly LedgerTransaction[];
 }
 
-/** Writes the order of an offer; false when it is there already, in which case nothing is written. */
+/** Writes the order of an offer; false if it exists already, and then writes nothing. */
 export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
   const rows = await db.query(insertOrder, [
     borrowerId,

@@ -10,7 +10,7 @@ import { presentContract, presentOffer } from './offer.present.ts';
 import { findBorrower } from './offer.repository.ts';
 import { readContract, readOffer, takeOffer } from './offer.service.ts';
 
-/** Confirming and taking an offer, and the contract that it makes. */
+/** Confirming and taking an offer, and its contract. */
 export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
     const isReload = isType === '1';
@@ -22,7 +22,7 @@ export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; con
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, context);
     const query = new URLSearchParams({ orderId, productId });
-    // Without a public base a path will do: it leads to wherever the borrower came from.
+    // Without a public base a path is enough: it stays on the origin the borrower came from.
     return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}/loan-details?${query}` };
   });
 

@@ -11,19 +11,19 @@ import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
 
-/** Everything that a loan costs which is paid out on a day. */
+/** The full cost of a loan paid out on a given day. */
 export interface PricedLoan {
   instalments: Instalment[];
   interest: number;
   iva: number;
   commission: number;
-  /** Everything that will be repaid. */
+  /** The total to repay. */
   total: number;
-  /** The cost of a year, parts per million, by the method that the product discloses. */
+  /** The annual cost in parts per million, by the product's disclosure method. */
   annualCostPpm: number;
 }
 
-/** An offer with everything it would cost if it were taken on a day. */
+/** An offer with its full cost if taken on a given day. */
 export interface PricedOffer extends PricedLoan {
   offer: Offer;
 }
@@ -46,7 +46,7 @@ export async function readOffer(
   return priceOffer({ ...offer, amount }, offer.disbursedOn ?? at.today);
 }
 
-/** The offer behind a contract: by its number, which is also its order's. */
+/** The offer behind a contract, by its number, which is also its order's. */
 export async function readContract(
   db: Queryable,
   borrowerId: string,
@@ -64,21 +64,21 @@ interface Moment {
   today: IsoDate;
 }
 
-/** What the page showed when the borrower agreed; it must be what the offer says and what it would cost today. */
+/** What the page showed when the borrower agreed; it must match the offer and its cost today. */
 export interface AgreedFigures {
   amount: number;
   periods: number;
   termUnit: TermUnit;
-  /** The offer that was shown; without it, the newest one of the product is meant. */
+  /** The offer that was shown; without it, the product's newest. */
   offerNo?: string;
-  /** What was to be repaid in all, in minor units, and by when. */
+  /** The total to repay, in minor units, and the last due date. */
   totalAmount?: number;
   lastPayTime?: IsoDate;
 }
 
 /**
- * Takes an offer: one order, its instalments and its ledger entries, written at once or not at all. However often it is
- * sent there is one order, and every sender is answered with its number.
+ * Takes an offer: writes one order, its instalments and its ledger entries, all or nothing. However often it is sent
+ * there is one order, and every sender gets its number.
  */
 export async function takeOffer(
   db: Db,
@@ -88,9 +88,9 @@ export async function takeOffer(
   at: Moment,
 ): Promise<string> {
   const offer = await findAgreedOffer(db, borrowerId, productId, agreed.offerNo);
-  // Checked before anything else, so that a repeated push with other figures is refused too.
+  // Checked first, so that a repeated push with other figures is refused too.
   if (offer.amount !== agreed.amount || offer.periods !== agreed.periods || offer.termUnit !== agreed.termUnit) {
-    throw new AppError(errorCode.amountMismatch, 'the figures are not those of the offer');
+    throw new AppError(errorCode.amountMismatch, 'the figures do not match the offer');
   }
   if (offer.isAccepted) return offer.id;
   refuseExpired(offer, at);
@@ -104,13 +104,13 @@ export async function takeOffer(
     createdAt: at.now,
     disbursedOn: at.today,
     instalments,
-    // Money moves when the loan is paid out; until then there is a plan and nothing to book.
+    // Money moves when the loan is paid out; until then there is only a plan.
     ledger: status === orderStatus.underReview ? [] : disbursement(instalments, at.today),
   });
   return offer.id;
 }
 
-/** The newest offer of the product: the one that the borrower means, or an older one that is a loan already. */
+/** The product's newest offer, or an older one that already became a loan. */
 async function findAgreedOffer(
   db: Queryable,
   borrowerId: string,
@@ -121,29 +121,29 @@ async function findAgreedOffer(
   if (!newest) throw new AppError(errorCode.notFound, 'no offer for this product');
   if (offerNo === undefined || offerNo === newest.id) return newest;
   const meant = await findOffer(db, borrowerId, offerNo);
-  // A push that is repeated after a newer offer was made is answered like the first one.
+  // A push repeated after a newer offer was made gets the same answer as the first.
   if (meant?.isAccepted && meant.productId === productId) return meant;
   throw new AppError(errorCode.amountMismatch, 'the offer that was shown is not the newest one');
 }
 
-/** A loan runs from the day it is taken: a page of yesterday shows other due dates, and perhaps another total. */
+/** A loan runs from the day it is taken, so yesterday's page shows other due dates, and perhaps another total. */
 function refuseOtherCost({ total, instalments }: PricedOffer, { totalAmount, lastPayTime }: AgreedFigures): void {
   const isSameTotal = totalAmount === undefined || totalAmount === total;
   const isSameDate = lastPayTime === undefined || lastPayTime === instalments.at(-1)?.dueDate;
   if (isSameTotal && isSameDate) return;
-  throw new AppError(errorCode.amountMismatch, 'taken today the loan costs something else than was shown');
+  throw new AppError(errorCode.amountMismatch, 'taken today, the loan costs something other than what was shown');
 }
 
-/** Prices an offer as if it were paid out on a day. */
+/** Prices an offer as if paid out on a given day. */
 function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
   return { offer, ...priceLoan(offer, disbursedOn) };
 }
 
-/** What decides what a loan costs, but the day on which it is paid out. */
+/** Everything that decides a loan's cost, except the payout day. */
 export type PricedTerms = Pick<Offer, 'terms' | 'amount' | 'periods' | 'termUnit' | 'couponAmount'> &
   Partial<Pick<Offer, 'firstDueDate' | 'dueDateRule'>>;
 
-/** Prices a loan of some terms as if it were paid out on a day. */
+/** Prices a loan as if paid out on a given day. */
 export function priceLoan(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
   const { terms, amount: principal, termUnit } = loan;
   const instalments = buildSchedule({ ...loan, principal, disbursedOn });
@@ -157,7 +157,7 @@ export function priceLoan(loan: PricedTerms, disbursedOn: IsoDate): PricedLoan {
   };
 }
 
-/** A number for an offer and its order: readable, not guessable, never reused. */
+/** A number for an offer and its order: readable, unguessable, never reused. */
 export function newOfferId(today: IsoDate): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const random = [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('');

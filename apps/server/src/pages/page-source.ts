@@ -9,10 +9,10 @@ export interface AttachablePages extends PageSource {
   attach?(app: FastifyInstance): Promise<void>;
 }
 
-// This file lies in apps/server/src/pages while developing and is part of apps/server/dist/main.js when built.
+// This file is in apps/server/src/pages during development and part of apps/server/dist/main.js when built.
 const webFolder = new URL(import.meta.url.endsWith('.ts') ? '../../../web/' : '../../web/', import.meta.url);
 
-/** The pages as `npm run build` has made them. */
+/** The pages built by `npm run build`. */
 export async function builtPages(): Promise<AttachablePages> {
   const entry = new URL('dist/server/entry-server.js', webFolder);
   if (!existsSync(entry)) throw new Error('the pages are not built; run npm run build');
@@ -31,7 +31,7 @@ export async function developmentPages(): Promise<AttachablePages> {
     connectTo: 'ws:',
     async attach(app) {
       app.addHook('onClose', () => vite.close());
-      // Vite answers for its own modules and for public files; everything else goes on to the routes.
+      // Vite serves its own modules and public files; everything else goes to the routes.
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, () => done());
       });

@@ -18,13 +18,13 @@ import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
 
-/** Where the built pages come from: a folder in production, the development server's live modules while developing. */
+/** The source of the pages: a folder in production, live modules during development. */
 export interface PageSource {
-  /** Asked for each document, so that a change of the sources shows at once while developing. */
+  /** Called for each document, so that changes show at once during development. */
   renderer(): Promise<PageRenderer>;
-  /** Folder of the built scripts, styles and pictures; null when the development server serves them. */
+  /** Folder of the built scripts, styles and images; null if the development server serves them. */
   clientFolder: string | null;
-  /** What documents may connect to besides us; for hot reload. */
+  /** Other origins that documents may connect to, for hot reload. */
   connectTo?: string;
 }
 
@@ -84,7 +84,7 @@ async function makePage(renderer: PageRenderer, request: FastifyRequest, page: P
   }
 }
 
-/** The same `call` that a screen makes in the browser, without the network. */
+/** The same `call` as in the browser, without the network. */
 function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale): Call {
   const launch = launchOf(request.query);
   const caller = callerOf(request);
@@ -92,7 +92,7 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
     try {
       return await core.dispatch(endpoint, input, launch, caller);
     } catch (error) {
-      // A lender's core has said it in its own words.
+      // A lender's core has its own message.
       if (isApiError(error)) throw error;
       const { code, data } = asAppError(error as FastifyError | AppError);
       const status = statusOfCode(code);
@@ -105,7 +105,7 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
   return call as Call;
 }
 
-/** Compressed here and now: handing it to another thread costs half as much again (docs/decisions/003). */
+/** Compressed synchronously: another thread would cost half as much again (docs/decisions/003). */
 function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
@@ -127,13 +127,13 @@ async function serveFiles(app: FastifyInstance, folder: string, { TEST_PREVIEW }
     index: false,
     preCompressed: true,
     dotfiles: 'deny',
-    // What only developers open is not there for anybody else.
+    // Developer pages exist only for developers.
     globIgnore: ['**/.vite/**', ...(TEST_PREVIEW ? [] : ['**/preview.view-*'])],
     wildcard: false,
-    // Its own header would take the place of the one below.
+    // Its own header would replace the one below.
     cacheControl: false,
     setHeaders(reply, path) {
-      // Built files carry a hash of their content in their name; pictures do not.
+      // Built files have a content hash in their name; images do not.
       const isHashed = path.includes(`${folder}/assets/`);
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.setHeader('x-content-type-options', 'nosniff');

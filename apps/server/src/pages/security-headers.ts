@@ -1,8 +1,8 @@
 import type { Tenant } from '@plazo/contract/pages';
 
 /**
- * Headers of every document. Nothing inline runs without this answer's nonce, nothing is loaded from elsewhere, nobody
- * frames a screen, and the address (which carries the session) is never told to anybody.
+ * Headers of every document. Inline code needs this answer's nonce, nothing is loaded from elsewhere, no site can frame a
+ * screen, and the address, which carries the session, is never sent as a referrer.
  */
 export function documentHeaders(
   nonce: string,
@@ -16,7 +16,7 @@ export function documentHeaders(
     `img-src ${["'self'", 'data:', ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
     `connect-src 'self' ${connectTo}`.trimEnd(),
     "worker-src 'self'",
-    // A plain form post may end, by a redirect, at an allowed host.
+    // A plain form post may be redirected to an allowed host.
     `form-action ${["'self'", ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -28,7 +28,7 @@ export function documentHeaders(
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(${mayLocate ? 'self' : ''}), payment=()`,
-    // Kept by this borrower's browser alone, and asked about each time; no-store would cost the instant way back.
+    // Kept only by this borrower's browser and revalidated each time; no-store would slow down going back.
     'cache-control': 'private, no-cache',
   };
 }

@@ -2,7 +2,7 @@ import type { Tenant } from '@plazo/contract/pages';
 import { logoOf } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
 
-/** What the pages may know of the configuration. */
+/** What the pages may know about the configuration. */
 export function tenantOf({ tenant }: Config): Tenant {
   const { displayName, englishName, appScheme, formats, agreementChecked, timeZone } = tenant;
   const { companyName, companyAddress, servicePhone, serviceEmail } = tenant;
@@ -24,7 +24,7 @@ export function tenantOf({ tenant }: Config): Tenant {
   };
 }
 
-/** The numbering plan is the server's own affair. */
+/** Only the server uses the numbering plan. */
 function promotionOf({ language, phone, storeHosts }: Config['tenant']['promotion']): Tenant['promotion'] {
   const { digits, pattern, groups } = phone;
   return { language, phone: { digits, pattern, groups }, storeHosts };

@@ -9,7 +9,7 @@ import { demoLinks } from '../demo/links.ts';
 import { AppError } from '../http/app-error.ts';
 import { openSession } from '../http/session.ts';
 
-/** Requirement T1: fixed test credentials. They open demo borrowers alone, and nothing in production. */
+/** Requirement T1: fixed test credentials. They give access only to demo borrowers, and never in production. */
 export const testCode = '123456';
 
 const sessionLength = 86_400_000;
@@ -21,18 +21,18 @@ export interface SignedIn {
   orderId: string;
 }
 
-/** A session of a day for a demo borrower, for whoever knows the test code. */
+/** A one-day session of a demo borrower, given the test code. */
 export async function signIn(db: Db, username: string, smsCode: string, now: number): Promise<SignedIn> {
   const borrower = demoBorrowers.find(({ name }) => name === username);
   const orderId = borrower && (await findNewestOffer(db, borrower.name))?.id;
-  // Answered alike: a name that is none, a wrong code, a database without the demo.
+  // Answered alike: an unknown name, a wrong code, a database without the demo.
   if (!borrower || !orderId || smsCode !== testCode) throw new AppError(errorCode.sessionExpired, 'no such test login');
   const sessionId = randomBytes(24).toString('base64url');
   await openSession(db, borrower.name, sessionId, now + sessionLength);
   return { userId: borrower.name, sessionId, productId: borrower.product.id, orderId };
 }
 
-/** Every screen in every state, as links of their demo borrowers. */
+/** Every screen in every state, as links for its demo borrower. */
 export async function listScreens(db: Db): Promise<PreviewScreen[]> {
   const base = 'http://preview';
   const links = await demoLinks(db, base);

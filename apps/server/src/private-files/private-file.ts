@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 
-/** How the name of a file ends that is not written to its end yet. */
+/** The suffix of a file that is not completely written yet. */
 export const draftEnding = '.part';
 
 /**
- * Writes a file for its owner's eyes alone: whole and on the disk, or not at all. Its name is taken over from whatever
- * had it, without following a link or opening a file that somebody else holds open.
+ * Writes a file that only its owner can read: completely and on disk, or not at all. It replaces whatever had its name,
+ * without following a link or opening a file that somebody else holds open.
  */
 export async function writePrivately(
   file: string,

@@ -1,23 +1,23 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 
-// What borrowers have told us lies in folders that no other user of the machine may enter, whatever the umask says.
-// Windows has no modes; there a folder is as private as the one that it lies in.
+// Borrowers' data is in folders that no other user of the machine can enter, whatever the umask. Windows has no modes;
+// there a folder is as private as its parent.
 
 const hasModes = process.getuid !== undefined;
 const sticky = 0o1000;
 
 export interface PrivateFolder {
   path: string;
-  /** What the operator would change, such as DATA_FOLDER. */
+  /** The setting that names the folder, such as DATA_FOLDER. */
   setting: string;
-  /** Whether an entry of this name is ours: a folder that holds other things alone is not closed over their owner's head. */
+  /** Whether an entry with this name is ours: a folder used for other things must not be closed to its users. */
   isOurs(name: string): boolean;
 }
 
 /**
- * Makes the folder, or closes the one that is there to other users. Throws one readable line where that is not possible:
- * it belongs to somebody else, somebody else could put another in its place, or it is used for other things.
+ * Creates the folder, or closes an existing one to other users. Throws one readable line if that is not possible: it
+ * belongs to another user, another user could replace it, or it is used for other things.
  */
 export function claimFolder(folder: PrivateFolder): void {
   mkdirSync(folder.path, { recursive: true, mode: 0o700 });
@@ -35,8 +35,8 @@ export function claimFolder(folder: PrivateFolder): void {
 }
 
 /**
- * Closes everything in a claimed folder's `part`, which may not be there. Links are refused, not followed: we make none.
- * With `folders` the files of a folder that is closed already are not looked at one by one.
+ * Closes everything in a claimed folder's `part`, if it exists. Links are refused, not followed: we create none. With
+ * `folders` the files of an already closed folder are not checked one by one.
  */
 export function closeTree(folder: PrivateFolder, part: string, look: 'files' | 'folders'): void {
   if (!hasModes) return;
@@ -52,7 +52,7 @@ export function closeTree(folder: PrivateFolder, part: string, look: 'files' | '
       if (!isSkipped) closeTree(folder, path.join(part, entry.name), look);
     }
   }
-  // After what is in it: a start that is cut off here finds it open again.
+  // After its content: an interrupted start will find it still open.
   if (isOpen(found)) close(folder, place, found);
 }
 
@@ -63,17 +63,17 @@ function close(folder: PrivateFolder, place: string, found: Stats): void {
   } catch (error) {
     reason = (error as NodeJS.ErrnoException).code ?? String(error);
   }
-  // A draft of another process may have gone meanwhile.
+  // Another process's draft may be gone by now.
   const closed = statSync(place, { throwIfNoEntry: false });
   if (closed && isOpen(closed)) throw refusal(folder, `cannot be closed to other users (${reason} at ${place})`);
 }
 
-/** Who may rename what lies on the way to it may put a folder of their own there, also while we write. */
+/** Anybody who can rename a parent folder could put their own folder in its place, even while we write. */
 function refuseReplaceable(folder: PrivateFolder, start: string): void {
   for (let place = start; ; place = path.dirname(place)) {
     const found = lstatSync(place);
     const isLink = found.isSymbolicLink();
-    // Ourselves, the administrator, and whoever owns the program that we run anyway.
+    // Ourselves, the administrator, and the owner of the program that we run anyway.
     const isTrusted = isOwn(found) || found.uid === 0 || found.uid === statSync('.').uid;
     if (!isTrusted) throw refusal(folder, `can be replaced by another user (${found.uid}), who owns ${place}`);
     const isForEverybody = (found.mode & 0o002) !== 0 && (found.mode & sticky) === 0;
@@ -88,14 +88,14 @@ function isOwn({ uid }: Stats): boolean {
   return uid === process.getuid?.();
 }
 
-/** Whether other users may do anything with it. */
+/** Whether other users have any access. */
 export function isOpen({ mode }: Stats): boolean {
   return hasModes && (mode & 0o077) !== 0;
 }
 
 function isUsedForOtherThings(folder: PrivateFolder, real: string, { mode }: Stats): boolean {
   if ((mode & sticky) !== 0) return true;
-  // A disk of its own has one from the start.
+  // A separate disk has one from the start.
   const names = readdirSync(real).filter((name) => name !== 'lost+found');
   return names.length > 0 && !names.some((name) => folder.isOurs(name));
 }

@@ -3,7 +3,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** A product at its newest terms, and as what it is offered. */
+/** A product with its newest terms, and the loans it is offered as. */
 export interface Product {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ const findAll = statement(
    order by p.id`,
 );
 
-// The market's example and the offers made so far; of each term the largest amount, for which the figures are roundest.
+// The market's example and the offers so far; for each term the largest amount, where rounding matters least.
 const findOffered = statement(
   'product.find_offered',
   { product_id: column.text, periods: column.integer, term_unit: column.text, principal: column.bigint },

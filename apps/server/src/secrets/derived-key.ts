@@ -3,8 +3,8 @@ import { hkdfSync } from 'node:crypto';
 const derived = new Map<string, Buffer>();
 
 /**
- * A key of 32 bytes for one purpose alone, derived from a secret of the deployment (HKDF SHA-256): what is done with it tells
- * nothing about the keys of other purposes. Kept, as some purposes ask for it a million times.
+ * A 32-byte key for a single purpose, derived from a secret of the deployment (HKDF SHA-256), so that its use reveals
+ * nothing about other keys. Cached, since some purposes need it a million times.
  */
 export function derivedKey(secret: string, purpose: string): Buffer {
   const name = JSON.stringify([secret, purpose]);

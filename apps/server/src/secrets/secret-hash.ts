@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { derivedKey } from './derived-key.ts';
 
-/** What a hash is of: the same value under another label is another hash. */
+/** What is hashed: the same value with another label has another hash. */
 type Label = 'captcha' | 'phone' | 'sms-code' | 'device' | 'address' | 'prefix' | 'phone-prefix';
 
 /**
- * Keyed: whoever has the database alone cannot try all phones, codes or answers, few as there are. Each label has a key of its
- * own, derived from the secret.
+ * Keyed, so that a stolen database does not allow trying all phones, codes or answers, few as there are. Each label has
+ * its own key, derived from the secret.
  */
 export function secretHash(secret: string, label: Label, ...values: readonly string[]): string {
   return createHmac('sha256', derivedKey(secret, `promotion ${label}`))
@@ -14,7 +14,7 @@ export function secretHash(secret: string, label: Label, ...values: readonly str
     .digest('hex');
 }
 
-/** A sid is long and random: nobody guesses it from a plain hash. */
+/** A sid is long and random, so a plain hash does not reveal it. */
 export function hashSid(sid: string): string {
   return createHash('sha256').update(sid).digest('hex');
 }

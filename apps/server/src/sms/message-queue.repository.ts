@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
-/** A message that waits for the provider. */
+/** A message waiting for the provider. */
 export interface WaitingMessage {
   id: string;
   /** Phone and text: see message-seal.ts. */
@@ -11,7 +11,7 @@ export interface WaitingMessage {
   uselessAt: number;
 }
 
-// One statement whether there is anything to send or not, so that both take the same time.
+// The same statement whether there is something to send or not, so that both take the same time.
 const insert = statement(
   'sms_queue.insert',
   {},
@@ -26,7 +26,7 @@ const findDue = statement(
   'select id from sms_queue where due_at <= to_timestamp($1::bigint / 1000.0) limit 1',
 );
 
-// Of two processes that look at once each takes others.
+// Two processes that look at the same time take different messages.
 const take = statement(
   'sms_queue.take',
   {
@@ -54,7 +54,7 @@ const postpone = statement(
 
 const remove = statement('sms_queue.remove', {}, 'delete from sms_queue where id = $1');
 
-/** With `isWanted` false it works as long and leaves nothing behind. */
+/** With `isWanted` false it takes as long but stores nothing. */
 export async function insertWaiting(db: Queryable, message: WaitingMessage, isWanted: boolean): Promise<void> {
   const { id, sealed, writtenAt, uselessAt } = message;
   await db.query(insert, [id, sealed, writtenAt, uselessAt, isWanted]);
@@ -65,11 +65,11 @@ export async function isAnyDue(db: Queryable, now: number): Promise<boolean> {
 }
 
 export interface TakenMessage extends WaitingMessage {
-  /** How often it was taken, this time included. */
+  /** How often it was taken, including this time. */
   tries: number;
 }
 
-/** Takes messages that are due; until `until` nobody else takes them. */
+/** Takes due messages; no other process takes them before `until`. */
 export async function takeWaiting(
   db: Queryable,
   { now, until, most }: { now: number; until: number; most: number },

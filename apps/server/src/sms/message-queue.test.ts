@@ -116,7 +116,7 @@ describe('a text message that is written down', () => {
     await put(queueWith(calm.send), { id: 'sms-2' });
     await sendDue(queueWith(calm.send));
     expect(calm.got).toEqual([]);
-    expect(log.at(-1)).toContain('its time is over');
+    expect(log.at(-1)).toContain('it has expired');
   });
 
   it('that a process has left behind is sent by another one, not while the first still may', async () => {

@@ -13,11 +13,11 @@ import { openMessage, sealMessage } from './message-seal.ts';
 import type { SmsProvider } from './sms.ts';
 import type { SmsMessage } from './sms-message.ts';
 
-/** How many are sent at once by a process. */
+/** How many a process sends at once. */
 const mostAtOnce = 20;
-/** Longer than a provider is waited for with all its tries (http/signed-post.ts): then another process may take it. */
+/** Longer than all attempts at a provider can take (http/signed-post.ts); then another process may take over. */
 const lease = 30_000;
-/** How often a process looks for what is due again, or was left behind by another one; in milliseconds of real time. */
+/** How often a process looks for due messages, its own or another's; in milliseconds of real time. */
 const lookEvery = 5_000;
 
 export interface MessageQueuePlaces {
@@ -25,20 +25,20 @@ export interface MessageQueuePlaces {
   /** Null: nobody. */
   provider: SmsProvider | null;
   clock: Clock;
-  /** What waits is sealed with a key of it. */
+  /** Queued messages are encrypted with a key derived from it. */
   secret: string;
   logger: Logger;
 }
 
 export interface QueuedMessage extends SmsMessage {
-  /** What the text says is over by then; epoch milliseconds. */
+  /** When the text expires; epoch milliseconds. */
   uselessAt: number;
 }
 
 /**
- * Text messages are written down by whoever asks for them and sent by this, beside: nobody waits for a provider, and how long
- * it takes tells nobody anything. One that fails is tried again until its text is over; then it is dropped and logged. What
- * a process leaves behind is sent by another one, or after a restart, under the same id.
+ * Sends text messages in the background, from a queue: no caller waits for a provider, and the time of an answer reveals
+ * nothing. A failed message is retried until its text expires; then it is dropped and logged. Messages that a process
+ * leaves behind are sent by another one, or after a restart, with the same id.
  */
 export class MessageQueue {
   readonly #places: MessageQueuePlaces;
@@ -52,14 +52,14 @@ export class MessageQueue {
     this.#places = places;
   }
 
-  /** Whether anybody sends what is put in here. */
+  /** Whether there is a provider for these messages. */
   get isServed(): boolean {
     return this.#places.provider !== null;
   }
 
   /**
-   * Writes a message down in a transaction; `wake` after it has it sent at once. With `isWanted` false it takes as long and
-   * leaves nothing behind, so that nobody can tell by the time.
+   * Queues a message in a transaction; call `wake` afterwards to send it at once. With `isWanted` false it takes as long but
+   * stores nothing, so that the time reveals nothing.
    */
   async put(transaction: Queryable, message: QueuedMessage, isWanted = true): Promise<void> {
     const { id, sentAt: writtenAt, uselessAt } = message;
@@ -67,7 +67,7 @@ export class MessageQueue {
     await insertWaiting(transaction, { id, sealed, writtenAt, uselessAt }, isWanted);
   }
 
-  /** Sends what is due, without anybody waiting for it. */
+  /** Sends due messages in the background. */
   wake(): void {
     if (this.#isStopped || !this.isServed) return;
     this.#isWanted = true;
@@ -76,14 +76,14 @@ export class MessageQueue {
     });
   }
 
-  /** Goes on with what was left behind, and looks for more from now on. */
+  /** Sends messages left behind, and starts polling. */
   start(): void {
     this.wake();
     this.#timer = setInterval(() => void this.#look(), lookEvery);
     this.#timer.unref();
   }
 
-  /** Takes no more, and waits for what is being sent. */
+  /** Accepts no more, and waits for the messages being sent. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -95,7 +95,7 @@ export class MessageQueue {
     while (this.#looking || this.#inFlight.size > 0) await Promise.all([this.#looking, ...this.#inFlight]);
   }
 
-  // A question that writes nothing: an idle server stays idle.
+  // A read only, so that an idle server stays idle.
   async #look(): Promise<void> {
     const { db, clock, logger } = this.#places;
     try {
@@ -110,7 +110,7 @@ export class MessageQueue {
     try {
       while (this.#isWanted && !this.#isStopped) {
         const most = mostAtOnce - this.#inFlight.size;
-        // Whatever comes to its end looks again.
+        // Each finished message triggers another look.
         if (most <= 0) return;
         this.#isWanted = false;
         const now = clock.now();
@@ -138,7 +138,7 @@ export class MessageQueue {
     const { db, provider, clock, secret, logger } = this.#places;
     try {
       const { phone, content } = openMessage(sealed, id, secret);
-      if (clock.now() >= uselessAt) throw new Error('its time is over');
+      if (clock.now() >= uselessAt) throw new Error('it has expired');
       await provider?.send({ id, phone, content, sentAt: writtenAt });
       await removeWaiting(db, id);
     } catch (error) {

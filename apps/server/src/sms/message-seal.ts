@@ -3,13 +3,13 @@ import { derivedKey } from '../secrets/derived-key.ts';
 
 const algorithm = 'aes-256-gcm';
 
-/** What a message that waits holds of somebody. */
+/** The personal data in a queued message. */
 export interface MessageContent {
   phone: string;
   content: string;
 }
 
-/** Seals a message for as long as it waits in the database, bound to its id: moved to another row it does not open. */
+/** Encrypts a queued message, bound to its id: moved to another row it cannot be decrypted. */
 export function sealMessage({ phone, content }: MessageContent, id: string, secret: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, keyOf(secret), nonce).setAAD(Buffer.from(id));
@@ -17,7 +17,7 @@ export function sealMessage({ phone, content }: MessageContent, id: string, secr
   return [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Throws when it was changed, is of another row, or was sealed with another secret. */
+/** Throws if it was changed, belongs to another row, or was encrypted with another secret. */
 export function openMessage(text: string, id: string, secret: string): MessageContent {
   const [nonce, sealed, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !sealed || tag?.length !== 16) throw new Error('not a sealed message');

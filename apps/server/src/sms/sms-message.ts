@@ -1,6 +1,6 @@
 /** A text message to a phone. */
 export interface SmsMessage {
-  /** Names this message: sent twice under one id, it arrives once. */
+  /** Idempotency key: sent twice with one id, the message arrives once. */
   id: string;
   phone: string;
   content: string;

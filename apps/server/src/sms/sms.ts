@@ -4,18 +4,18 @@ import { signedPost } from '../http/signed-post.ts';
 import { insertMessage } from './sms.repository.ts';
 import type { SmsMessage } from './sms-message.ts';
 
-/** Whatever sends text messages. Resolves when somebody has taken the message over; nothing is logged of it. */
+/** Sends text messages. Resolves once a provider has accepted the message; never logs its content. */
 export interface SmsProvider {
   send(message: SmsMessage): Promise<void>;
 }
 
-/** The provider that the configuration names; without one a developer's outbox, and in production none. */
+/** The configured provider; without one a developer's outbox, and in production none. */
 export function openSms(config: Config, db: Db): SmsProvider | null {
   if (config.SMS_PROVIDER_URL) return httpSms(config.SMS_PROVIDER_URL, config.SMS_PROVIDER_SECRET);
   return config.NODE_ENV === 'production' ? null : outbox(db);
 }
 
-/** Any gateway behind one signed call (docs/wire-notes.md). `timeLimit`: milliseconds for each try. */
+/** Any gateway behind one signed call (docs/wire-notes.md). `timeLimit`: milliseconds per attempt. */
 export function httpSms(url: string, secret: string, limits: { timeLimit?: number } = {}): SmsProvider {
   return {
     async send({ id, phone, content }) {
@@ -24,7 +24,7 @@ export function httpSms(url: string, secret: string, limits: { timeLimit?: numbe
   };
 }
 
-/** Keeps messages instead of sending them: `npm run ops -- sms outbox` shows them. */
+/** Stores messages instead of sending them: `npm run ops -- sms outbox` shows them. */
 function outbox(db: Db): SmsProvider {
   return { send: (message) => insertMessage(db, message) };
 }

@@ -2,7 +2,7 @@ import { getWhatsapp } from '@plazo/contract/support';
 import type { Config } from '../config/config.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 
-/** How to reach the lender, as the tenant file says. */
+/** How to reach the lender, from the tenant file. */
 export function serveSupport(dispatcher: Dispatcher, { config: { tenant } }: { config: Config }): void {
   dispatcher.servePublic(getWhatsapp, async (_input, { locale }) => ({
     phone: tenant.serviceWhatsapp,
