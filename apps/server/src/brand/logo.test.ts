@@ -77,7 +77,11 @@ describe('the logo', () => {
   });
 
   it.each([
-    ['logo.svg', square.replace('/>', ' onload="alert(1)"/>'), /logo logo\.svg: has a script or something that could run one/],
+    [
+      'logo.svg',
+      square.replace('/>', ' onload="alert(1)"/>'),
+      /logo logo\.svg: has a script or something that could run one/,
+    ],
     ['logo.svg', square.replace('<path', '<script/><path'), /has a script/],
     ['logo.svg', '<html></html>', /is no SVG$/],
     ['logo.svg', square + ' '.repeat(50_000), /has 500\d\d bytes, at most 50000 are served$/],
