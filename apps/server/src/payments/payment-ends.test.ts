@@ -57,6 +57,23 @@ describe('a payment that its provider takes back', () => {
     await isSound();
   });
 
+  it('is booked behind the payment though the clock was put back between them', async () => {
+    const loan = await TestLoan.take(server);
+    server.clock.moveDays(2);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
+    server.clock.moveDays(-1);
+    expect(await server.takeBack('evt-1')).toMatchObject({ status: 200 });
+    const days = await rowsOf(
+      server.db,
+      `select kind, business_date::text as day from ledger_transaction where cause = 'evt-1' order by business_date, kind`,
+    );
+    expect(days).toEqual([
+      { kind: 'chargeback', day: '2026-03-04' },
+      { kind: 'payment', day: '2026-03-04' },
+    ]);
+    await isSound();
+  });
+
   it('costs no penalty for the days on which it was thought to be there', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
