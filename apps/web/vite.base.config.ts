@@ -10,6 +10,6 @@ export default defineConfig({
     copyPublicDir: false,
     modulePreload: false,
     target: oldestBrowsers,
-    rolldownOptions: { input: 'src/base/base.ts' },
+    rolldownOptions: { input: ['src/base/base.ts', 'src/base/late.ts'] },
   },
 });

@@ -15,7 +15,15 @@ const known = new Map<string, readonly string[]>();
 
 /** The script of what needs no React. */
 export function baseScript(): string {
-  const source = 'src/base/base.ts';
+  return ownScript('src/base/base.ts');
+}
+
+/** The script that keeps a screen with figures true; the base script fetches it when everything else is there. */
+export function lateScript(): string {
+  return ownScript('src/base/late.ts');
+}
+
+function ownScript(source: string): string {
   return import.meta.env.DEV ? `/${source}` : `/${chunkOf(manifestOf('base-manifest'), source).file}`;
 }
 

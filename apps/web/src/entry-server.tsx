@@ -4,7 +4,7 @@ import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pa
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { baseScript, clientScripts } from './client-scripts.ts';
+import { baseScript, clientScripts, lateScript } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
 import { everyPath, everyPublicPath, pageOf } from './pages.ts';
 import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
@@ -110,7 +110,7 @@ function render(
   address: Address,
   { locale = localeFor(page, request), headScript }: Instead = {},
 ): PageDocument {
-  const screen = screenOf(request, address, locale);
+  const screen = screenOf(page, request, address, locale);
   const t: object = page.messages[locale];
   const roots = rootsOf(page, data);
   const boot: BootData | null =
@@ -135,6 +135,7 @@ function render(
   // With a session in its address even a public page is somebody's own.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
+  if (page.refetches) head.push(`<meta name="late-script" content="${lateScript()}">`);
   const colours = page.colours?.(data) ?? {};
   // What is shown to anybody asks nothing of an app, and is as old as it is.
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
@@ -172,10 +173,11 @@ function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageReques
   return wanted in messages || !first ? wanted : first;
 }
 
-function screenOf({ tenant, now }: PageRequest, { url, carry }: Address, locale: Locale): Screen {
+function screenOf(page: AnyPage, { tenant, now }: PageRequest, { url, carry }: Address, locale: Locale): Screen {
   // unspecified: how money is written in Chinese. We write it as in the default language.
   const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
+  const [loadedOn = '', time = ''] = formatDateTime(now, tenant.timeZone).split(' ');
   return {
     locale,
     url: url.pathname + url.search,
@@ -183,7 +185,9 @@ function screenOf({ tenant, now }: PageRequest, { url, carry }: Address, locale:
     format,
     contractFormat: { ...format, symbol: tenant.formats.contract.symbol },
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },
-    loadedAt: formatDateTime(now, tenant.timeZone).slice(11, 16),
+    refetches: page.refetches ?? false,
+    loadedOn,
+    loadedAt: time.slice(0, 5),
     t: textsOfScreens[locale],
   };
 }

@@ -23,6 +23,20 @@ export const controls = {
   offline: { 'data-offline': '' },
   /** Keeps the document readable without a network, under this notice. */
   keepsOffline: (notice: string) => ({ 'data-offline-copy': notice }),
+  /** Where the script says that a newer document is being fetched, or cannot be had. */
+  fresh: (words: { waiting: string; failed: string; retry: string }) => ({
+    'data-fresh': '',
+    'data-waiting': words.waiting,
+    'data-failed': words.failed,
+    'data-retry': words.retry,
+  }),
+  /** Where the script says what became of a code, for each state of it; `asked` is what it asks, and at which `address`. */
+  watches: (asked: Record<string, string>, words: Record<'paid' | 'partly' | 'over', string>) => ({
+    'data-watch': JSON.stringify(asked),
+    'data-paid': words.paid,
+    'data-partly': words.partly,
+    'data-over': words.over,
+  }),
   /** Tells the app once that this product was taken, if the address still says that nobody has. */
   tracks: (productId: string) => ({ 'data-track': productId }),
 } as const;

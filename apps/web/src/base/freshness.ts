@@ -1,11 +1,73 @@
-import { whenAlive } from './alive.ts';
+import { announce } from './announcement.ts';
 import { refresh } from './refresh.ts';
+import { whenAlive } from './when-alive.ts';
 
-/** A document that the browser shows again, as it kept it, has the figures of then. */
+/** Read less than this long ago, in milliseconds, a document is not fetched again: whoever goes back and forth asks once. */
+const freshFor = 1000;
+/** Out of sight for this long, it may have been paid elsewhere: in another tab, in the app of a bank. */
+const awayFor = 15_000;
+/** After this long the reader is told that nothing has come; what comes later still counts. */
+const patience = 10_000;
+
+/**
+ * Keeps a screen with figures true (`refetches` in the page's declaration). Shown again as the browser kept it, or out of its
+ * cache, or after it was out of sight, it is fetched anew. Meanwhile it says from when its figures are; where none can be had
+ * it stays as it is and says so.
+ */
 export function startFreshness(): void {
+  const region = () => document.querySelector<HTMLElement>('[data-fresh]');
+  if (!region()) return;
+  let readAt = Date.now();
+  let leftAt: number | null = null;
+  let hasFailed = false;
+  // Only the newest attempt speaks: one that was frozen with the document ends in nothing.
+  let attempt = 0;
+
+  function update(): void {
+    // The notice of the lost connection has the time already.
+    if (!navigator.onLine) hasFailed = true;
+    else whenAlive(() => void fetchAnew());
+  }
+
+  async function fetchAnew(): Promise<void> {
+    attempt += 1;
+    const own = attempt;
+    say('waiting');
+    const timer = setTimeout(() => say('failed'), patience);
+    const isFresh = await refresh();
+    clearTimeout(timer);
+    if (own !== attempt) return;
+    hasFailed = !isFresh;
+    if (isFresh) readAt = Date.now();
+    if (hasFailed) say('failed');
+    else region()?.replaceChildren();
+  }
+
+  function say(what: 'waiting' | 'failed'): void {
+    const place = region();
+    const { retry = '', [what]: words = '' } = place?.dataset ?? {};
+    if (!place) return;
+    place.dataset.fresh = what;
+    announce(place, words, what === 'failed' ? { label: retry, act: update } : undefined);
+  }
+
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void refresh();
+    if (persisted && (hasFailed || Date.now() - readAt > freshFor)) update();
   });
-  const [navigation] = performance.getEntriesByType('navigation');
-  if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward') whenAlive(() => void refresh());
+  addEventListener('online', () => {
+    if (hasFailed) update();
+  });
+  document.addEventListener('visibilitychange', () => {
+    const isBack = document.visibilityState === 'visible' && leftAt !== null && Date.now() - leftAt > awayFor;
+    leftAt = document.visibilityState === 'visible' ? null : Date.now();
+    if (isBack) update();
+  });
+  if (isFromCache()) update();
+}
+
+/** Whether Back or Forward found the document in the browser's cache, which asks nobody. */
+function isFromCache(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // What does not say its size may have come from there.
+  return navigation?.type === 'back_forward' && !navigation.transferSize;
 }

@@ -16,10 +16,12 @@ export interface FrameProps {
 
 /** What every screen stands in: its header, and the word about a lost connection. */
 export function Frame({ title, backHref, keepsOffline = false, children }: FrameProps) {
-  const { t, loadedAt } = useScreen();
+  const { t, loadedOn, loadedAt, refetches } = useScreen();
   const since = fill(t.offlineSince, { time: loadedAt });
+  // A copy may be a week old: it has its day as well.
+  const copyNotice = fill(t.offlineCopy, { date: loadedOn, time: loadedAt });
   return (
-    <div className="page" {...(keepsOffline && controls.keepsOffline(`${t.offline}. ${since}`))}>
+    <div className="page" {...(keepsOffline && controls.keepsOffline(copyNotice))}>
       <PageHeader title={title} backHref={backHref} backLabel={t.back} />
       {/* A live region that is there before it says anything; the base script shows what is in it. */}
       <div role="status" data-offline-hidden="">
@@ -29,7 +31,15 @@ export function Frame({ title, backHref, keepsOffline = false, children }: Frame
           </Notice>
         </div>
       </div>
+      {refetches && <Freshness />}
       <main className="page-main">{children}</main>
     </div>
   );
+}
+
+/** A live region over the screen, empty until the base script fetches the document anew. */
+function Freshness() {
+  const { t, loadedAt: time } = useScreen();
+  const words = { waiting: fill(t.updating, { time }), failed: fill(t.notUpdated, { time }), retry: t.updateAgain };
+  return <div className="toasts freshness" role="status" data-offline-hidden="" {...controls.fresh(words)} />;
 }

@@ -20,6 +20,7 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   view: 'screen/nothing-to-pay',
   View,
   css: [...frameCss, blankState, button],
+  refetches: true,
   live: 'nothing',
   messages: nothingToPayMessages,
   title: (t, { kind }) => t.kinds[kind].title,

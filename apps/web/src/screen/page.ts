@@ -41,6 +41,11 @@ export interface PageDefinition<Data, Messages> {
   css: readonly string[];
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
+  /**
+   * What it says may change by what happens elsewhere (a payment, a decision): shown again by Back, out of a cache or after it
+   * was out of sight, it is fetched anew (base/freshness.ts).
+   */
+  refetches?: boolean;
   /** For developers alone: not there in production (requirement T1). */
   isDeveloperOnly?: boolean;
   /** The languages that it is written in: both of the loan screens, or one that every reader gets. */

@@ -7,6 +7,10 @@ const es = {
   offline: 'Sin conexión',
   offlineSince:
     'Estos datos son de las {time}. Lo que ves sigue siendo válido; lo nuevo llegará cuando vuelvas a tener conexión.',
+  offlineCopy: 'Sin conexión. Esta es una copia del {date} a las {time}; lo que pasó después no está en ella.',
+  updating: 'Datos de las {time}. Actualizando…',
+  notUpdated: 'Datos de las {time}. No pudimos actualizarlos.',
+  updateAgain: 'Reintentar',
   callUs: 'Llamar a servicio al cliente',
   crashed: 'Algo falló de nuestro lado. Tus datos y tu deuda no cambiaron.',
 };
@@ -23,6 +27,10 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     offline: 'No connection',
     offlineSince:
       'This is as of {time}. What you see still holds; anything newer arrives once you are connected again.',
+    offlineCopy: 'No connection. This is a copy of {date} at {time}; what has happened since is not in it.',
+    updating: 'As of {time}. Updating…',
+    notUpdated: 'As of {time}. We could not update it.',
+    updateAgain: 'Try again',
     callUs: 'Call customer service',
     crashed: 'Something failed on our side. Your data and your debt have not changed.',
   },
@@ -32,6 +40,10 @@ export const screenMessages: Record<Locale, ScreenMessages> = {
     loading: '加载中',
     offline: '网络未连接',
     offlineSince: '以下内容截至 {time}，仍然有效；恢复网络后会显示最新内容。',
+    offlineCopy: '网络未连接。这是 {date} {time} 保存的副本，不包含之后的变化。',
+    updating: '数据截至 {time}，正在更新…',
+    notUpdated: '数据截至 {time}，更新失败。',
+    updateAgain: '重试',
     callUs: '联系客服',
     crashed: '我们这边出了问题，您的资料和欠款没有变化。',
   },

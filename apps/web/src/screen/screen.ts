@@ -15,7 +15,10 @@ export interface Screen {
   format: LocaleFormat;
   contractFormat: LocaleFormat;
   tenant: Pick<Tenant, 'displayName' | 'appScheme' | 'servicePhone' | 'allowedHosts' | 'agreementChecked'>;
-  /** When the data was read, `HH:MM` where the lender is. */
+  /** Whether it is fetched anew when it is shown again (page.ts). */
+  refetches: boolean;
+  /** When the data was read, `YYYY-MM-DD` and `HH:MM` where the lender is. */
+  loadedOn: string;
   loadedAt: string;
   t: ScreenMessages & ApiMessages;
 }

@@ -46,6 +46,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   view: 'features/bank-card/bank-card',
   View,
   css: [...frameCss, heroAmount, radioList, keyValueRows, oneTimeCodeField, actionBar, button, blankState],
+  refetches: true,
   live: 'screen',
   messages: bankCardMessages,
   title: () => t.title,

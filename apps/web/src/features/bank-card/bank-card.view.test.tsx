@@ -22,6 +22,8 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
     format,
     contractFormat: format,
     tenant: { ...tenant, agreementChecked: true },
+    refetches: false,
+    loadedOn: '2026-03-02',
     loadedAt: '14:05',
     t: { ...screenMessages.zh, ...apiMessages.zh },
   };

@@ -1,11 +1,12 @@
 import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { fill } from '../../lib/format.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useSaid } from '../../screen/use-said.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +31,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
   const { carry, url } = useScreen();
   const money = useMoney();
   const { orderId, productId } = data;
-  const [ways, setWays] = useState(data.ways);
+  const [ways, setWays] = useSaid(data.ways);
   const amount = ways.amount ?? data.amount;
   const form = useRef<HTMLFormElement>(null);
   const { isBusy, problem, run } = usePayment(t);

@@ -1,9 +1,12 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { useEffect, useRef, useState } from 'react';
+import { refresh } from '../../base/refresh.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
+
+const stale = new Set<string>([errorCode.orderNotPayable, errorCode.amountMismatch, errorCode.conflict]);
 
 /** Something that may be done once at a time, and what became of it. */
 export function usePayment(t: BankCardMessages) {
@@ -34,6 +37,8 @@ export function usePayment(t: BankCardMessages) {
     const isLost = isApiError(error) && error.code === errorCode.network;
     if (isLost) showToast(t.network, { tone: 'danger' });
     setProblem(isLost ? screenText.network : getDevice().report(error));
+    // Paid meanwhile, in another tab perhaps: what the screen shows is not true any more.
+    if (isApiError(error) && stale.has(error.code)) void refresh();
   }
 
   /** The work answers true when the document is being left: it stays busy then. */

@@ -26,6 +26,7 @@ export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']
   view: 'features/bind-bank/bind-bank',
   View,
   css: [...frameCss, field, button, blankState, bindBank],
+  refetches: true,
   live: 'screen',
   messages: bindBankMessages,
   title: (t) => t.title,

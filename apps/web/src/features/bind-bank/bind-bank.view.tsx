@@ -4,6 +4,7 @@ import { fill } from '../../lib/format.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { useSaid } from '../../screen/use-said.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,7 +16,7 @@ import { useBankFlow } from './use-bank-flow.ts';
 export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
   const { tenant } = useScreen();
   const flow = useBankFlow();
-  const [cards, setCards] = useState(data.bankCards);
+  const [cards, setCards] = useSaid(data.bankCards);
   const [isSaved, setSaved] = useState(data.isJustBound);
   const [formsSent, setFormsSent] = useState(0);
   const notice = useRef<HTMLDivElement>(null);

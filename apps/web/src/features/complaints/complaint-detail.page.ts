@@ -18,6 +18,7 @@ export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaint
   view: 'features/complaints/complaint-detail',
   View,
   css: [...frameCss, keyValueRows, imageViewer, dialog, rating, actionBar, button, complaintDetailCss],
+  refetches: true,
   live: [
     livePart<ComplaintDetail, ComplaintScoreData, ComplaintDetailMessages>({
       name: 'score',

@@ -22,6 +22,7 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
   view: 'features/complaints/complaint-home',
   View,
   css: [...frameCss, linkList, productCard, keyValueRows, blankState],
+  refetches: true,
   live: 'nothing',
   messages: complaintHomeMessages,
   title: (t) => t.title,

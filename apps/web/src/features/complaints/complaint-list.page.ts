@@ -26,6 +26,7 @@ export const complaintListPage = definePage<ComplaintListData, (typeof complaint
   view: 'features/complaints/complaint-list',
   View,
   css: [...frameCss, tabs, badge, linkList, pullToRefresh, button, blankState, complaintListCss],
+  refetches: true,
   live: 'screen',
   messages: complaintListMessages,
   title: (t) => t.title,

@@ -36,6 +36,8 @@ function render(view: ReactElement, locale: LoanLocale = 'es'): string {
       allowedHosts: ['pictures.example'],
       agreementChecked: true,
     },
+    refetches: false,
+    loadedOn: '2026-03-02',
     loadedAt: '14:05',
     t: { ...screenMessages[locale], ...apiMessages[locale] },
   };

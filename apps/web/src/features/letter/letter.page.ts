@@ -22,6 +22,7 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   view: 'features/letter/letter',
   View,
   css: [...frameCss, keyValueRows, code, letterStyle],
+  refetches: true,
   live: 'nothing',
   messages: letterMessages,
   title: (t) => t.title,

@@ -41,6 +41,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   view: 'features/loan/loan-details',
   View,
   css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, costBlock, actionBar, button, dialog, rating],
+  refetches: true,
   live: [
     livePart<LoanDetailsData, RatingData, LoanDetailsMessages>({
       name: 'rating',

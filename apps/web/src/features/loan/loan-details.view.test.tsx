@@ -71,6 +71,8 @@ function render(
       allowedHosts: [],
       agreementChecked: true,
     },
+    refetches: false,
+    loadedOn: '2026-03-02',
     loadedAt: '14:05',
     t: { ...screenMessages[locale], ...apiMessages[locale] },
   };

@@ -21,6 +21,7 @@ export const loanMarketPage = definePage<LoanMarketData, (typeof loanMarketMessa
   view: 'features/market/loan-market',
   View,
   css: [...frameCss, productCard, costBlock, button, blankState],
+  refetches: true,
   live: 'nothing',
   messages: loanMarketMessages,
   title: (t) => t.title,

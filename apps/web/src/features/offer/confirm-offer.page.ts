@@ -52,6 +52,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     countdownRing,
     blankState,
   ],
+  refetches: true,
   live: 'screen',
   messages: confirmOfferMessages,
   title: (t) => t.title,

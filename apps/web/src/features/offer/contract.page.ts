@@ -19,6 +19,7 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   view: 'features/offer/contract',
   View,
   css: [...frameCss, costBlock, keyValueRows],
+  refetches: true,
   live: 'nothing',
   messages: contractMessages,
   title: (t) => t.title,

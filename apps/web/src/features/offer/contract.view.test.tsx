@@ -33,6 +33,8 @@ it('shows an account by its last four digits, also where a core sends it whole',
     format,
     contractFormat: format,
     tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
+    refetches: false,
+    loadedOn: '2026-03-02',
     loadedAt: '14:05',
     t: { ...screenMessages.es, ...apiMessages.es },
   };

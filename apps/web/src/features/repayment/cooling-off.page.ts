@@ -23,6 +23,7 @@ export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessa
   view: 'features/repayment/cooling-off',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, stepList, button, ...channelsCss],
+  refetches: true,
   live: 'nothing',
   messages: coolingOffMessages,
   title: (t) => t.title,

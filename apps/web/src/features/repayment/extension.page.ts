@@ -26,6 +26,7 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   view: 'features/repayment/extension',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, planTimeline, ...channelsCss, floatingLink],
+  refetches: true,
   live: 'nothing',
   messages: extensionMessages,
   title: (t) => t.title,

@@ -22,6 +22,8 @@ export interface InstructionData {
   orderId: string;
   productId: string;
   purpose: VoucherPurpose;
+  /** With what the voucher was asked for. */
+  asked: RequestOf<typeof generateVcode>;
   voucher: Voucher;
 }
 
@@ -33,6 +35,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   view: 'features/repayment/instruction',
   View,
   css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, button, instruction],
+  refetches: true,
   live: 'nothing',
   messages: instructionMessages,
   title: (t, { purpose }) => wordsFor(purpose, t).title,
@@ -41,9 +44,9 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
     const orderId = query.get('orderId') ?? '';
     const productId = query.get('productId') ?? '';
     const repayDate = query.get('repayDate');
-    const asked = query.get('requestType');
-    const type = Object.values(requestType).find((one) => one === asked) ?? requestType.repayment;
-    const voucher = await voucherFor(context, {
+    const named = query.get('requestType');
+    const type = Object.values(requestType).find((one) => one === named) ?? requestType.repayment;
+    const asked = {
       orderId,
       ...(productId ? { productId } : {}),
       // Nothing but digits is an amount; the server refuses what is missing.
@@ -51,10 +54,11 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
       payCode: query.get('payCode') ?? '',
       requestType: type,
       ...(repayDate ? { repayDate } : {}),
-    });
+    };
+    const voucher = await voucherFor(context, asked);
     // A core of the lender's own may not say it: then it is what was asked for.
     const { purpose = purposeOf[type] } = voucher;
-    return { orderId, productId, purpose, voucher };
+    return { orderId, productId, purpose, asked, voucher };
   },
 });
 

@@ -1,3 +1,6 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { voucherState } from '@plazo/contract/repayment';
+import { controls } from '../../base/controls.ts';
 import { fill } from '../../lib/format.ts';
 import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -46,6 +49,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const { title, label, after } = wordsFor(purpose, t);
   return (
     <Frame title={title} keepsOffline backHref={back}>
+      {voucher.isWatched === '1' && <Watch data={data} t={t} />}
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
       <section className="section" aria-labelledby="repay-title">
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>
@@ -97,6 +101,15 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
       <img className="instruction-foot" src={voucher.bottomLogo} alt="" width="120" height="32" loading="lazy" />
     </Frame>
   );
+}
+
+/** A live region over the screen, empty until the code is paid or over. */
+function Watch({ data: { asked, voucher }, t }: ViewProps<InstructionData, InstructionMessages>) {
+  const { orderId, amount, payCode, requestType } = asked;
+  const { vCode } = voucher.repayDetail;
+  const question = { orderId, amount: String(amount), payCode, requestType, vCode };
+  const watched = controls.watches({ ...question, address: endpointUrl(voucherState) }, t);
+  return <div className="toasts" role="status" data-offline-hidden="" {...watched} />;
 }
 
 function SiteLink({ address, label }: { address: string; label: string }) {

@@ -27,6 +27,7 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   view: 'features/repayment/repayment',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, collapsibleRows, ...channelsCss],
+  refetches: true,
   live: 'nothing',
   messages: repaymentMessages,
   title: (t) => t.title,

@@ -28,6 +28,7 @@ export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStor
   view: 'features/repayment/voucher-story',
   View,
   css: [...frameCss, statusBanner, heroAmount, linkList, button],
+  refetches: true,
   live: 'nothing',
   messages: voucherStoryMessages,
   title: (t, { story: { state } }) => (state === 'paid' || state === 'partly' ? t[state] : t.over),

@@ -25,6 +25,8 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
       allowedHosts: [],
       agreementChecked: true,
     },
+    refetches: false,
+    loadedOn: '2026-03-02',
     loadedAt: '14:05',
     t: { ...screenMessages.es, ...apiMessages.es },
   };

@@ -19,6 +19,7 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
   view: 'features/statement/receipt',
   View,
   css: [...frameCss, heroAmount, keyValueRows, receiptCss],
+  refetches: true,
   live: 'nothing',
   messages: receiptMessages,
   title: (t) => t.title,

@@ -15,6 +15,8 @@ const screen: Screen = {
   format,
   contractFormat: format,
   tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
+  refetches: false,
+  loadedOn: '2026-03-02',
   loadedAt: '14:05',
   t: { ...screenMessages.es, ...apiMessages.es },
 };

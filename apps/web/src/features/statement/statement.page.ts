@@ -30,6 +30,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   view: 'features/statement/statement',
   View,
   css: [...frameCss, heroAmount, productCard, keyValueRows, ledgerList, field, button, linkList, actionBar, blankState],
+  refetches: true,
   live: 'nothing',
   messages: statementMessages,
   title: (t) => t.title,

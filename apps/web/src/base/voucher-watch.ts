@@ -1,0 +1,69 @@
+import { announce } from './announcement.ts';
+import { refresh } from './refresh.ts';
+
+/** How long until the code is asked about first, and at most from one question to the next, in milliseconds. */
+const shortestWait = 5_000;
+const longestWait = 60_000;
+const growth = 1.5;
+/** How often, while it stays in sight: for about half an hour. */
+const mostQuestions = 40;
+/** How long the news stands alone, before the screen shows what came of it (spec 9: a success is shown for 1.5 s). */
+const newsFor = 1_500;
+
+/**
+ * Asks what became of the code on the screen (`voucher-state`) while it is open and in sight, less and less often. Only where
+ * its core has said that it can be asked: nothing of ours is required of another one.
+ */
+export function startVoucherWatch(): void {
+  const watched = document.querySelector<HTMLElement>('[data-watch]');
+  if (!watched) return;
+  let wait = shortestWait;
+  let left = mostQuestions;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (left > 0 && document.visibilityState === 'visible') timer = setTimeout(ask, wait);
+  }
+
+  async function ask(): Promise<void> {
+    left -= 1;
+    wait = Math.min(wait * growth, longestWait);
+    const state = await stateOf(watched?.dataset.watch ?? '');
+    if (state === 'open' || state === 'unreachable') return plan();
+    left = 0;
+    const words = watched?.dataset[state];
+    if (!watched || words === undefined) return;
+    announce(watched, words);
+    setTimeout(() => void refresh(), newsFor);
+  }
+
+  // Whoever comes back, from the app of a bank perhaps, wants to know.
+  document.addEventListener('visibilitychange', () => {
+    if (left === 0) return;
+    wait = shortestWait;
+    left = mostQuestions;
+    plan();
+  });
+  plan();
+}
+
+/** What became of the code; `unreachable` when nobody answers, `unknown` when the answer says that there is no asking. */
+async function stateOf(question: string): Promise<string> {
+  try {
+    const { address, ...asked } = JSON.parse(question) as Record<string, string>;
+    const answer = await fetch(`${address}${location.search}`, {
+      method: 'POST',
+      body: new URLSearchParams(asked),
+      // Requirement L2: the session is in the query, so the address must not travel on, nor the answer be kept.
+      referrerPolicy: 'no-referrer',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    if (answer.status >= 500 || answer.status === 429) return 'unreachable';
+    const { data } = (await answer.json()) as { data: { state?: string } | null };
+    return data?.state ?? 'unknown';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,65 @@
+import type { Call } from '@plazo/contract/endpoint';
+import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { describe, expect, it } from 'vitest';
+import type { LoadContext } from './page.ts';
+import { payable } from './payable.ts';
+import { StandIn } from './stand-in.ts';
+
+/** What becomes of a refusal, where loan details answer this; null: they fail too. */
+async function refusedWith(error: unknown, loan: Partial<LoanDetails> | null) {
+  const asked: string[] = [];
+  const call = async ({ name }: { name: string }) => {
+    asked.push(name);
+    if (loan === null) throw new ApiError(errorCode.unavailable, '', 503);
+    return loan;
+  };
+  const context = { call: call as Call, query: new URLSearchParams('orderId=PZ1') } as LoadContext;
+  const thrown: unknown = await payable(context, Promise.reject(error)).catch((reason) => reason);
+  return { kind: thrown instanceof StandIn ? thrown.data : thrown, asked };
+}
+
+const refusal = (code: string, status = 409) => new ApiError(code, 'no', status);
+
+describe('a payment screen that is refused', () => {
+  it.each([
+    [200, 'settled'],
+    [21, 'review'],
+    [110, 'rejected'],
+    [151, 'payout'],
+    [170, 'payout'],
+  ])('says of an order in status %i, in whatever code its core refuses, that it is %s', async (orderStatus, kind) => {
+    const { kind: said, asked } = await refusedWith(refusal('7', 422), { orderStatus });
+    expect(said).toMatchObject({ kind, orderId: 'PZ1' });
+    expect(asked).toEqual([loanDetails.name]);
+  });
+
+  it('says that the loan was cancelled, where its core says so', async () => {
+    const { kind } = await refusedWith(refusal('7'), { orderStatus: 200, isCancelled: '1' });
+    expect(kind).toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('says of an extension whether it was made already', async () => {
+    const notOffered = refusal(errorCode.extensionNotOffered);
+    const { kind } = await refusedWith(notOffered, { orderStatus: 174, formerDueDate: '2026-04-01' });
+    expect(kind).toMatchObject({ kind: 'extended' });
+    expect((await refusedWith(notOffered, { orderStatus: 174 })).kind).toMatchObject({ kind: 'no-extension' });
+  });
+
+  it.each([
+    ['an order that can be paid', refusal('7'), { orderStatus: 174 }],
+    ['an order in a status that nobody knows', refusal('7'), { orderStatus: 175 }],
+    ['a loan that cannot be read either', refusal('7'), null],
+  ])('keeps to its refusal for %s', async (_, error, loan) => {
+    expect((await refusedWith(error, loan)).kind).toBe(error);
+  });
+
+  it.each([
+    ['an ended session', refusal(errorCode.sessionExpired, 401)],
+    ['an unknown order', refusal(errorCode.notFound, 404)],
+    ['a failure of the server', refusal(errorCode.internal, 500)],
+    ['something that is no answer', new Error('broken')],
+  ])('does not ask on after %s', async (_, error) => {
+    expect(await refusedWith(error, { orderStatus: 200 })).toEqual({ kind: error, asked: [] });
+  });
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import { Borrower } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, type Plazo, test } from './support/plazo.ts';
+import { asMoney, channels, withValues, words } from './support/words.ts';
+
+/** From the loan to the code of a shop, one document after the other; answers the code. */
+async function walkToCode(page: Page, plazo: Plazo): Promise<string> {
+  const borrower = new Borrower(page, 'es');
+  await page.goto(plazo.link('fermin'));
+  await hydrated(page);
+  await borrower.repay.click();
+  await expect(page).toHaveURL(/\/repayment\?/);
+  await hydrated(page);
+  await borrower.channel(channels.store).click();
+  await expect(page).toHaveURL(/\/carpmm\?/);
+  await hydrated(page);
+  return borrower.code();
+}
+
+/** As the browser does with a document that it has kept, once its figures are more than a second old. */
+async function showAgain(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.runFor(2000);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+}
+
+/** As the browser says it of a tab that is left or opened again: headless, every tab is in sight. */
+async function comeTo(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+/** The requests for a document of a path, from now on. */
+function documentsOf(page: Page, path: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) asked.push(request.resourceType());
+  });
+  return asked;
+}
+
+test.describe('Back, after a payment', () => {
+  onOneWidth();
+  test.use({ ownServer: true, expectedComplaints: [/status of 401/] });
+
+  test('says at every step what is true now', async ({ plazo, page }) => {
+    const t = words.nothingToPay.es;
+    const code = await walkToCode(page, plazo);
+    await page.getByRole('link', { name: words.instruction.es.seeLoan }).click();
+    await expect(page).toHaveURL(/\/loan-details\?/);
+    await hydrated(page);
+    await plazo.pay(code);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\/carpmm\?/);
+    await expect(page.getByRole('heading', { name: t.kinds.settled.title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/repayment\?/);
+    await expect(page.getByRole('heading', { name: t.kinds.settled.title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/loan-details\?/);
+    await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
+    await expect(new Borrower(page, 'es').repay).toHaveCount(0);
+
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: t.kinds.settled.title })).toBeVisible();
+    await page.getByRole('link', { name: t.receipt }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.receipt.es.title);
+  });
+
+  test('a part that was paid is named, with its receipt, and what is left leads to a new code', async ({
+    plazo,
+    page,
+  }) => {
+    const t = words.voucherStory.es;
+    const code = await walkToCode(page, plazo);
+    const address = page.url();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/repayment\?/);
+    await plazo.pay(code, 50_000);
+    await page.goForward();
+    await expect(page.getByRole('heading', { name: t.partly })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('link', { name: asMoney(50_000, 'es') })).toBeVisible();
+    const asked = Number(new URL(address).searchParams.get('amount'));
+    await expect(page.getByText(asMoney(asked - 50_000, 'es'), { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: t.payLeft }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction.es.title);
+    expect(await new Borrower(page, 'es').code()).not.toBe(code);
+    // The old link says the same tomorrow.
+    await plazo.clock('+1d');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: t.partly })).toBeVisible();
+  });
+
+  test('leaves a session that has ended to the app', async ({ plazo, page }) => {
+    await page.goto(plazo.link('fermin'));
+    await hydrated(page);
+    // What the server answers to a session that has ended. A route turns the cache off, so Back itself would not show it.
+    await page.route('**/loan-details?**', async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: plazo.link('lucia') }) });
+    });
+    await showAgain(page);
+    await expect(page.getByRole('heading', { name: words.screen.es.expiredTitle })).toBeVisible();
+  });
+});
+
+test.describe('Back, where nothing has changed', () => {
+  onOneWidth();
+
+  test('asks once, and leaves scroll, focus and what is open alone; nothing moves', async ({ plazo, page }) => {
+    await page.goto(plazo.link('gloria', { path: '/statement' }));
+    await hydrated(page);
+    await page.locator('summary').first().click({ timeout: 10_000 });
+    await page.evaluate(() => scrollTo(0, 300));
+    await page.goto(plazo.link('gloria', { path: '/about-us' }));
+    const asked = documentsOf(page, '/statement');
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { plazoShifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const answered = page.waitForResponse(
+      (response) => response.url().includes('/statement?') && response.request().resourceType() === 'fetch',
+    );
+    await page.goBack();
+    await (await answered).finished();
+    await expect(page.locator('[data-fresh] > *')).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(await page.evaluate(() => (window as unknown as { plazoShifts: number[] }).plazoShifts)).toEqual([]);
+    expect(asked.filter((type) => type === 'fetch')).toHaveLength(1);
+  });
+});
+
+test.describe('Back, where no answer comes', () => {
+  onOneWidth();
+  test.use({ ownServer: true, expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] });
+
+  test('keeps what is shown with its time, and tries again when asked to', async ({ plazo, page }) => {
+    const t = words.screen.es;
+    const borrower = new Borrower(page, 'es');
+    await page.goto(plazo.link('fermin'));
+    await hydrated(page);
+    const [, since = ''] =
+      /(\d\d:\d\d)/.exec((await page.locator('[data-fresh]').getAttribute('data-failed')) ?? '') ?? [];
+    const other = await page.context().newPage();
+    await plazo.pay(await walkToCode(other, plazo));
+    await page.route('**/loan-details?**', (route) => route.abort());
+    await showAgain(page);
+    await expect(page.getByRole('status').filter({ hasText: withValues(t.notUpdated, { time: since }) })).toBeVisible();
+    await expect(borrower.repay).toBeVisible();
+    await page.unroute('**/loan-details?**');
+    await page.getByRole('button', { name: t.updateAgain }).click();
+    await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
+    await expect(borrower.repay).toHaveCount(0);
+  });
+
+  test('without a network says so, and follows as soon as there is one', async ({ plazo, page, context }) => {
+    await page.goto(plazo.link('fermin'));
+    await hydrated(page);
+    const borrower = new Borrower(page, 'es');
+    await page.goto(plazo.link('fermin', { path: '/repayment' }));
+    const href = await borrower.channel(channels.store).getAttribute('href');
+    await page.goto(new URL(href ?? '', plazo.url).href);
+    const code = await borrower.code();
+    await page.goto(plazo.link('fermin', { path: '/about-us' }));
+    await plazo.pay(code);
+    await page.goto(plazo.link('fermin'));
+    await page.goto(plazo.link('fermin', { path: '/about-us' }));
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByText(words.screen.es.offline)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(words.screen.es.offline)).toBeHidden();
+  });
+});
+
+test.describe('a code that is paid while it is open', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  test('says so by itself, and leads to what came of it', async ({ plazo, page }) => {
+    const code = await walkToCode(page, plazo);
+    await plazo.pay(code);
+    await expect(page.getByRole('status').filter({ hasText: words.instruction.es.paid })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.nothingToPay.es.kinds.settled.title })).toBeVisible();
+  });
+
+  test('asks no more while it is out of sight, and less and less often in sight', async ({ plazo, page }) => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/voucher-state')) asked += 1;
+    });
+    await walkToCode(page, plazo);
+    await page.clock.install();
+    await comeTo(page, 'visible');
+    /** How many seconds pass before the next question; it may be seen a little late. */
+    const secondsToNext = async () => {
+      const before = asked;
+      for (let seconds = 1; seconds < 300; seconds += 1) {
+        await page.clock.runFor(1000);
+        if (asked > before) return seconds;
+      }
+      throw new Error('nothing was asked');
+    };
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(5);
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(7);
+    expect(await secondsToNext()).toBeGreaterThanOrEqual(11);
+    await comeTo(page, 'hidden');
+    const before = asked;
+    await page.clock.runFor(600_000);
+    expect(asked).toBe(before);
+  });
+});
+
+test.describe('a screen that was out of sight', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  test('shows what another tab has paid meanwhile', async ({ plazo, page, context }) => {
+    await page.goto(plazo.link('fermin'));
+    await hydrated(page);
+    await page.clock.install();
+    await comeTo(page, 'hidden');
+    const other = await context.newPage();
+    await plazo.pay(await walkToCode(other, plazo));
+    await page.clock.runFor(20_000);
+    await comeTo(page, 'visible');
+    await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
+  });
+});
+
+test.describe('an offer that was taken', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+
+  test('is not offered again by Back, and leads to the loan', async ({ plazo, page, context }) => {
+    const t = words.offer.es;
+    await page.goto(plazo.link('ana'));
+    await hydrated(page);
+    await page.getByRole('link', { name: t.contract }).click();
+    await expect(page).toHaveURL(/\/loan-agreement\?/);
+    const other = await context.newPage();
+    await other.goto(plazo.link('ana'));
+    await hydrated(other);
+    await new Borrower(other, 'es').submit.click();
+    await other.waitForURL('**/loan-details?**');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: t.takenTitle })).toBeVisible();
+    await expect(new Borrower(page, 'es').submit).toHaveCount(0);
+    await page.getByRole('link', { name: t.seeLoan }).click();
+    await expect(page).toHaveURL(/\/loan-details\?/);
+  });
+});
