@@ -23,7 +23,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         </p>
       )}
       <p className="field-error" id={`${id}-error`}>
-        {error}
+        {error !== undefined && <DatedText text={error} />}
       </p>
     </div>
   );

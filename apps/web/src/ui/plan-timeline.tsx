@@ -29,7 +29,11 @@ export function PlanTimeline({ label, entries }: PlanTimelineProps) {
             <span>{entry.when}</span>{' '}
             {entry.stateLabel !== undefined && <span className="plan-state">{entry.stateLabel}</span>}
           </p>
-          {entry.description !== undefined && <p className="caption">{entry.description}</p>}
+          {entry.description !== undefined && (
+            <p className="caption">
+              <DatedText text={entry.description} />
+            </p>
+          )}
         </li>
       ))}
     </ol>

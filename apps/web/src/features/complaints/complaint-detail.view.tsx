@@ -6,6 +6,7 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
@@ -47,7 +48,11 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
       <h2 id="result">{t.result}</h2>
       {(disposeReplies.length > 0 ? disposeReplies : [whole]).map(({ time, content, images }) => (
         <div className="section" key={`${time} ${content} ${images.join(' ')}`}>
-          {time !== '' && <p className="caption">{fill(t.answered, { time })}</p>}
+          {time !== '' && (
+            <p className="caption">
+              <DatedText text={fill(t.answered, { time })} />
+            </p>
+          )}
           {content !== '' && <p className="complaint-words">{content}</p>}
           <Pictures addresses={images} title={t.resultPictures} name={t.resultPicture} t={t} />
         </div>

@@ -7,6 +7,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
@@ -149,7 +150,9 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
           <li key={id}>
             <a className="link-row" href={linkTo('complainDetails', carry, { problemId: id })}>
               <span className="complaint">
-                <time className="caption">{time}</time>
+                <span className="caption">
+                  <DatedText text={time} />
+                </span>
                 <span className="complaint-type">{type}</span>
                 <span className="complaint-text">{content}</span>
               </span>

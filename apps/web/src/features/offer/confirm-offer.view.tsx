@@ -18,6 +18,7 @@ import { useAlive, useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -121,7 +122,11 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
           {t.reloadLater} <a href={linkTo('confirmUrl', carry, { productId, isType: '1' })}>{t.reloadLink}</a>
         </Notice>
       )}
-      {offer.expiresAt !== undefined && <p className="caption">{fill(t.expires, { date: offer.expiresAt })}</p>}
+      {offer.expiresAt !== undefined && (
+        <p className="caption">
+          <DatedText text={fill(t.expires, { date: offer.expiresAt })} />
+        </p>
+      )}
       {problem !== null && (
         <div ref={problemBox}>
           <Notice tone="danger" title={problem.isRefusal ? t.problem : t.unsure} live>

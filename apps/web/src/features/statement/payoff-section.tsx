@@ -3,6 +3,7 @@ import { fill } from '../../lib/format.ts';
 import { carriedEntries, linkTo, routes } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { DatedText } from '../../ui/dated-text.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { StatementMessages } from './statement.messages.ts';
@@ -56,7 +57,11 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
       <div className="card">
         <KeyValueRows rows={rows} emphasis={[rows.length - 1]} />
       </div>
-      {quote.rebate > 0 && <p className="caption">{fill(t.saved, { amount: money(quote.rebate) })}</p>}
+      {quote.rebate > 0 && (
+        <p className="caption">
+          <DatedText text={fill(t.saved, { amount: money(quote.rebate) })} />
+        </p>
+      )}
       {isToday && quote.amount !== statement.repayAmount && (
         <LinkButton kind="secondary" href={linkTo('repayUrl', carry, { orderId, productId, payoff: '1' })}>
           {fill(t.payAll, { amount: money(quote.amount) })}
