@@ -59,7 +59,7 @@ test.describe('figures and dates', () => {
       await openFromOtherCore(page, plazo, `/loan-details?orderId=PZ1&isNeedPop=${isNeedPop}`, [
         answer(loanDetails, loan),
       ]);
-      await expect(page.getByText(amount, { exact: true })).toBeVisible();
+      await expect(page.getByRole('paragraph').filter({ hasText: amount })).toHaveText(amount);
       await expect(page.getByText('2026-03-05')).toBeVisible();
       await expect(new Borrower(page, language).repay).toContainText(amount);
     });

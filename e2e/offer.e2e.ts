@@ -59,7 +59,9 @@ for (const language of languages) {
         const t = words.offer[language];
         const contract = words.contract[language];
         const borrower = new Borrower(page, language);
-        const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, { productId }, language);
+        // The contract prints what is signed: the updated offer, where the first figures were provisional.
+        const updated = { productId, isType: '1' };
+        const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, updated, language);
         // Spec 9: the contract has a symbol of its own.
         const write = (amount: number) => asMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { lateControl } from '../lib/early-taps.ts';
 import { DatedText } from './dated-text.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -20,7 +21,7 @@ export function Button({ kind, busy, busyLabel, late, className, onClick, childr
       {...rest}
       className={buttonClass(kind, className)}
       aria-busy={busy === true ? true : undefined}
-      data-late={late === true ? '' : undefined}
+      {...(late === true ? lateControl : {})}
       onClick={(event) => {
         if (busy === true) event.preventDefault();
         else onClick?.(event);
