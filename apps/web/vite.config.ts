@@ -51,7 +51,7 @@ function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
 const isOfBorrowers = (id: string) =>
-  /[\\/](ui[\\/](dialog|modal-frame|use-modal|rating|hero-amount|key-value-rows|empty-state|action-bar)\.|contract[\\/]src[\\/]complaints)/.test(
+  /[\\/](ui[\\/](dialog|modal-frame|use-modal|rating|hero-amount|key-value-rows|empty-state|action-bar)\.|contract[\\/]src[\\/](complaints|plural)\.)/.test(
     id,
   );
 const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|countdown-button|one-time-code|use-problems)/.test(id);

@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { fillCount, type Plural } from '@plazo/contract/text';
+import { fillCount, type Plural } from '@plazo/contract/plural';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { formatMoney, formatPercent, type MoneyFormat } from '@plazo/loan-rules/money';
 import type { TenantSettings } from './config/schema.ts';

@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import type { Plural } from '@plazo/contract/text';
+import type { Plural } from '@plazo/contract/plural';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 
 /** How long a loan runs: a number of days, or of payments a week, 14 days or a month apart. */

@@ -147,22 +147,22 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
     title: 'Privacy notice',
     updated: 'Last updated: {date}',
     intro:
-      'This notice explains which personal data we process when you use {app}, what for, and how you decide about them, under Mexico’s federal law on personal data held by private parties.',
+      'This notice explains which personal data we process when you use {app}, why, and the choices you have, under Mexico’s federal law on personal data held by private parties.',
     contents: 'Contents',
     sections: [
       {
         id: 'responsible',
-        title: 'Who answers for your data',
+        title: 'Who is responsible for your data',
         content: [
           '{company}, at {address}, is responsible for processing your personal data.',
-          'Our personal data department answers at {email} and on {phone}.',
+          'You can reach our personal data department at {email} and on {phone}.',
         ],
       },
       {
         id: 'who',
-        title: 'Whom the service is for',
+        title: 'Who the service is for',
         content: [
-          'We lend to Mexican users only, of legal age. If that is not you, do not send us your data; if you already did, write to us and we delete them.',
+          'We lend to Mexican users only, of legal age. If that is not you, do not send us your data; if you already did, write to us and we will delete them.',
         ],
       },
       {
@@ -171,7 +171,7 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
         content: [
           [
             'Identity and contact: name, telephone, address and identity document.',
-            'An image of your face, only to check that you are you.',
+            'An image of your face, only to check your identity.',
             'Financial data: the account that receives the money, your loans and your payments.',
             'What you write to us: complaints, comments and the images that you choose to attach.',
             'Technical data: version of the app, model and system of the phone, and the identifiers of the session and of the device.',
@@ -184,7 +184,7 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
         title: 'What stays on your phone',
         content: [
           'We do not read or copy your contacts, messages, gallery or location. A photo leaves your phone only if you choose it and send it yourself.',
-          'We use one single cookie, plazo_device, and only on the registration page: a random number that recognises your phone, so that nobody asks for too many codes in your name. It does not follow what you do here or on other pages, and you can delete it whenever you like.',
+          'We use a single cookie, plazo_device, and only on the registration page: a random number that recognises your phone, so that nobody asks for too many codes in your name. It does not track what you do here or on other pages, and you can delete it whenever you like.',
           'What you write in a complaint and the addresses of its pictures are kept as a draft on this phone until you send it; then they are deleted. We also remember on which side you left the help button.',
           'Screens with payment codes keep a copy of what you saw on your phone, without the data of your session, so that you can pay without signal.',
         ],
@@ -193,12 +193,12 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
         id: 'purposes',
         title: 'What we use them for',
         content: [
-          'Purposes without which there is no service:',
+          'Purposes required to provide the service:',
           [
             'Checking your identity and preventing fraud.',
             'Assessing your application, paying out the loan and collecting it.',
             'Answering your questions and complaints.',
-            'Doing what the law asks of us.',
+            'Complying with the law.',
           ],
           'Voluntary purposes: telling you about other products and asking your opinion. You can say no from now on at {email}; your loan does not change because of it.',
         ],
@@ -212,7 +212,7 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
       },
       {
         id: 'sharing',
-        title: 'Whom we share them with',
+        title: 'Who we share them with',
         content: [
           'With banks and payment points to move the money, with credit bureaus when you authorise it, and with authorities when the law orders it. Those who work on our behalf may use them for that work only.',
           'We do not sell your data. Any other transfer needs your consent.',
@@ -226,16 +226,16 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
           'Write to {email} with:',
           [
             'Your name and a way to answer you.',
-            'A copy of your identity document, or of whoever represents you.',
-            'The right that you exercise and the data that it is about.',
-            'To rectify something: what has to change, and a document that supports it.',
+            'A copy of your identity document, or your representative’s.',
+            'The right you are exercising and the data concerned.',
+            'For a rectification: what must change, and a document that supports it.',
           ],
           'We answer within {answerDays} days. If your request is granted, we apply it within {applyDays} working days after the answer.',
         ],
       },
       {
         id: 'corrections',
-        title: 'If your request lacks something',
+        title: 'If your request is incomplete',
         content: [
           'We ask you for it within {correctionDays} working days of receiving it. You have {userDays} working days to correct it; the time to answer starts on the day after. If you do not, the request counts as not made, and you can send it again.',
         ],
@@ -244,21 +244,21 @@ export const privacyMessages: Record<LoanLocale, PrivacyMessages> = {
         id: 'limits',
         title: 'When we cannot delete',
         content: [
-          'While you owe a loan, or the law obliges us to keep the contract and the payments, we keep them blocked and for that alone. We tell you so in the answer.',
+          'While you owe a loan, or the law obliges us to keep the contract and the payments, we keep them blocked, only for that purpose. We tell you so in the answer.',
         ],
       },
       {
         id: 'security',
         title: 'How we take care of them',
         content: [
-          'Data travel encrypted, and each person sees only their own. Account numbers are stored encrypted and shown by their last four digits. If a breach affects you, we tell you at once, and what to do.',
+          'Data travel encrypted, and each person sees only their own. Account numbers are stored encrypted and shown by their last four digits. If a breach affects you, we tell you at once and say what to do.',
         ],
       },
       {
         id: 'changes',
-        title: 'Changes of this notice',
+        title: 'Changes to this notice',
         content: [
-          'We publish every change on this screen, with its date. If what we use your data for changes, we ask for your consent again.',
+          'We publish every change on this screen, with its date. If we change what we use your data for, we ask for your consent again.',
         ],
       },
       {

@@ -1,14 +1,14 @@
 import type { Locale } from '@plazo/contract/launch';
 
-/** What the reader is told when no answer says it: what happened, and what to do next. */
+/** The messages for failures without an answer: what happened, and what to do next. */
 export interface ApiMessages {
   network: string;
   timeout: string;
-  /** An answer that is none: a page of a proxy, broken JSON, an error without a message. */
+  /** An unusable answer: a proxy's page, broken JSON, an error without a message. */
   unavailable: string;
 }
 
-/** By locale; the server sends a document the reader's alone. */
+/** By locale; the server sends each document only the reader's. */
 export const apiMessages: Record<Locale, ApiMessages> = {
   es: {
     network: 'Sin conexión. Revisa tu internet e inténtalo de nuevo.',

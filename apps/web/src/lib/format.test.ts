@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, isBlankOrZero, money } from './format.ts';
-
-describe('fill', () => {
-  it('puts values where the text wants them, as often as it wants them', () => {
-    expect(fill('{n} de {total}: {n}', { n: 0, total: '3' })).toBe('0 de 3: 0');
-  });
-
-  it('leaves alone what it has no value for, and does not read a value as a text', () => {
-    expect(fill('{a} {b} {} { a }', { a: '{b} $& $1' })).toBe('{b} $& $1 {b} {} { a }');
-  });
-});
+import { isBlankOrZero, money } from './format.ts';
 
 describe('money', () => {
   it.each([

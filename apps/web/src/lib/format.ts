@@ -1,11 +1,6 @@
 import type { LocaleFormat } from '@plazo/contract/pages';
 import { formatMoney } from '@plazo/loan-rules/money';
 
-/** Puts values into a text of the catalogue: `fill('Pagar {amount}', { amount })`. A placeholder without a value stays. */
-export function fill(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
-}
-
 /** An amount of minor units as the reader's locale writes it. */
 export function money(minorUnits: number, format: LocaleFormat): string {
   return formatMoney(minorUnits, format);

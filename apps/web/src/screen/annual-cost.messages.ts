@@ -1,4 +1,4 @@
-/** What the cost of a year is called, by the method that computes it: the law's words where the product is sold. */
+/** The name of the annual cost by its method, in the law's words where the product is sold. */
 export const annualCostMessages = {
   es: {
     cat: { label: 'Costo anual total', note: 'CAT sin IVA' },

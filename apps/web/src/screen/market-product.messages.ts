@@ -7,10 +7,10 @@ const es = {
   total: 'Pagas en total',
   term: 'Plazo',
   terms: {
-    day: '{count} días',
-    week: '{count} pagos semanales',
-    fortnight: '{count} pagos catorcenales',
-    month: '{count} meses',
+    day: { one: '{count} día', other: '{count} días' },
+    week: { one: '{count} pago semanal', other: '{count} pagos semanales' },
+    fortnight: { one: '{count} pago catorcenal', other: '{count} pagos catorcenales' },
+    month: { one: '{count} mes', other: '{count} meses' },
   },
   annualCost: annualCostMessages.es,
   dailyRate: 'Tasa diaria',
@@ -20,7 +20,7 @@ const es = {
 
 export type MarketProductMessages = typeof es;
 
-/** The words of a product of the loan market, on each screen that shows one. */
+/** The texts of a loan market product, for every screen that shows one. */
 export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = {
   es,
   en: {
@@ -29,14 +29,14 @@ export const marketProductMessages: Record<LoanLocale, MarketProductMessages> = 
     total: 'You repay in total',
     term: 'Term',
     terms: {
-      day: '{count} days',
-      week: '{count} weekly payments',
-      fortnight: '{count} fortnightly payments',
-      month: '{count} months',
+      day: { one: '{count} day', other: '{count} days' },
+      week: { one: '{count} weekly payment', other: '{count} weekly payments' },
+      fortnight: { one: '{count} fortnightly payment', other: '{count} fortnightly payments' },
+      month: { one: '{count} month', other: '{count} months' },
     },
     annualCost: annualCostMessages.en,
     dailyRate: 'Daily rate',
     open: 'See {name}',
-    openInApp: 'Open the {app} app to ask for this loan.',
+    openInApp: 'Open the {app} app to apply for this loan.',
   },
 };

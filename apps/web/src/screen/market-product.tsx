@@ -1,5 +1,6 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
-import { fill } from '../lib/format.ts';
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
 import { nativeUrl } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CostBlock } from '../ui/cost-block.tsx';
@@ -12,7 +13,7 @@ import { useMoney, useScreen } from './screen.ts';
 
 /** The cost as loud as the credit: what one would receive and what one would repay, side by side. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
-  const { tenant } = useScreen();
+  const { tenant, locale } = useScreen();
   const money = useMoney();
   const { productId, productName, periods } = product;
   return (
@@ -26,7 +27,7 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
         items={[
           { label: t.received, value: money(product.exampleAmount) },
           { label: t.total, value: money(product.exampleTotal) },
-          { label: t.term, value: fill(t.terms[product.termUnit], { count: periods }) },
+          { label: t.term, value: fillCount(t.terms[product.termUnit], periods, locale) },
           ...annualCostItems(product, t),
         ]}
       />

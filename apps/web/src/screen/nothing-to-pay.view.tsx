@@ -1,6 +1,6 @@
 import { hasLetter } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { fill } from '../lib/format.ts';
 import { linkTo } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

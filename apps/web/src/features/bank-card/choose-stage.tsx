@@ -1,7 +1,7 @@
 import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
+import { fill } from '@plazo/contract/text';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
-import { fill } from '../../lib/format.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';

@@ -1,7 +1,7 @@
 import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
+import { fill } from '@plazo/contract/text';
 import { smsCodeLength, smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { type FormEvent, useRef, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';

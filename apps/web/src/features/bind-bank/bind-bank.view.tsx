@@ -1,6 +1,6 @@
 import type { BoundCard } from '@plazo/contract/bind-bank';
+import { fill } from '@plazo/contract/text';
 import { useRef, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';

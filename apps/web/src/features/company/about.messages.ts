@@ -33,23 +33,23 @@ export const aboutMessages: Record<LoanLocale, AboutMessages> = {
     title: 'About us',
     description: 'Who {company} is, how it lends with {app} and how a loan is repaid.',
     paragraphs: [
-      'With {app}, {company} lends for the expense that cannot wait: the rent, a medicine, a spare part for the car.',
-      'We lend little and for a fixed time, because a small debt with a date gets paid; one that grows where nobody sees it does not.',
+      'With {app}, {company} lends for the expense that cannot wait: the rent, medicine, a spare part for the car.',
+      'We lend small amounts for a fixed time, because a small debt with a date gets paid; one that grows unseen does not.',
     ],
     steps: 'How a loan works',
     step: [
       { title: 'You ask for it in the app', text: 'From your phone, without paperwork.' },
       {
         title: 'You see the whole offer',
-        text: 'What you receive, what you repay, when, and at which annual cost. If it does not suit you, you do not accept it.',
+        text: 'What you receive, what you repay, when, and at what annual cost. If it does not suit you, do not accept it.',
       },
-      { title: 'You receive the money', text: 'In the account that you registered.' },
+      { title: 'You receive the money', text: 'In the account you registered.' },
       {
-        title: 'You pay where it is close to you',
-        text: 'With a code at a shop or by transfer. If you need it and it is offered, you extend the term.',
+        title: 'You pay close to home',
+        text: 'With a code at a shop or by transfer. If you need more time and it is offered, you extend the term.',
       },
     ],
-    where: 'You find us at {address}.',
+    where: 'Find us at {address}.',
   },
 };
 

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type AboutPageMessages, aboutPageMessages } from './about.messages.ts';
 import { View } from './about.view.tsx';

@@ -8,7 +8,7 @@ const es = {
   call: 'Llamar al {phone}',
   mail: 'Escribir a {email}',
   form: 'Ordena lo que quieres decir',
-  // Nothing is sent (spec 5). Whoever writes here must know that first.
+  // Nothing is sent (spec 5). The writer must know that first.
   nothingSent:
     'Este formulario no envía nada: lo que escribas se queda en tu navegador, que solo revisa que tu mensaje esté completo. Sin JavaScript no puede revisarlo.',
   name: 'Nombre',
@@ -28,11 +28,11 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
   en: {
     ...siteMessages.en,
     title: 'Contact',
-    description: 'The telephone and the e-mail address of {company}, the company that lends with {app}.',
-    honest: 'For an answer, call or write:',
+    description: 'The telephone number and e-mail address of {company}, the company behind {app}.',
+    honest: 'To get an answer, call or write:',
     call: 'Call {phone}',
     mail: 'Write to {email}',
-    form: 'Put your message in order',
+    form: 'Prepare your message',
     nothingSent:
       'This form sends nothing: what you write stays in your browser, which only checks that your message is complete. Without JavaScript it cannot.',
     name: 'Name',
@@ -40,7 +40,7 @@ export const contactMessages: Record<LoanLocale, ContactMessages> = {
     telephone: 'Telephone',
     message: 'Message',
     check: 'Check my message',
-    // Spec 5, letter by letter.
+    // Spec 5, verbatim.
     incomplete: 'Please provide complete information!',
     done: 'Your message is complete. It was not sent to anybody.',
   },

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { definePage, livePart } from '../../screen/page.ts';
 import field from '../../ui/field.css?inline';
 import notice from '../../ui/notice.css?inline';

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';

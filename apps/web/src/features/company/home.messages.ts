@@ -42,14 +42,14 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     description:
       '{app}, by {company}: small loans with the whole cost in plain sight, clear dates and people who answer.',
     headline: 'Before you accept, you know what you will pay',
-    lead: '{app} lends small amounts for a fixed time. You see what you receive, what you repay and the date, together and in the same size.',
+    lead: '{app} lends small amounts for a fixed time. You see what you receive, what you repay and the date, side by side and in the same size.',
     how: 'How it works',
     call: 'Call {phone}',
     promises: 'What you can expect',
     promise: [
       {
-        title: 'The cost, beside the amount',
-        text: 'Interest, commission, tax and the annual all-in cost stand in the offer. Nothing hides behind a button.',
+        title: 'The cost, next to the amount',
+        text: 'Interest, commission, tax and the total annual cost are in the offer. Nothing is hidden behind a button.',
       },
       {
         title: 'One date, no surprises',
@@ -57,11 +57,11 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
       },
       {
         title: 'People who answer',
-        text: 'If a payment becomes difficult or something went wrong, you talk to somebody and your complaint stays in writing.',
+        text: 'If a payment becomes difficult or something went wrong, you talk to somebody and your complaint is on record.',
       },
     ],
-    privacyIntro: 'This is the whole notice. Tap a part to read it.',
-    privacyWhole: 'Open the notice on a page of its own',
+    privacyIntro: 'This is the full notice. Tap a section to read it.',
+    privacyWhole: 'Open the notice on its own page',
     onlyEnglish: loanTermsMessages.en.onlyEnglish,
     aboutUs: aboutMessages.en,
     privacy: privacyMessages.en,

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type HomeMessages, homeMessages } from './home.messages.ts';
 import { View } from './home.view.tsx';

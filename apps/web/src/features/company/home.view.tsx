@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { privacyValues } from '../../legal/lender-values.ts';
-import { fill } from '../../lib/format.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';

@@ -9,7 +9,7 @@ const es = {
 
 export type LoanTermsMessages = SiteMessages & typeof es;
 
-/** What stands around the loan terms; they themselves are in English alone. */
+/** The page around the loan terms, which exist only in English. */
 export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
   es: { ...siteMessages.es, ...es },
   en: {

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type LoanTermsMessages, loanTermsMessages } from './loan-terms.messages.ts';
 import { View } from './loan-terms.view.tsx';

@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
-import { fill } from '../../lib/format.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { LoanFigures } from './loan-figures.tsx';
 import type { LoanTermsMessages } from './loan-terms.messages.ts';

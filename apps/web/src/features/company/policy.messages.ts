@@ -12,7 +12,7 @@ export const policyMessages: Record<LoanLocale, PolicyMessages> = {
   es: { ...siteMessages.es, ...es, privacy: privacyMessages.es },
   en: {
     ...siteMessages.en,
-    description: 'Which personal data {company} processes, what for, and how you decide about them.',
+    description: 'Which personal data {company} processes, why, and the choices you have.',
     privacy: privacyMessages.en,
   },
 };

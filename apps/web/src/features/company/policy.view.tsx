@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
-import { fill } from '../../lib/format.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { LongText } from './long-text.tsx';

@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import type { ReactNode } from 'react';
-import { fill } from '../../lib/format.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo, type PathKey, routes } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';

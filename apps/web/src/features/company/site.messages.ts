@@ -9,7 +9,7 @@ const es = {
   about: 'Quiénes somos',
   policy: 'Aviso de privacidad',
   loan: 'Términos del préstamo',
-  // In the words of whoever needs it.
+  // In the language of those who need it.
   otherLanguage: 'English',
   company: 'La empresa',
   reach: 'Contacto',
@@ -21,7 +21,7 @@ const es = {
 
 export type SiteMessages = typeof es;
 
-/** What stands around every page of the company site. */
+/** The frame of every page of the company site. */
 export const siteMessages: Record<LoanLocale, SiteMessages> = {
   es,
   en: {
@@ -35,7 +35,7 @@ export const siteMessages: Record<LoanLocale, SiteMessages> = {
     loan: 'Loan terms and conditions',
     otherLanguage: 'Español',
     company: 'The company',
-    reach: 'Reach us',
+    reach: 'Contact',
     documents: 'Documents',
     user: 'User agreement',
     address: 'Address: {address}',

@@ -91,21 +91,23 @@ export const userAgreementMessages: Record<LoanLocale, UserAgreementMessages> = 
     ...siteMessages.en,
     agreement: {
       title: 'User agreement',
-      description: 'The rules for using {app}, by {company}: what you can expect of us and what we expect of you.',
+      description: 'The rules for using {app}, by {company}: what you can expect from us and what we expect from you.',
       intro:
-        'This agreement between {company} and you says how {app} is used. A loan has conditions of its own: those of your contract.',
+        'This agreement between {company} and you says how to use {app}. A loan has its own terms: those of your contract.',
       sections: [
         {
           id: 'user-who',
           title: 'Who may use {app}',
-          content: ['People over 18, in their own name and with true data. An account belongs to one person.'],
+          content: [
+            'People over 18, in their own name and with accurate information. An account belongs to one person.',
+          ],
         },
         {
           id: 'user-session',
           title: 'Your access is yours alone',
           content: [
-            'The link with which the app opens a screen carries your session: do not share or publish it. We will never ask you for a code by telephone or message.',
-            'If you lose the phone or believe that somebody got into your account, call us on {phone}.',
+            'The link that the app opens a screen with contains your session: do not share or publish it. We will never ask you for a code by telephone or message.',
+            'If you lose your phone or think that somebody got into your account, call us on {phone}.',
           ],
         },
         {
@@ -120,41 +122,43 @@ export const userAgreementMessages: Record<LoanLocale, UserAgreementMessages> = 
           title: 'What it is not for',
           content: [
             [
-              'Using the identity or the account of somebody else.',
+              'Using the identity or account of somebody else.',
               'Probing, copying or overloading the service with programs.',
               'Sending images or texts that harm somebody.',
             ],
-            'If it happens, we may close the access. What you owe already does not change because of it.',
+            'If that happens, we may close your access. It does not change what you already owe.',
           ],
         },
         {
           id: 'user-us',
           title: 'What we do',
           content: [
-            'We keep the service running and your figures right. There may be interruptions; a payment made in time through a payment channel counts even while the app does not show it yet.',
-            'If a figure is wrong, tell us: we correct it and say why it happened.',
+            'We keep the service running and your figures right. There may be interruptions; a payment made in time through a payment channel counts even if the app does not show it yet.',
+            'If a figure is wrong, tell us: we will correct it and explain why it happened.',
           ],
         },
         {
           id: 'user-rights',
           title: 'Name, texts and drawings',
-          content: ['They are ours or of those who let us use them. You may keep and print what is about your loan.'],
+          content: [
+            'They belong to us or to those who let us use them. You may keep and print anything about your loan.',
+          ],
         },
         {
           id: 'user-data',
           title: 'Your data',
-          content: ['We process them as the privacy notice says, which is part of this site.'],
+          content: ['We process them as described in the privacy notice, which is part of this site.'],
         },
         {
           id: 'user-changes',
-          title: 'Changes and end',
+          title: 'Changes and ending',
           content: [
-            'We publish every change here before it counts. You can stop using {app} whenever you want; loans that you accepted go on with their own dates.',
+            'We publish every change here before it takes effect. You can stop using {app} whenever you want; loans you accepted keep their own dates.',
           ],
         },
         {
           id: 'user-contact',
-          title: 'Whom to talk to',
+          title: 'Who to contact',
           content: ['{company}, {address}. Telephone {phone}. E-mail {email}.'],
         },
       ],

@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';

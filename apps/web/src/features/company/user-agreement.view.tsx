@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
-import { fill } from '../../lib/format.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';

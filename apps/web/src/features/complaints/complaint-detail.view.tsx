@@ -1,5 +1,6 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
-import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { pictureAddress } from '../../lib/picture-address.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

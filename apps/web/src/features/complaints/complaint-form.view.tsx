@@ -1,9 +1,10 @@
 import { complaintSave, filedComplaint } from '@plazo/contract/complaints';
 import { isApiError } from '@plazo/contract/envelope';
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { useOnline } from '../../lib/online.ts';
 import { linkTo } from '../../paths.ts';
@@ -74,14 +75,14 @@ function Subject({ subject: { order, type, sonType }, home, t }: T & { subject: 
 }
 
 function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject; draftId: string }) {
-  const { url } = useScreen();
+  const { url, locale } = useScreen();
   const isAlive = useAlive();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const handle = useComplaintDraft(subject, draftId, typedEarly);
   const { draft } = handle;
   const [error, setError] = useState<string>();
   const { isBusy, problem, sent, send, goHome } = useSend(subject, handle, t);
-  const leftLabel = useCallback((left: number) => fill(t.left, { left }), [t]);
+  const leftLabel = useCallback((left: number) => fillCount(t.left, left, locale), [t, locale]);
   const problemBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });

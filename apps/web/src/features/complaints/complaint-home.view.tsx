@@ -1,6 +1,7 @@
 import { allowsCollectionComplaint, type ComplaintInit, type ComplaintOrder } from '@plazo/contract/complaints';
+import { fill } from '@plazo/contract/text';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
-import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

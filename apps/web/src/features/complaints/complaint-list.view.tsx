@@ -1,6 +1,6 @@
 import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
+import { fillCount } from '@plazo/contract/plural';
 import { useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -26,7 +26,7 @@ export function View(props: Props) {
 }
 
 function List({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale } = useScreen();
   const { orderId } = data;
   const [tabs, setTabs] = useState(data.tabs);
   const initial = Math.max(
@@ -61,7 +61,7 @@ function List({ data, t }: Props) {
           tabs={tabs.map((tab, index) => ({
             id: idOf(tab.key),
             label: tab.title,
-            count: { value: tab.count, label: fill(t.count, { count: tab.count }) },
+            count: { value: tab.count, label: fillCount(t.count, tab.count, locale) },
             href: addressOf(tab.key),
             panel: (
               <Panel

@@ -1,9 +1,9 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
 import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { fill } from '@plazo/contract/text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
 import { uploadFile } from '../../lib/api-upload.ts';
-import { fill } from '../../lib/format.ts';
 import { pictureAddress } from '../../lib/picture-address.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { shrinkImage } from '../../lib/shrink-image.ts';

@@ -1,6 +1,6 @@
+import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -22,7 +22,7 @@ const es = {
   owed: 'Saldo pendiente',
   verify: 'Para comprobar esta carta',
   code: 'Código de verificación',
-  how: 'Escribe el código en {address} o lee el cuadro con la cámara de un teléfono.',
+  how: 'Escribe el código en {address} o escanea el código QR con un teléfono.',
   qrAlt: 'Código QR de la página que comprueba esta carta',
   until:
     'La carta vale mientras el préstamo siga liquidado. Si un banco devuelve un pago, el código deja de confirmarla.',
@@ -41,7 +41,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     statement:
       '{company} certifies that {borrower} paid off loan {order} in full on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
     statementCancelled:
-      '{company} certifies that {borrower} cancelled loan {order} within its cooling-off period, gave the principal back on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
+      '{company} certifies that {borrower} cancelled loan {order} within its cooling-off period, returned the principal on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
     figures: 'About the loan',
     lender: 'Lender',
     address: 'Address',
@@ -56,10 +56,10 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     owed: 'Balance owed',
     verify: 'To check this letter',
     code: 'Verification code',
-    how: 'Enter the code at {address}, or point a phone’s camera at the square.',
-    qrAlt: 'QR code of the page that confirms this letter',
+    how: 'Enter the code at {address}, or scan the QR code with a phone.',
+    qrAlt: 'QR code of the page that verifies this letter',
     until:
-      'The letter is good for as long as the loan stays settled. If a bank takes a payment back, the code confirms it no more.',
+      'The letter is valid as long as the loan stays settled. If a bank reverses a payment, the code no longer confirms it.',
     check: 'Check this letter',
     print: 'To keep it as a PDF or on paper, choose Print in your browser’s menu.',
   },

@@ -1,6 +1,6 @@
+import { fill } from '@plazo/contract/text';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
-import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { AppAnswer } from '../../screen/app-answer.tsx';
 import { asksApp } from '../../screen/asks-app.ts';

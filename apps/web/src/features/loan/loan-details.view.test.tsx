@@ -248,7 +248,7 @@ describe('the details', () => {
 
 it('says what is kept for the borrower, and where to ask for it', () => {
   const html = render({ orderStatus: 200, kept: 28_309 });
-  expect(html).toContain('₹283,09 is kept for you.');
+  expect(html).toContain('You have ₹283,09 in credit.');
   expect(html).toMatch(new RegExp(`<a [^>]*href="/customer-service[^"]*orderId=PZ1[^>]*>${t.askBack}`));
   for (const kept of [0, undefined]) expect(render({ orderStatus: 200, kept })).not.toContain(t.askBack);
 });

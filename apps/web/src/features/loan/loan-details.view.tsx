@@ -1,8 +1,9 @@
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
 import { idShape } from '../../bridge/message.ts';
-import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';

@@ -15,7 +15,7 @@ export const loanMarketMessages: Record<LoanLocale, LoanMarketMessages> = {
   es,
   en: {
     title: 'Available loans',
-    intro: 'Compare the full cost before you ask for one. Borrowing always costs more than what you receive.',
+    intro: 'Compare the full cost before you apply. You always repay more than you receive.',
     product: marketProductMessages.en,
     emptyTitle: 'There are no loans to show right now',
     empty: 'Come back another time.',

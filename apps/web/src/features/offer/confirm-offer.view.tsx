@@ -7,8 +7,8 @@ import {
   loanDetailPush,
   needsReload,
 } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { isRefusal } from '../../lib/is-refusal.ts';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';

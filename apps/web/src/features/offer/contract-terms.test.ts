@@ -21,10 +21,10 @@ describe('the terms of a contract', () => {
       extensionMaxDays: 7,
       coolingOffDays: 0,
     } as const;
-    expect(termSentences(terms, t, write)).toEqual([
+    expect(termSentences(terms, t, { locale: 'en', write })).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission.',
       'Each day late costs 3% of the overdue principal.',
-      'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid.',
+      'The date can be postponed by up to 7 days by paying only the period’s extension fee, once interest and charges are paid.',
     ]);
   });
 
@@ -45,13 +45,13 @@ describe('the terms of a contract', () => {
       interestFreePeriods: 2,
       principalFreePeriods: 1,
     } as const;
-    expect(termSentences(terms, t, write)).toEqual([
-      'Interest is 18% a year; VAT is 16% of interest and commission. Payments without interest, at the beginning: 2. ' +
-        'Payments without principal, at the beginning: 1.',
+    expect(termSentences(terms, t, { locale: 'en', write })).toEqual([
+      'Interest is 18% a year; VAT is 16% of interest and commission. Interest-free payments at the start: 2. ' +
+        'Interest-only payments at the start: 1.',
       'Each day late costs 3% of the overdue principal. VAT is added to the late charge; the limits include it.',
-      'The date can be postponed by up to 7 days for the period’s extension fee alone, once interest and charges are paid. ' +
-        'The fee for an extension of 7 days is 4% of the unpaid principal; once the date has passed, only the part of the ' +
-        'days that are left to the new one is paid. VAT is added to this fee.',
+      'The date can be postponed by up to 7 days by paying only the period’s extension fee, once interest and charges are paid. ' +
+        'The fee for an extension of 7 days is 4% of the unpaid principal; once the date has passed, you pay only the share of ' +
+        'the days left until the new one. VAT is added to this fee.',
     ]);
   });
 
@@ -69,12 +69,32 @@ describe('the terms of a contract', () => {
       extensionMaxDays: 0,
       coolingOffDays: 2,
     } as const;
-    expect(termSentences(terms, t, write)).toEqual([
+    expect(termSentences(terms, t, { locale: 'en', write })).toEqual([
       'Interest is 24,00% a year; VAT is 8,00% of interest and commission.',
-      'Each day late costs 0,10% of what is missing of the overdue payment. The first 3 days late cost nothing. ' +
+      'Each day late costs 0,10% of the unpaid part of the overdue payment. The first 3 days late cost nothing. ' +
         'A day late never costs more than ₱500. The late charge of a payment never exceeds 10,00% of its principal. ' +
-        'All late charges together never exceed 15,00% of the principal of the loan.',
-      'Within 2 calendar days of the payout the loan can be cancelled at no cost by giving the principal back.',
+        'All late charges together never exceed 15,00% of the loan’s principal.',
+      'Within 2 calendar days of the payout the loan can be cancelled at no cost by returning the principal.',
     ]);
+  });
+
+  it('speak of one day in the singular', () => {
+    const terms = {
+      annualRate: '18%',
+      ivaRate: '16%',
+      penaltyRate: '3%',
+      penaltyBase: 'principal',
+      penaltyGraceDays: 1,
+      penaltyCap: '',
+      penaltyDailyCap: 0,
+      penaltyOrderCap: '',
+      extensionFeeRate: '',
+      extensionMaxDays: 1,
+      coolingOffDays: 1,
+    } as const;
+    const inSpanish = termSentences(terms, contractMessages.es, { locale: 'es', write });
+    expect(inSpanish[1]).toContain('El primer día de atraso no se cobra.');
+    expect(inSpanish[2]).toMatch(/^La fecha puede posponerse 1 día /);
+    expect(termSentences(terms, t, { locale: 'en', write })[3]).toMatch(/^Within 1 calendar day of /);
   });
 });

@@ -1,15 +1,18 @@
+import type { Locale } from '@plazo/contract/launch';
 import type { ContractDetail } from '@plazo/contract/loan';
-import { fill } from '../../lib/format.ts';
+import { fillCount, type Plural } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
 import type { ContractMessages } from './contract.messages.ts';
 
 type Terms = NonNullable<ContractDetail['terms']>;
 
-/** The terms of a contract in sentences, a paragraph each: only what the product has. `write` writes amounts. */
+/** The terms of a contract in sentences, one paragraph each: only those that the product has. `write` formats amounts. */
 export function termSentences(
   { ivaOn = [], ...terms }: Terms,
   t: ContractMessages,
-  write: (minorUnits: number) => string,
+  { locale, write }: { locale: Locale; write: (minorUnits: number) => string },
 ): string[] {
+  const days = (forms: Plural, count: number) => fillCount(forms, count, locale);
   const bearsIva = (what: 'penalty' | 'extension') => ivaOn.includes(what);
   const paragraphs: (string | false)[][] = [
     [
@@ -19,7 +22,7 @@ export function termSentences(
     ],
     [
       terms.penaltyBase === 'instalment' ? t.penaltyOnInstalment : t.penalty,
-      terms.penaltyGraceDays > 0 && t.penaltyGrace,
+      terms.penaltyGraceDays > 0 && days(t.penaltyGrace, terms.penaltyGraceDays),
       terms.penaltyDailyCap > 0 && t.penaltyDailyCap,
       terms.penaltyCap !== '' && t.penaltyCap,
       terms.penaltyOrderCap !== '' && t.penaltyOrderCap,
@@ -27,12 +30,12 @@ export function termSentences(
     ],
     terms.extensionMaxDays > 0
       ? [
-          t.extension,
-          terms.extensionFeeRate !== '' && t.extensionFee,
+          days(t.extension, terms.extensionMaxDays),
+          terms.extensionFeeRate !== '' && days(t.extensionFee, terms.extensionMaxDays),
           terms.extensionFeeRate !== '' && bearsIva('extension') && t.extensionIva,
         ]
       : [],
-    [terms.coolingOffDays > 0 && t.coolingOff],
+    [terms.coolingOffDays > 0 && days(t.coolingOff, terms.coolingOffDays)],
   ];
   const values = {
     ...terms,

@@ -34,15 +34,27 @@ const es = {
   penaltyIva: 'Al recargo se le suma el IVA; los topes ya lo incluyen.',
   interestFree: 'Pagos sin interés, al inicio: {interestFreePeriods}.',
   principalFree: 'Pagos sin capital, al inicio: {principalFreePeriods}.',
-  penaltyGrace: 'Los primeros {penaltyGraceDays} días de atraso no se cobran.',
+  penaltyGrace: {
+    one: 'El primer día de atraso no se cobra.',
+    other: 'Los primeros {count} días de atraso no se cobran.',
+  },
   penaltyCap: 'El recargo de un pago nunca pasa de {penaltyCap} de su capital.',
-  extension:
-    'La fecha puede posponerse hasta {extensionMaxDays} días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
-  extensionFee:
-    'El cargo por extensión de {extensionMaxDays} días es de {extensionFeeRate} del capital pendiente; si la fecha ya pasó, se paga solo la parte de los días que faltan para la nueva.',
+  extension: {
+    one: 'La fecha puede posponerse {count} día pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
+    other:
+      'La fecha puede posponerse hasta {count} días pagando solo el cargo por extensión del periodo, si ya están pagados los intereses y los recargos.',
+  },
+  extensionFee: {
+    one: 'El cargo por extensión de {count} día es de {extensionFeeRate} del capital pendiente.',
+    other:
+      'El cargo por extensión de {count} días es de {extensionFeeRate} del capital pendiente; si la fecha ya pasó, se paga solo la parte de los días que faltan para la nueva.',
+  },
   extensionIva: 'A este cargo se le suma el IVA.',
-  coolingOff:
-    'Dentro de los {coolingOffDays} días naturales siguientes a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
+  coolingOff: {
+    one: 'Hasta el día natural siguiente a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
+    other:
+      'Dentro de los {count} días naturales siguientes a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
+  },
 };
 
 export type ContractMessages = typeof es;
@@ -75,20 +87,32 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     plan: 'Repayment plan',
     rates: 'Interest is {annualRate} a year; VAT is {ivaRate} of interest and commission.',
     penalty: 'Each day late costs {penaltyRate} of the overdue principal.',
-    penaltyOnInstalment: 'Each day late costs {penaltyRate} of what is missing of the overdue payment.',
+    penaltyOnInstalment: 'Each day late costs {penaltyRate} of the unpaid part of the overdue payment.',
     penaltyDailyCap: 'A day late never costs more than {penaltyDailyCap}.',
-    penaltyOrderCap: 'All late charges together never exceed {penaltyOrderCap} of the principal of the loan.',
+    penaltyOrderCap: 'All late charges together never exceed {penaltyOrderCap} of the loan’s principal.',
     penaltyIva: 'VAT is added to the late charge; the limits include it.',
-    interestFree: 'Payments without interest, at the beginning: {interestFreePeriods}.',
-    principalFree: 'Payments without principal, at the beginning: {principalFreePeriods}.',
-    penaltyGrace: 'The first {penaltyGraceDays} days late cost nothing.',
+    interestFree: 'Interest-free payments at the start: {interestFreePeriods}.',
+    principalFree: 'Interest-only payments at the start: {principalFreePeriods}.',
+    penaltyGrace: {
+      one: 'The first day late costs nothing.',
+      other: 'The first {count} days late cost nothing.',
+    },
     penaltyCap: 'The late charge of a payment never exceeds {penaltyCap} of its principal.',
-    extension:
-      'The date can be postponed by up to {extensionMaxDays} days for the period’s extension fee alone, once interest and charges are paid.',
-    extensionFee:
-      'The fee for an extension of {extensionMaxDays} days is {extensionFeeRate} of the unpaid principal; once the date has passed, only the part of the days that are left to the new one is paid.',
+    extension: {
+      one: 'The date can be postponed by {count} day by paying only the period’s extension fee, once interest and charges are paid.',
+      other:
+        'The date can be postponed by up to {count} days by paying only the period’s extension fee, once interest and charges are paid.',
+    },
+    extensionFee: {
+      one: 'The fee for an extension of {count} day is {extensionFeeRate} of the unpaid principal.',
+      other:
+        'The fee for an extension of {count} days is {extensionFeeRate} of the unpaid principal; once the date has passed, you pay only the share of the days left until the new one.',
+    },
     extensionIva: 'VAT is added to this fee.',
-    coolingOff:
-      'Within {coolingOffDays} calendar days of the payout the loan can be cancelled at no cost by giving the principal back.',
+    coolingOff: {
+      one: 'Within {count} calendar day of the payout the loan can be cancelled at no cost by returning the principal.',
+      other:
+        'Within {count} calendar days of the payout the loan can be cancelled at no cost by returning the principal.',
+    },
   },
 };

@@ -1,4 +1,5 @@
-import { fill, money } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
+import { money } from '../../lib/format.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { annualCostItems } from '../../screen/annual-cost.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -12,7 +13,7 @@ import type { ContractData } from './contract.page.ts';
 import { termSentences } from './contract-terms.ts';
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
-  const { contractFormat } = useScreen();
+  const { contractFormat, locale } = useScreen();
   const write = (amount: number) => money(amount, contractFormat);
   const promise = fill(t.promise, {
     borrower: data.userName,
@@ -83,7 +84,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
       {data.terms && (
         <section className="section" aria-labelledby="terms">
           <h2 id="terms">{t.terms}</h2>
-          {termSentences(data.terms, t, write).map((sentence) => (
+          {termSentences(data.terms, t, { locale, write }).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </section>

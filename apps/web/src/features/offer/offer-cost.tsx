@@ -1,5 +1,6 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
-import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../screen/annual-cost.ts';
 import { useMoney } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';

@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { type ChangeEvent, useId, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PreviewMessages } from './preview.messages.ts';

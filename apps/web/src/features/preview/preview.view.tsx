@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { useId } from 'react';
-import { fill } from '../../lib/format.ts';
 import { type PathKey, routes } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

@@ -1,5 +1,5 @@
+import { fill } from '@plazo/contract/text';
 import { useEffect, useState } from 'react';
-import { fill } from '../../lib/format.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';

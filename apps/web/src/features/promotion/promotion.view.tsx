@@ -1,6 +1,6 @@
 import { trackVisit } from '@plazo/contract/promotion';
+import { fill } from '@plazo/contract/text';
 import { useEffect, useEffectEvent } from 'react';
-import { fill } from '../../lib/format.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

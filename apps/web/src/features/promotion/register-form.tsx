@@ -1,6 +1,6 @@
+import { fill } from '@plazo/contract/text';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useRef } from 'react';
-import { fill } from '../../lib/format.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountdownButton } from '../../ui/countdown-button.tsx';

@@ -15,7 +15,7 @@ const es = {
 
 export type ChannelMessages = typeof es;
 
-/** What every list of ways to pay says. */
+/** The texts of every list of payment channels. */
 export const channelMessages: Record<LoanLocale, ChannelMessages> = {
   es,
   en: {
@@ -23,7 +23,7 @@ export const channelMessages: Record<LoanLocale, ChannelMessages> = {
     showBarcode: 'Show barcode',
     barcodeTitle: 'Show this code at the till',
     barcodeAlt: 'Barcode {code}',
-    scanToPay: 'The till scans it and charges the exact amount.',
+    scanToPay: 'The cashier scans it and charges the exact amount.',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Press and hold the text to copy it',

@@ -1,5 +1,5 @@
 import type { Channel, ChannelSection } from '@plazo/contract/repayment';
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';

@@ -25,17 +25,17 @@ export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
   en: {
     ...channelMessages.en,
     title: 'Cancel the loan',
-    giveBack: 'You give back',
+    giveBack: 'You return',
     by: 'By {date}',
     means: 'If you cancel it',
     steps: {
-      amount: 'You give back {amount}, in one payment and by {date}.',
-      charges: 'It costs you nothing: the {charges} of interest, commission and VAT are taken off.',
-      closed: 'The loan is closed and you owe nothing. You can get its no-debt letter.',
-      late: 'If the money arrives after that day, or not all of it, it goes to your loan, which stays as it is.',
+      amount: 'You return {amount} in a single payment by {date}.',
+      charges: 'It costs you nothing: the {charges} of interest, commission and VAT are waived.',
+      closed: 'The loan is closed and you owe nothing. You can download its no-debt letter.',
+      late: 'If the money arrives late or incomplete, it goes towards your loan, which continues as it is.',
     },
     figures: 'The figures',
-    pay: 'Give the money back: {amount}',
+    pay: 'Return the money: {amount}',
     keep: 'Keep the loan',
   },
 };

@@ -1,5 +1,6 @@
 import { requestType } from '@plazo/contract/repayment';
-import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

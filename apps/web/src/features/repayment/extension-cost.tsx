@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { DatedText } from '../../ui/dated-text.tsx';

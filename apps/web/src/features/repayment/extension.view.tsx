@@ -1,5 +1,5 @@
 import { requestType } from '@plazo/contract/repayment';
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

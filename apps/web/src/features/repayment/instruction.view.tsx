@@ -1,7 +1,7 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { voucherState } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { controls } from '../../base/controls.ts';
-import { fill } from '../../lib/format.ts';
 import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

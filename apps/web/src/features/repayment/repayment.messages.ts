@@ -24,7 +24,7 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     toPay: 'To pay',
     due: 'Due date: {date}',
     payoff: 'To pay everything',
-    payoffOn: 'The amount is that of today, {date}',
+    payoffOn: 'The amount is for today, {date}',
     wasDue: 'Was due on {date}',
     details: 'Breakdown',
     more: 'Show the whole breakdown',

@@ -1,6 +1,7 @@
 import { requestType } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
-import { fill, isBlankOrZero } from '../../lib/format.ts';
+import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

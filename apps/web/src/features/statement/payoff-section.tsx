@@ -1,5 +1,5 @@
 import type { PayoffQuote } from '@plazo/contract/statement';
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { carriedEntries, linkTo, routes } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentReceipt } from '@plazo/contract/statement';
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

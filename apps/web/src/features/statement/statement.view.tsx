@@ -1,6 +1,6 @@
 import type { StatementLine } from '@plazo/contract/statement';
+import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

@@ -45,7 +45,7 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     copyFailed: 'Press and hold the text to copy it.',
     complaintHeading: 'Did something go wrong?',
     complaint:
-      'If something is not right with your loan, or with how you were treated, tell us in writing and we follow it up.',
+      'If something is not right with your loan, or with how you were treated, tell us in writing and we will follow up.',
     complain: 'File a complaint',
     more: 'More information',
     about: 'About us',

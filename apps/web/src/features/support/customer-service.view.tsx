@@ -1,4 +1,4 @@
-import { fill } from '../../lib/format.ts';
+import { fill } from '@plazo/contract/text';
 import { unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';

@@ -1,6 +1,6 @@
+import { fill } from '@plazo/contract/text';
 import { type Lender, privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
 import type { PrivacyMessages } from '../../legal/privacy.messages.ts';
-import { fill } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
