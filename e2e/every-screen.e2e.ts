@@ -207,7 +207,9 @@ for (const language of languages) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
           if (!liveScreens.includes(state.screen)) {
             const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-            expect(scripts.filter((name) => /\.js$/.test(name) && !/\/((base|late|refresh)-[\w-]+|site)\.js$/.test(name))).toEqual([]);
+            expect(
+              scripts.filter((name) => /\.js$/.test(name) && !/\/((base|late|refresh)-[\w-]+|site)\.js$/.test(name)),
+            ).toEqual([]);
           }
           await expectWellMade(page, language);
           await tabAround(page);

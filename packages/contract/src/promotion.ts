@@ -190,7 +190,8 @@ export const register = endpoint({
     sid,
     deviceId: optionalDevice,
     appName: optionalWord,
-    merchantNumber: optionalWord,
+    /** Always 0, as a number or as text (spec 7); nothing depends on it. */
+    merchantNumber: Type.Optional(Type.Union([Type.Literal(0), Type.Literal('0')])),
     /** The phone again. */
     userName: optionalWord,
     smsCode: word,

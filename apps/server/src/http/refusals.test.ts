@@ -56,7 +56,7 @@ describe('a payload', () => {
     ['periods=30&termUnit=day&productId=flex&amount=Infinity'],
     ['periods=30&termUnit=day&productId=flex&amount=9007199254740993'],
     ['periods=0&termUnit=day&productId=flex&amount=250000'],
-    ['periods=30&termUnit=week&productId=flex&amount=250000'],
+    ['periods=30&termUnit=year&productId=flex&amount=250000'],
     [`periods=30&termUnit=day&productId=${'f'.repeat(65)}&amount=250000`],
     ['periods=30&termUnit=day&productId=flex%00&amount=250000'],
     ["periods=30&termUnit=day&productId=flex'%3Bdrop%20table%20offer&amount=250000"],

@@ -130,7 +130,7 @@ export function useRegistration(data: Promotion, t: PromotionMessages, form: Ref
       const { phone, smsCode } = entry;
       void call(trackClick, { ...visitOf(data), phone }).catch(() => undefined);
       const { invite_code = '' } = data.source;
-      const own = { merchantNumber: '0', userName: phone, smsCode, invite_code, id: data.id };
+      const own = { merchantNumber: '0' as const, userName: phone, smsCode, invite_code, id: data.id };
       const { code, message } = await call(register, { ...sharedFields(), ...own });
       if (code !== promotionCode.success) return end(code, message, promotionCode.wrongCaptchaAtRegister);
       tell(t.registered);
