@@ -64,11 +64,12 @@ describe('whatever zone the server is in', () => {
     for (const other of printed.slice(1)) expect(other.figures).toEqual(figures);
   });
 
-  it("a loan begins on the lender's day, and months are added to the first due date", () => {
+  it("a loan begins on the lender's day, and months are counted from it", () => {
     for (const one of figures) {
       const day = one.loan.taken.slice(0, 10);
-      const first = one.loan.isMonthly ? addMonths(day, 1) : addDays(day, 30);
-      const dues = Array.from({ length: one.loan.isMonthly ? 6 : 1 }, (_, index) => addMonths(first, index));
+      const dues = one.loan.isMonthly
+        ? Array.from({ length: 6 }, (_, index) => addMonths(day, index + 1))
+        : [addDays(day, 30)];
       expect(one.looks[0]?.dueDates, nameOf(one)).toEqual(dues);
       expect(one.contract, nameOf(one)).toMatchObject({ daiDate: day, planDate: dues.at(-1) });
     }
