@@ -2,9 +2,7 @@ import { announce } from './announcement.ts';
 import { refresh } from './refresh.ts';
 import { whenAlive } from './when-alive.ts';
 
-/** Read less than this long ago, in milliseconds, a document is not fetched again: whoever goes back and forth asks once. */
-const freshFor = 1000;
-/** Out of sight for this long, it may have been paid elsewhere: in another tab, in the app of a bank. */
+/** Out of sight for this long, in milliseconds, it may have been paid elsewhere: in another tab, in the app of a bank. */
 const awayFor = 15_000;
 /** After this long the reader is told that nothing has come; what comes later still counts. */
 const patience = 10_000;
@@ -17,7 +15,6 @@ const patience = 10_000;
 export function startFreshness(): void {
   const region = () => document.querySelector<HTMLElement>('[data-fresh]');
   if (!region()) return;
-  let readAt = Date.now();
   let leftAt: number | null = null;
   let hasFailed = false;
   // Only the newest attempt speaks: one that was frozen with the document ends in nothing.
@@ -38,7 +35,6 @@ export function startFreshness(): void {
     clearTimeout(timer);
     if (own !== attempt) return;
     hasFailed = !isFresh;
-    if (isFresh) readAt = Date.now();
     if (hasFailed) say('failed');
     else region()?.replaceChildren();
   }
@@ -52,7 +48,7 @@ export function startFreshness(): void {
   }
 
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (hasFailed || Date.now() - readAt > freshFor)) update();
+    if (persisted) update();
   });
   addEventListener('online', () => {
     if (hasFailed) update();
