@@ -1,8 +1,8 @@
-// Takes a picture of every screen in every state, and writes docs/screens/ with them: a page that lists them, and the
-// strip that the README shows. Pictures of states that are no more are removed. Builds first.
+// Takes pictures of screens, and writes a page that lists them. Pictures of states that are no more are removed. Builds first.
 //
-//   node scripts/screens.mjs                    every picture
-//   node scripts/screens.mjs --only repayment   those whose names begin so
+//   node scripts/screens.mjs                    every screen in every state, into pictures/, which git ignores
+//   node scripts/screens.mjs --only repayment   of those, the ones whose names begin so
+//   node scripts/screens.mjs --documents        the main screens and the strip of the README, into docs/screens/
 //   node scripts/screens.mjs --no-build         of what was built before
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,11 @@ import { tsImport } from 'tsx/esm/api';
 import { root } from './setup.mjs';
 
 const { values: flags } = parseArgs({
-  options: { only: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    documents: { type: 'boolean', default: false },
+    'no-build': { type: 'boolean', default: false },
+  },
 });
 
 if (!flags['no-build']) {
@@ -19,7 +23,7 @@ if (!flags['no-build']) {
 }
 const { takePictures } = await tsImport('./screens/take.ts', import.meta.url);
 try {
-  await takePictures(console.log, flags.only);
+  await takePictures(console.log, flags.documents ? { for: 'documents' } : { for: 'review', only: flags.only });
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

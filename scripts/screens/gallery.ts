@@ -24,14 +24,26 @@ const titles: Record<string, string> = {
 
 const languageNames: Record<Language, string> = { es: 'Spanish', en: 'English' };
 
-/** The page that lists every picture, as Markdown with what Markdown cannot say in HTML. */
-export function galleryPage(entries: readonly Entry[]): string {
-  const screens = [...new Set(entries.map(({ screen }) => screen))];
-  const lines = [
+const introductions = {
+  every: [
     '# Every screen in every state',
     '',
     'Made by `npm run screens`; edit nothing here by hand. Each state in Spanish and in English, on a phone of 412 and on',
     'one of 320 pixels. A picture leads to itself in full size.',
+  ],
+  documents: [
+    '# The main screens',
+    '',
+    'Made by `npm run screens -- --documents`; edit nothing here by hand. `npm run screens` takes a picture of every screen in',
+    'every state, in both languages on two phones, into the folder `pictures`. A picture leads to itself in full size.',
+  ],
+};
+
+/** The page that lists the pictures, as Markdown with what Markdown cannot say in HTML. */
+export function galleryPage(entries: readonly Entry[], isForDocuments: boolean): string {
+  const screens = [...new Set(entries.map(({ screen }) => screen))];
+  const lines = [
+    ...introductions[isForDocuments ? 'documents' : 'every'],
     '',
     screens.map((screen) => `[${titles[screen] ?? screen}](#${anchor(titles[screen] ?? screen)})`).join(' · '),
   ];

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import { addressOf, type ScreenState, screenStates } from '../../apps/server/src/demo/demo-screens.ts';
@@ -14,15 +14,36 @@ import { Darkroom } from './darkroom.ts';
 import { type Entry, galleryPage, stripPage } from './gallery.ts';
 import { type Moment, moments, openState, type Scene } from './moments.ts';
 
-const folder = join(root, 'docs/screens');
-/** All pictures together may weigh so much: they are cloned with every copy of the repository. */
-const mostBytes = 9_000_000;
+/** Every picture, for whoever reviews a change. Git ignores the folder. */
+const everyPictureFolder = join(root, 'pictures');
+/** The pictures that documents show. */
+const documentsFolder = join(root, 'docs/screens');
+/** Those may weigh so much: they are cloned with every copy of the repository. */
+const mostBytes = 500_000;
 const pictureColours = 20;
 const stripFile = 'readme.png';
 /** How far into a motion that runs for long a picture is taken. */
 const longMotionAt = 1600;
 /** Each state on both phones in both languages. */
-const settings: readonly Setting[] = phones.flatMap((phone) => languages.map((language) => ({ ...phone, language })));
+const everySetting: readonly Setting[] = phones.flatMap((phone) =>
+  languages.map((language) => ({ ...phone, language })),
+);
+const documentSetting: Setting = { ...phones[0], language: 'es' };
+/** A state of each main screen, on the larger phone in Spanish, for docs/screens. */
+const documented = [
+  'confirm-offer',
+  'contract-of-a-loan',
+  'loan-details-174',
+  'loan-details-180',
+  'repayment',
+  'instruction',
+  'extension',
+  'statement',
+  'complaint-form',
+  'complaint-detail-answered',
+  'customer-service',
+  'promotion',
+];
 /** The journey in four screens, for the README. */
 const journey = ['confirm-offer', 'loan-details-174', 'repayment', 'instruction'];
 
@@ -36,8 +57,11 @@ interface Studio {
   darkroom: Darkroom;
 }
 
-/** Takes every picture, or those whose names begin so. Throws when they weigh too much. */
-export async function takePictures(print: (line: string) => void, only = ''): Promise<void> {
+/** What to take: every picture, those whose names begin so, or those that documents show. */
+export type Assignment = { for: 'review'; only: string } | { for: 'documents' };
+
+/** Takes the pictures into the folder they belong in. Throws when those of the documents weigh too much. */
+export async function takePictures(print: (line: string) => void, assignment: Assignment): Promise<void> {
   const { headless: found } = ensureTools(['headless', 'fonts'], print);
   const server = await Server.start({
     environment: {
@@ -48,31 +72,35 @@ export async function takePictures(print: (line: string) => void, only = ''): Pr
   const browser = await chromium.launch({ executablePath: found?.path ?? '', args: chromiumFlags() });
   try {
     const studio = { server, browser, darkroom: await Darkroom.open(browser) };
+    const isForDocuments = assignment.for === 'documents';
+    const folder = isForDocuments ? documentsFolder : everyPictureFolder;
+    const isWanted = (name: string) =>
+      isForDocuments ? documented.includes(name) || journey.includes(name) : name.startsWith(assignment.only);
     mkdirSync(folder, { recursive: true });
     const entries: Entry[] = [];
     const strip: Buffer[] = [];
     for (const state of [...screenStates.map(asMoment), ...moments]) {
       // Also where its picture is not asked for: the states after it are what they are because of it.
       if (state.once) await onPhone(studio, state, journeyPhone, state.once);
-      if (!state.name.startsWith(only)) continue;
+      if (!isWanted(state.name)) continue;
       print(state.name);
       // Before the state's own pictures, whose last one may be what gives the next state its data.
-      if (journey.includes(state.name)) {
+      if (isForDocuments && journey.includes(state.name)) {
         strip.push(await takeOne(studio, { ...state, isScreenOnly: true }, journeyPhone));
       }
-      entries.push(await takeState(studio, state));
+      entries.push(await takeState(studio, state, folder, isForDocuments ? [documentSetting] : everySetting));
     }
-    if (only === '') {
-      writeFileSync(join(folder, stripFile), await takeStrip(studio, strip));
-      writeFileSync(join(folder, 'README.md'), galleryPage(entries));
-      removeStale(entries);
+    if (isForDocuments) writeFileSync(join(folder, stripFile), await takeStrip(studio, strip));
+    if (isForDocuments || assignment.only === '') {
+      writeFileSync(join(folder, 'README.md'), galleryPage(entries, isForDocuments));
+      removeStale(folder, entries);
     }
+    weigh(print, folder);
   } finally {
     await browser.close();
     await server.stop();
     await server.remove();
   }
-  weigh(print);
 }
 
 /** A state that its link alone shows. */
@@ -82,7 +110,7 @@ function asMoment(state: ScreenState): Moment {
   return { ...state, how: [`the link of ${state.borrower}`, ...ways, ...changes].filter(Boolean).join(', ') };
 }
 
-async function takeState(studio: Studio, state: Moment): Promise<Entry> {
+async function takeState(studio: Studio, state: Moment, folder: string, settings: readonly Setting[]): Promise<Entry> {
   const pictures: { file: string; language: Language; width: number }[] = [];
   for (const setting of settings) {
     const file = `${state.name}-${setting.language}-${setting.width}.png`;
@@ -149,16 +177,16 @@ async function takeStrip({ browser, darkroom }: Studio, pictures: readonly Buffe
 }
 
 /** Pictures of states that are no more. */
-function removeStale(entries: readonly Entry[]): void {
+function removeStale(folder: string, entries: readonly Entry[]): void {
   const current = new Set([stripFile, ...entries.flatMap(({ pictures }) => pictures.map(({ file }) => file))]);
   for (const file of readdirSync(folder)) {
     if (/\.(png|webp)$/.test(file) && !current.has(file)) rmSync(join(folder, file));
   }
 }
 
-function weigh(print: (line: string) => void): void {
+function weigh(print: (line: string) => void, folder: string): void {
   const files = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
   const bytes = files.reduce((sum, size) => sum + size, 0);
-  print(`${files.length} files in docs/screens, ${(bytes / 1e6).toFixed(2)} MB`);
-  if (bytes > mostBytes) throw new Error(`docs/screens may weigh ${mostBytes / 1e6} MB`);
+  print(`${files.length} files in ${relative(root, folder)}, ${(bytes / 1e6).toFixed(2)} MB`);
+  if (folder === documentsFolder && bytes > mostBytes) throw new Error(`they may weigh ${mostBytes / 1e6} MB`);
 }
