@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
+import { pageStyles } from './vite/page-styles.ts';
+import { filesUnder, readPages } from './vite/pages.ts';
 
 // Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
 // with. The script of every document comes first (vite.base.config.ts).
@@ -45,8 +47,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
-  if (command === 'serve') return [react(), reloadStaticScreens()];
-  return isSsrBuild ? [] : [endpointsWithoutSchemas(), precompress()];
+  if (command === 'serve') return [react(), pageStyles(), reloadStaticScreens()];
+  return isSsrBuild ? [pageStyles()] : [pageStyles(), endpointsWithoutSchemas(), precompress()];
 }
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
@@ -123,27 +125,5 @@ function precompress(): Plugin {
  * server, and so does what it alone shares with others.
  */
 function liveViews(): string[] {
-  const pages = filesUnder(join(import.meta.dirname, 'src')).filter((file) => file.endsWith('.page.ts'));
-  return pages.flatMap((file) => {
-    const views: string[] = [];
-    new Visitor({
-      CallExpression({ callee, arguments: [declaration] }) {
-        if (callee.type !== 'Identifier' || declaration?.type !== 'ObjectExpression') return;
-        const text = new Map<string, unknown>();
-        for (const property of declaration.properties)
-          if (property.type === 'Property' && property.key.type === 'Identifier' && property.value.type === 'Literal')
-            text.set(property.key.name, property.value.value);
-        const isLive = callee.name === 'livePart' || (callee.name === 'definePage' && text.get('live') === 'screen');
-        if (isLive) views.push(`src/${text.get('view')}.view.tsx`);
-      },
-    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
-    return views;
-  });
-}
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesUnder(path) : [path];
-  });
+  return readPages().flatMap(({ live }) => live.map((view) => `src/${view}.view.tsx`));
 }

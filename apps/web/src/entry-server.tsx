@@ -18,6 +18,7 @@ import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from './screen/screen.ts';
 import { StandIn } from './screen/stand-in.ts';
+import { stylesOf } from './styles.ts';
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
@@ -139,7 +140,8 @@ function render(
   const colours = page.colours?.(data) ?? {};
   // What is shown to anybody asks nothing of an app, and is as old as it is.
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
-  const { css, view } = page;
+  const { view } = page;
+  const css = stylesOf(page);
   const parts = { locale: screen.locale, title, css, colours, head, headScript, body, view, scripts, boot };
   return { status, html: documentHtml(parts, request), isPublic };
 }

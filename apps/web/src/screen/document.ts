@@ -29,7 +29,7 @@ export interface DocumentParts {
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
   const surface = parts.colours['--surface'] ?? tenant.colours['--surface'] ?? '';
-  const styles = [theme, rulesOf(tenant.colours), ...new Set(parts.css), rulesOf(parts.colours)];
+  const styles = [theme, rulesOf(tenant.colours), ...parts.css, rulesOf(parts.colours)];
   const head = [
     '<meta charset="utf-8">',
     `<style nonce="${nonce}">${styles.join('')}</style>`,

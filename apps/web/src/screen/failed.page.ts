@@ -1,8 +1,5 @@
-import blankState from '../ui/blank-state.css?inline';
-import button from '../ui/button.css?inline';
 import { type FailedMessages, failedMessages } from './failed.messages.ts';
 import { FailedView } from './failed.view.tsx';
-import { frameCss } from './frame.css.ts';
 import { definePage } from './page.ts';
 
 /** Why there is no screen to show. */
@@ -21,7 +18,6 @@ export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
   view: 'screen/failed',
   View: FailedView,
-  css: [...frameCss, blankState, button],
   live: 'nothing',
   messages: failedMessages,
   title: (t, { kind }) =>

@@ -4,6 +4,8 @@ import { controls } from '../base/controls.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { useScreen } from './screen.ts';
+import '../ui/toast.css';
+import './frame.css';
 
 export interface FrameProps {
   title: string;

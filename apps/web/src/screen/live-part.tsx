@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import './live-part.css';
 
 /** The HTML of the live parts of a document, by the id of their element: each is rendered apart, as the browser will render it. */
 const LivePartsContext = createContext<ReadonlyMap<string, string>>(new Map());

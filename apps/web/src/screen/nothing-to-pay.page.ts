@@ -1,7 +1,4 @@
 import type { LoanDetails } from '@plazo/contract/loan';
-import blankState from '../ui/blank-state.css?inline';
-import button from '../ui/button.css?inline';
-import { frameCss } from './frame.css.ts';
 import { type NothingToPayMessages, nothingToPayMessages } from './nothing-to-pay.messages.ts';
 import { View } from './nothing-to-pay.view.tsx';
 import { definePage } from './page.ts';
@@ -19,7 +16,6 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   routes: [],
   view: 'screen/nothing-to-pay',
   View,
-  css: [...frameCss, blankState, button],
   refetches: true,
   live: 'nothing',
   messages: nothingToPayMessages,

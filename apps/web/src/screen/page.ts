@@ -34,11 +34,9 @@ export interface ViewProps<Data, Messages> {
 export interface PageDefinition<Data, Messages> {
   /** Every key of the table of paths that leads here. */
   routes: readonly PathKey[];
-  /** The view's file under features/, without `.view.tsx`: how the browser finds it. */
+  /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
   view: string;
   View: ComponentType<ViewProps<Data, Messages>>;
-  /** The styles that the view needs, as text; they are inlined in the head. */
-  css: readonly string[];
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
   /**

@@ -3,6 +3,7 @@ import { useLoadingText } from '../lib/loading.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import type { ViewProps } from './page.ts';
 import { type Screen, ScreenProvider } from './screen.ts';
+import '../ui/toast.css';
 
 export interface RootProps extends ViewProps<unknown, unknown> {
   screen: Screen;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './action-bar.css';
 
 export interface ActionBarProps {
   /** One short line above the buttons. */

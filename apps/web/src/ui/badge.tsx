@@ -1,4 +1,5 @@
 import { badgeMaxCount } from '@plazo/loan-rules/limits';
+import './badge.css';
 
 export interface BadgeProps {
   count: number;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import './barcode-sheet.css';
 
 export interface BarcodeSheetProps {
   /** Unique in the page, letters and digits: part of the address while it is open without JavaScript. */

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { lateControl } from '../lib/early-taps.ts';
 import { DatedText } from './dated-text.tsx';
+import './button.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 

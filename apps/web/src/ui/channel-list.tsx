@@ -3,6 +3,7 @@ import { BarcodeSheet } from './barcode-sheet.tsx';
 import { type CopyLabels, CopyRow } from './copy-row.tsx';
 import { Icon } from './icon.tsx';
 import { Ticket, type TicketBarcode } from './ticket.tsx';
+import './channel-list.css';
 
 export interface Channel {
   /** Unique in the page, letters, digits and hyphens. */

@@ -1,4 +1,5 @@
 import { type ChangeEventHandler, type ReactNode, useId } from 'react';
+import './checkbox-field.css';
 
 export interface CheckboxFieldProps {
   name: string;

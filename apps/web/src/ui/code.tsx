@@ -1,4 +1,5 @@
 import { groupCode } from './group-code.ts';
+import './code.css';
 
 /**
  * A voucher code in groups of four. The gaps are drawn, not typed: one long press selects the bare code, and what is

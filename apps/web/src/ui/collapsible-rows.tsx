@@ -1,4 +1,5 @@
 import { KeyValueRows, type Row } from './key-value-rows.tsx';
+import './collapsible-rows.css';
 
 export interface CollapsibleRowsProps {
   rows: readonly Row[];

@@ -1,5 +1,6 @@
 import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import './copy-button.css';
 
 export interface CopyButtonProps {
   text: string;

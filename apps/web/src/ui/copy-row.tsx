@@ -1,5 +1,6 @@
 import { Code } from './code.tsx';
 import { CopyButton } from './copy-button.tsx';
+import './copy-row.css';
 
 export interface CopyLabels {
   copy: string;

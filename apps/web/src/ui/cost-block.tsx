@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './cost-block.css';
 
 export interface CostItem {
   label: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import './countdown-ring.css';
 
 export interface CountdownRingProps {
   seconds: number;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DatedText } from './dated-text.tsx';
+import './blank-state.css';
 
 export interface EmptyStateProps {
   title: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
+import './blank-state.css';
 
 export interface ErrorStateProps {
   /** What happened. */

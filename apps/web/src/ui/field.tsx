@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DatedText } from './dated-text.tsx';
+import './field.css';
 
 export interface FieldProps {
   /** Of the control: its label, hint and error are found by it. */

@@ -1,5 +1,6 @@
 import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import './floating-link.css';
 
 export interface FloatingLinkProps {
   href: string;

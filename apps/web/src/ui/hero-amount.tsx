@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './hero-amount.css';
 
 export interface HeroAmountProps {
   /** What the figure is: 'You receive', 'To pay now'. Stands above it. */

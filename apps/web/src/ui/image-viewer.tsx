@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import './button.css';
+import './image-viewer.css';
 
 export interface ViewerPicture {
   src: string;

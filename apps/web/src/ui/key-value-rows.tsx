@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './key-value-rows.css';
 
 export interface Row {
   text: string;

@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './ledger-list.css';
 
 /** One thing that changed what is owed; every amount is written for the reader already. */
 export interface LedgerEntry {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './link-list.css';
 
 export interface LinkRow {
   href: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import './modal-frame.css';
 
 export interface ModalFrameProps {
   /** Where React opens and closes it (`use-modal.ts`); without it the base script does, by its id. */

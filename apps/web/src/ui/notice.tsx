@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DatedText } from './dated-text.tsx';
+import './notice.css';
 
 export interface NoticeProps {
   tone: 'info' | 'warning' | 'danger' | 'offline';

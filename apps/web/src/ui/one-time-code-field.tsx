@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import './one-time-code-field.css';
 
 export interface OneTimeCodeFieldProps {
   name: string;

@@ -1,5 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './page-header.css';
 
 export interface PageHeaderProps {
   title: string;

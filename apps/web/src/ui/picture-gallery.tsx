@@ -1,3 +1,5 @@
+import './picture-gallery.css';
+
 export interface GalleryPicture {
   src: string;
   alt: string;

@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './plan-timeline.css';
 export interface PlanEntry {
   title: string;
   amount: string;

@@ -1,3 +1,5 @@
+import './product-card.css';
+
 export interface ProductCardProps {
   logo: string;
   name: string;

@@ -1,5 +1,6 @@
 import { pullRefreshDampingLimit, pullRefreshFallbackMs, pullRefreshThreshold } from '@plazo/loan-rules/limits';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import './pull-to-refresh.css';
 
 export interface PullToRefreshProps {
   /** Resolves when what is shown is new, or could not be had. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './radio-list.css';
 
 export interface RadioOption {
   value: string;

@@ -1,3 +1,5 @@
+import './rating.css';
+
 export interface RatingProps {
   name: string;
   /** What is rated; the group's name. */

@@ -1,3 +1,5 @@
+import './skeleton.css';
+
 export interface SkeletonProps {
   /** What is being fetched, for a reader who cannot see it. */
   label: string;

@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './status-banner.css';
 
 export interface StatusBannerProps {
   /** `/pictures/status-<code>.svg`: decoration, the text says it all. */

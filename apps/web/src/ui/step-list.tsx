@@ -1,4 +1,5 @@
 import { DatedText } from './dated-text.tsx';
+import './step-list.css';
 
 /** What is good to know: sentences in no order. */
 export function PlainList({ items }: { items: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { tabsPrerenderedSiblings, tabsSwipeThreshold } from '@plazo/loan-rules/limits';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Badge } from './badge.tsx';
+import './tabs.css';
 
 export interface Tab {
   /** Unique in the page; also the fragment that shows it. */

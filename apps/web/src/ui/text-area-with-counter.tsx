@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useId, useState } from 'react';
+import './text-area-with-counter.css';
 
 export interface TextAreaWithCounterProps {
   name: string;

@@ -1,4 +1,5 @@
 import type { TextContent, TextSection } from './text-content.ts';
+import './prose.css';
 
 export interface TextContentProps {
   content: TextContent;

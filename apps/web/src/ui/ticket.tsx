@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Code } from './code.tsx';
 import { DatedText } from './dated-text.tsx';
+import './ticket.css';
 
 export interface TicketBarcode {
   src: string;

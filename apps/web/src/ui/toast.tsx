@@ -9,6 +9,7 @@ import {
   releaseToasts,
   subscribeToasts,
 } from './toast-store.ts';
+import './toast.css';
 
 /** Once a page, at its end. Empty it stays in the page: only a live region that was there before is read out. */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {

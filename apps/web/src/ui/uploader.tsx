@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from './icon.tsx';
+import './uploader.css';
 
 export interface UploadItem {
   id: string;

@@ -10,16 +10,8 @@ import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { allowedRedirect, linkTo } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
-import actionBar from '../../ui/action-bar.css?inline';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import oneTimeCodeField from '../../ui/one-time-code-field.css?inline';
-import radioList from '../../ui/radio-list.css?inline';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';
 import { dataOf } from './body.ts';
@@ -45,7 +37,6 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   routes: ['ynRepayChoose'],
   view: 'features/bank-card/bank-card',
   View,
-  css: [...frameCss, heroAmount, radioList, keyValueRows, oneTimeCodeField, actionBar, button, blankState],
   refetches: true,
   live: 'screen',
   messages: bankCardMessages,

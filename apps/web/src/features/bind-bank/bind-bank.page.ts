@@ -2,13 +2,8 @@ import { bindCard, type CardList, cardList } from '@plazo/contract/bind-bank';
 import type { BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankAccountProblems, nationalPhone } from '@plazo/loan-rules/bank-account';
 import { linkTo } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
 import { digitsOf } from '../../ui/digit-groups.ts';
-import field from '../../ui/field.css?inline';
-import bindBank from './bind-bank.css?inline';
 import { bindBankMessages } from './bind-bank.messages.ts';
 import { View } from './bind-bank.view.tsx';
 
@@ -25,7 +20,6 @@ export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']
   routes: ['bindBank', 'bindCardUrl'],
   view: 'features/bind-bank/bind-bank',
   View,
-  css: [...frameCss, field, button, blankState, bindBank],
   refetches: true,
   live: 'screen',
   messages: bindBankMessages,

@@ -12,6 +12,7 @@ import type { BindBankMessages } from './bind-bank.messages.ts';
 import type { BindBank } from './bind-bank.page.ts';
 import { BindForm } from './bind-form.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
+import './bind-bank.css';
 
 export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
   const { tenant } = useScreen();

@@ -18,6 +18,8 @@ import { Field, fieldControl } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useProblems } from '../../ui/use-problems.ts';
 import type { BindBankMessages } from './bind-bank.messages.ts';
+import '../../ui/field.css';
+import './bind-bank.css';
 
 export interface BindFormProps {
   banks: readonly Bank[];

@@ -2,6 +2,8 @@ import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
 import type { AboutMessages } from './about.messages.ts';
 import type { Site } from './site.ts';
+import '../../ui/prose.css';
+import './site.css';
 
 /** What the company is, and how a loan of it works. Its heading is the caller's. */
 export function AboutSection({ site, t }: { site: Site; t: AboutMessages }) {

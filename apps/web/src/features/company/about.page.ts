@@ -2,7 +2,6 @@ import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type AboutPageMessages, aboutPageMessages } from './about.messages.ts';
 import { View } from './about.view.tsx';
-import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';
 
 /** About the company, as a page of its own (requirement S5). */
@@ -10,7 +9,6 @@ export const aboutPage = definePage<Site, AboutPageMessages>({
   routes: ['About'],
   view: 'features/company/about',
   View,
-  css: siteCss,
   live: 'nothing',
   messages: aboutPageMessages,
   title: (t) => t.aboutUs.title,

@@ -3,6 +3,7 @@ import type { AboutPageMessages } from './about.messages.ts';
 import { AboutSection } from './about-section.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import './site.css';
 
 export function View({ data, t }: ViewProps<Site, AboutPageMessages>) {
   return (

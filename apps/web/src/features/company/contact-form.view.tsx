@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useProblems } from '../../ui/use-problems.ts';
 import type { ContactMessages } from './contact.messages.ts';
+import './contact.css';
 
 const fields = [
   { name: 'name', type: 'text', autoComplete: 'name' },

@@ -6,6 +6,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import type { ContactMessages } from './contact.messages.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import './site.css';
+import './contact.css';
 
 /** The ways that reach somebody come first: the form below reaches nobody. */
 export function View({ data, t }: ViewProps<Site, ContactMessages>) {

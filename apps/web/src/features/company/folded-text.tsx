@@ -1,5 +1,7 @@
 import type { TextSection } from '../../ui/text-content.ts';
 import { TextParts } from '../../ui/text-sections.tsx';
+import '../../ui/prose.css';
+import './site.css';
 
 export interface FoldedTextProps {
   sections: readonly TextSection[];

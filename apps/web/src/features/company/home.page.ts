@@ -2,7 +2,6 @@ import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type HomeMessages, homeMessages } from './home.messages.ts';
 import { View } from './home.view.tsx';
-import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';
 
 /** The company site on one page (requirement S5). */
@@ -10,7 +9,6 @@ export const homePage = definePage<Site, HomeMessages>({
   routes: ['home'],
   view: 'features/company/home',
   View,
-  css: siteCss,
   live: 'nothing',
   messages: homeMessages,
   title: (t) => t.title,

@@ -12,6 +12,8 @@ import { LoanFigures } from './loan-figures.tsx';
 import { loanTerms } from './loan-terms.text.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import '../../ui/prose.css';
+import './site.css';
 
 const pictures = ['cost', 'date', 'talk'];
 

@@ -1,4 +1,5 @@
 import { loanTermsSummary } from './loan-terms.text.ts';
+import './site.css';
 
 /** The figures of the loan terms, in English whatever the language of the page. */
 export function LoanFigures() {

@@ -2,7 +2,6 @@ import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type LoanTermsMessages, loanTermsMessages } from './loan-terms.messages.ts';
 import { View } from './loan-terms.view.tsx';
-import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';
 
 /** Loan terms and conditions (requirement S7). */
@@ -10,7 +9,6 @@ export const loanTermsPage = definePage<Site, LoanTermsMessages>({
   routes: ['Loan'],
   view: 'features/company/loan-terms',
   View,
-  css: siteCss,
   live: 'nothing',
   messages: loanTermsMessages,
   title: (t) => t.title,

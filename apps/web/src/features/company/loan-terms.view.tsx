@@ -7,6 +7,7 @@ import { loanTerms } from './loan-terms.text.ts';
 import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import './site.css';
 
 export function View({ data, t }: ViewProps<Site, LoanTermsMessages>) {
   const values = lenderValues(data);

@@ -2,7 +2,6 @@ import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { type PolicyMessages, policyMessages } from './policy.messages.ts';
 import { View } from './policy.view.tsx';
-import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';
 
 /** The privacy notice, as a page of the company site (requirement S5). */
@@ -10,7 +9,6 @@ export const policyPage = definePage<Site, PolicyMessages>({
   routes: ['Policy'],
   view: 'features/company/policy',
   View,
-  css: siteCss,
   live: 'nothing',
   messages: policyMessages,
   title: (t) => t.policy,

@@ -6,6 +6,8 @@ import { LongText } from './long-text.tsx';
 import type { PolicyMessages } from './policy.messages.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
+import '../../ui/prose.css';
+import './site.css';
 
 export function View({ data, t }: ViewProps<Site, PolicyMessages>) {
   const values = privacyValues(data);

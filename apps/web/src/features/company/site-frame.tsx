@@ -5,6 +5,7 @@ import { linkTo, type PathKey, routes } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
 import type { SiteMessages } from './site.messages.ts';
 import type { Site } from './site.ts';
+import './site.css';
 
 /** The sections of the nav, with what they are called in an address of the home page. Contact is not one (requirement S6). */
 export const sections = [

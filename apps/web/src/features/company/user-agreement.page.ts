@@ -1,6 +1,5 @@
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
-import { siteCss } from './site.css.ts';
 import { loadSite, type Site } from './site.ts';
 import { type UserAgreementMessages, userAgreementMessages } from './user-agreement.messages.ts';
 import { View } from './user-agreement.view.tsx';
@@ -10,7 +9,6 @@ export const userAgreementPage = definePage<Site, UserAgreementMessages>({
   routes: ['User'],
   view: 'features/company/user-agreement',
   View,
-  css: siteCss,
   live: 'nothing',
   messages: userAgreementMessages,
   title: (t) => t.agreement.title,

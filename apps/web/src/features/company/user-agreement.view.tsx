@@ -5,6 +5,7 @@ import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import type { UserAgreementMessages } from './user-agreement.messages.ts';
+import './site.css';
 
 export function View({ data, t }: ViewProps<Site, UserAgreementMessages>) {
   const values = lenderValues(data);

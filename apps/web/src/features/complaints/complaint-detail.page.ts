@@ -1,13 +1,5 @@
 import { type ComplaintDetail, complaintDetail, isScoreAsked } from '@plazo/contract/complaints';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, livePart } from '../../screen/page.ts';
-import actionBar from '../../ui/action-bar.css?inline';
-import button from '../../ui/button.css?inline';
-import dialog from '../../ui/dialog.css?inline';
-import imageViewer from '../../ui/image-viewer.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import rating from '../../ui/rating.css?inline';
-import complaintDetailCss from './complaint-detail.css?inline';
 import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
 import { View } from './complaint-detail.view.tsx';
 import { type ComplaintScoreData, View as Score } from './complaint-score.view.tsx';
@@ -17,7 +9,6 @@ export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaint
   routes: ['complainDetails'],
   view: 'features/complaints/complaint-detail',
   View,
-  css: [...frameCss, keyValueRows, imageViewer, dialog, rating, actionBar, button, complaintDetailCss],
   refetches: true,
   live: [
     livePart<ComplaintDetail, ComplaintScoreData, ComplaintDetailMessages>({

@@ -11,6 +11,7 @@ import { DatedText } from '../../ui/dated-text.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
+import './complaint-detail.css';
 
 type T = { t: ComplaintDetailMessages };
 

@@ -10,15 +10,7 @@ import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import actionBar from '../../ui/action-bar.css?inline';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
-import dialog from '../../ui/dialog.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import textArea from '../../ui/text-area-with-counter.css?inline';
-import uploader from '../../ui/uploader.css?inline';
 import { complaintFormMessages } from './complaint-form.messages.ts';
 import { View } from './complaint-form.view.tsx';
 
@@ -46,7 +38,6 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
   routes: ['complainPageNext'],
   view: 'features/complaints/complaint-form',
   View,
-  css: [...frameCss, keyValueRows, textArea, uploader, actionBar, button, dialog, blankState],
   live: 'screen',
   messages: complaintFormMessages,
   title: (t) => t.title,

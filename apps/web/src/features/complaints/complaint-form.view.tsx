@@ -23,6 +23,8 @@ import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 import type { ComplaintFormData, ComplaintSubject } from './complaint-form.page.ts';
 import type { ComplaintPictures } from './complaint-pictures.tsx';
 import { SentDialog } from './sent-dialog.tsx';
+import '../../ui/text-area-with-counter.css';
+import '../../ui/uploader.css';
 
 const textField = 'problemDetail';
 

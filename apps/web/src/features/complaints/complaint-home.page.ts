@@ -1,12 +1,7 @@
 import { type ComplaintDetail, type ComplaintInit, complaintDetail, complaintInit } from '@plazo/contract/complaints';
 import { isApiError } from '@plazo/contract/envelope';
-import { frameCss } from '../../screen/frame.css.ts';
 import type { LoadContext } from '../../screen/page.ts';
 import { definePage } from '../../screen/page.ts';
-import blankState from '../../ui/blank-state.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import linkList from '../../ui/link-list.css?inline';
-import productCard from '../../ui/product-card.css?inline';
 import { complaintHomeMessages } from './complaint-home.messages.ts';
 import { View } from './complaint-home.view.tsx';
 
@@ -21,7 +16,6 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
   routes: ['complaint', 'complaintUrl'],
   view: 'features/complaints/complaint-home',
   View,
-  css: [...frameCss, linkList, productCard, keyValueRows, blankState],
   refetches: true,
   live: 'nothing',
   messages: complaintHomeMessages,

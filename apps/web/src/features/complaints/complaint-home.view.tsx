@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import type { ComplaintHomeMessages } from './complaint-home.messages.ts';
 import type { ComplaintHomeData } from './complaint-home.page.ts';
+import '../../ui/link-list.css';
 
 type T = { t: ComplaintHomeMessages };
 

@@ -1,13 +1,5 @@
 import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import badge from '../../ui/badge.css?inline';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
-import linkList from '../../ui/link-list.css?inline';
-import pullToRefresh from '../../ui/pull-to-refresh.css?inline';
-import tabs from '../../ui/tabs.css?inline';
-import complaintListCss from './complaint-list.css?inline';
 import { complaintListMessages } from './complaint-list.messages.ts';
 import { View } from './complaint-list.view.tsx';
 
@@ -25,7 +17,6 @@ export const complaintListPage = definePage<ComplaintListData, (typeof complaint
   routes: ['complaintList'],
   view: 'features/complaints/complaint-list',
   View,
-  css: [...frameCss, tabs, badge, linkList, pullToRefresh, button, blankState, complaintListCss],
   refetches: true,
   live: 'screen',
   messages: complaintListMessages,

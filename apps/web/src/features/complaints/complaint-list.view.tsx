@@ -15,6 +15,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
 import type { ComplaintListData } from './complaint-list.page.ts';
+import '../../ui/link-list.css';
+import './complaint-list.css';
 
 type T = { t: ComplaintListMessages };
 

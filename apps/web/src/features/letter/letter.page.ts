@@ -1,10 +1,6 @@
 import { type SettlementLetter, settlementLetter } from '@plazo/contract/letter';
 import { linkTo } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import code from '../../ui/code.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import letterStyle from './letter.css?inline';
 import { letterMessages } from './letter.messages.ts';
 import { View } from './letter.view.tsx';
 
@@ -21,7 +17,6 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   routes: ['settlementLetter'],
   view: 'features/letter/letter',
   View,
-  css: [...frameCss, keyValueRows, code, letterStyle],
   refetches: true,
   live: 'nothing',
   messages: letterMessages,

@@ -7,6 +7,7 @@ import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { LetterMessages } from './letter.messages.ts';
 import type { LetterData } from './letter.page.ts';
+import './letter.css';
 
 export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
   const money = useMoney();

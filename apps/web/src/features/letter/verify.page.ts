@@ -1,12 +1,6 @@
 import { type VerifiedLetter, verifyLetter } from '@plazo/contract/letter';
 import type { Tenant } from '@plazo/contract/pages';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
-import button from '../../ui/button.css?inline';
-import field from '../../ui/field.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import statusBanner from '../../ui/status-banner.css?inline';
-import verifyStyle from './verify.css?inline';
 import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
 import { View } from './verify.view.tsx';
 
@@ -30,7 +24,6 @@ export const verifyPage = definePage<VerifyData, VerifyMessages>({
   routes: ['verifyLetter'],
   view: 'features/letter/verify',
   View,
-  css: [...frameCss, field, button, statusBanner, keyValueRows, verifyStyle],
   live: 'nothing',
   messages: verifyMessages,
   title: (t, { answer }) =>

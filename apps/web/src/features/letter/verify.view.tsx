@@ -10,6 +10,7 @@ import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { StatusBanner } from '../../ui/status-banner.tsx';
 import type { VerifyMessages } from './verify.messages.ts';
 import type { VerifyData } from './verify.page.ts';
+import './verify.css';
 
 export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
   const { locale } = useScreen();

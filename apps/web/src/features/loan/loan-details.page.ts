@@ -3,17 +3,7 @@ import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@pla
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../lib/track.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, livePart } from '../../screen/page.ts';
-import actionBar from '../../ui/action-bar.css?inline';
-import button from '../../ui/button.css?inline';
-import costBlock from '../../ui/cost-block.css?inline';
-import dialog from '../../ui/dialog.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import productCard from '../../ui/product-card.css?inline';
-import rating from '../../ui/rating.css?inline';
-import statusBanner from '../../ui/status-banner.css?inline';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
 import { View } from './loan-details.view.tsx';
 import { View as Rating, type RatingData } from './rating.view.tsx';
@@ -40,7 +30,6 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   routes: ['loanDetailUrl', 'orderUrl'],
   view: 'features/loan/loan-details',
   View,
-  css: [...frameCss, heroAmount, statusBanner, productCard, keyValueRows, costBlock, actionBar, button, dialog, rating],
   refetches: true,
   live: [
     livePart<LoanDetailsData, RatingData, LoanDetailsMessages>({

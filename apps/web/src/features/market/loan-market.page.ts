@@ -1,10 +1,5 @@
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
-import costBlock from '../../ui/cost-block.css?inline';
-import productCard from '../../ui/product-card.css?inline';
 import { loanMarketMessages } from './loan-market.messages.ts';
 import { View } from './loan-market.view.tsx';
 
@@ -20,7 +15,6 @@ export const loanMarketPage = definePage<LoanMarketData, (typeof loanMarketMessa
   routes: ['recommendList'],
   view: 'features/market/loan-market',
   View,
-  css: [...frameCss, productCard, costBlock, button, blankState],
   refetches: true,
   live: 'nothing',
   messages: loanMarketMessages,

@@ -4,19 +4,7 @@ import { asReloaded, type LoanConfirm, loanDetailConfirm, loanDetailPush } from 
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../lib/track.ts';
 import { withLaunch } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import actionBar from '../../ui/action-bar.css?inline';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
-import checkboxField from '../../ui/checkbox-field.css?inline';
-import costBlock from '../../ui/cost-block.css?inline';
-import countdownRing from '../../ui/countdown-ring.css?inline';
-import dialog from '../../ui/dialog.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import planTimeline from '../../ui/plan-timeline.css?inline';
-import productCard from '../../ui/product-card.css?inline';
 import { confirmOfferMessages } from './confirm-offer.messages.ts';
 import { View } from './confirm-offer.view.tsx';
 
@@ -38,20 +26,6 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
   routes: ['confirmUrl', 'confirmNewUrl', 'confirmOfPeriod'],
   view: 'features/offer/confirm-offer',
   View,
-  css: [
-    ...frameCss,
-    heroAmount,
-    costBlock,
-    productCard,
-    keyValueRows,
-    planTimeline,
-    checkboxField,
-    actionBar,
-    button,
-    dialog,
-    countdownRing,
-    blankState,
-  ],
   refetches: true,
   live: 'screen',
   messages: confirmOfferMessages,

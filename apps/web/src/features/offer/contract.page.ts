@@ -1,9 +1,6 @@
 import { type ContractDetail, contractDetail } from '@plazo/contract/loan';
 import { linkTo } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import costBlock from '../../ui/cost-block.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
 import { contractMessages } from './contract.messages.ts';
 import { View } from './contract.view.tsx';
 
@@ -18,7 +15,6 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
   view: 'features/offer/contract',
   View,
-  css: [...frameCss, costBlock, keyValueRows],
   refetches: true,
   live: 'nothing',
   messages: contractMessages,

@@ -3,6 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PreviewMessages } from './preview.messages.ts';
+import './preview.css';
 
 /** The part of the Contact Picker API that is used; few browsers have it. */
 interface ContactPicker {

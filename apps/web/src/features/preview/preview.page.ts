@@ -3,11 +3,7 @@ import { isApiError } from '@plazo/contract/envelope';
 import { type PreviewScreen, previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { loanPlayDetail, requestType } from '@plazo/contract/repayment';
 import { linkTo } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import button from '../../ui/button.css?inline';
-import field from '../../ui/field.css?inline';
-import preview from './preview.css?inline';
 import { previewMessages } from './preview.messages.ts';
 import { View } from './preview.view.tsx';
 
@@ -37,7 +33,6 @@ export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
   routes: ['testPreview'],
   view: 'features/preview/preview',
   View,
-  css: [...frameCss, field, button, preview],
   live: 'screen',
   isDeveloperOnly: true,
   messages: previewMessages,

@@ -9,6 +9,7 @@ import { Field, fieldControl } from '../../ui/field.tsx';
 import { DeviceProbes } from './device-probes.tsx';
 import type { PreviewMessages } from './preview.messages.ts';
 import type { Preview, PreviewField } from './preview.page.ts';
+import './preview.css';
 
 /** The ten screens that the buttons open, in the order of specification 2. */
 const screens = [

@@ -4,6 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PromotionMessages } from './promotion.messages.ts';
 import type { Captcha } from './use-captcha.ts';
+import '../../ui/field.css';
+import './promotion.css';
 
 export interface CaptchaFieldProps {
   captcha: Captcha;

@@ -11,15 +11,8 @@ import {
 } from '@plazo/contract/promotion';
 import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
 import { allowedRedirect } from '../../paths.ts';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
-import button from '../../ui/button.css?inline';
-import copyButton from '../../ui/copy-button.css?inline';
-import field from '../../ui/field.css?inline';
-import prose from '../../ui/prose.css?inline';
-import stepList from '../../ui/step-list.css?inline';
 import { coldRouteScript } from './cold-route.ts';
-import promotion from './promotion.css?inline';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
 import { View } from './promotion.view.tsx';
 import { type PromotionScreen, routeHref } from './promotion-route.ts';
@@ -66,7 +59,6 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
   routes: ['promotion'],
   view: 'features/promotion/promotion',
   View,
-  css: [...frameCss, field, button, copyButton, stepList, prose, promotion],
   live: 'screen',
   messages: promotionMessages,
   locale: ({ promotion: { language } }) => language,

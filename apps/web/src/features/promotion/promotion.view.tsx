@@ -11,6 +11,8 @@ import type { Promotion } from './promotion.page.ts';
 import { registerHref, usePromotionScreen } from './promotion-route.ts';
 import { RegisterForm } from './register-form.tsx';
 import { visitAddress, visitOf } from './visit.ts';
+import '../../ui/prose.css';
+import './promotion.css';
 
 export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const { tenant, carry } = useScreen();

@@ -11,6 +11,7 @@ import type { PromotionMessages } from './promotion.messages.ts';
 import type { Promotion } from './promotion.page.ts';
 import { openRoute, routeHref } from './promotion-route.ts';
 import { useRegistration } from './use-registration.ts';
+import './promotion.css';
 
 const smsFormat = { most: smsCodeLength, groups: [smsCodeLength] };
 

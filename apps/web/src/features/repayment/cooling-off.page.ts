@@ -1,13 +1,6 @@
 import { type CoolingOffDetail, coolingOffDetail } from '@plazo/contract/repayment';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
-import button from '../../ui/button.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import productCard from '../../ui/product-card.css?inline';
-import stepList from '../../ui/step-list.css?inline';
-import { channelsCss } from './channels.css.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
 import { View } from './cooling-off.view.tsx';
 
@@ -22,7 +15,6 @@ export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessa
   routes: ['coolingOffUrl'],
   view: 'features/repayment/cooling-off',
   View,
-  css: [...frameCss, heroAmount, productCard, keyValueRows, stepList, button, ...channelsCss],
   refetches: true,
   live: 'nothing',
   messages: coolingOffMessages,

@@ -1,14 +1,7 @@
 import { type LoanPlayDelayDetail, loanPlayDelayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
-import floatingLink from '../../ui/floating-link.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import planTimeline from '../../ui/plan-timeline.css?inline';
-import productCard from '../../ui/product-card.css?inline';
-import { channelsCss } from './channels.css.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { View } from './extension.view.tsx';
 
@@ -25,7 +18,6 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   routes: ['repayDelayUrl'],
   view: 'features/repayment/extension',
   View,
-  css: [...frameCss, heroAmount, productCard, keyValueRows, planTimeline, ...channelsCss, floatingLink],
   refetches: true,
   live: 'nothing',
   messages: extensionMessages,

@@ -2,18 +2,9 @@ import type { RequestOf } from '@plazo/contract/endpoint';
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { generateVcode, requestType, type Voucher, type VoucherPurpose, voucherState } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
 import { standIn } from '../../screen/stand-in.ts';
-import button from '../../ui/button.css?inline';
-import code from '../../ui/code.css?inline';
-import copyButton from '../../ui/copy-button.css?inline';
-import copyRow from '../../ui/copy-row.css?inline';
-import pictureGallery from '../../ui/picture-gallery.css?inline';
-import stepList from '../../ui/step-list.css?inline';
-import ticket from '../../ui/ticket.css?inline';
-import instruction from './instruction.css?inline';
 import { instructionMessages } from './instruction.messages.ts';
 import { View, wordsFor } from './instruction.view.tsx';
 import { voucherStoryPage } from './voucher-story.page.ts';
@@ -34,7 +25,6 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   routes: ['paymentInstructions'],
   view: 'features/repayment/instruction',
   View,
-  css: [...frameCss, ticket, code, copyRow, copyButton, stepList, pictureGallery, button, instruction],
   refetches: true,
   live: 'nothing',
   messages: instructionMessages,

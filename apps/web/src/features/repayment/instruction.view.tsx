@@ -16,6 +16,8 @@ import { barcodeOf } from './barcode.ts';
 import type { InstructionMessages } from './instruction.messages.ts';
 import type { InstructionData } from './instruction.page.ts';
 import { siteLink } from './site-link.ts';
+import '../../ui/toast.css';
+import './instruction.css';
 
 type Purpose = InstructionData['purpose'];
 

@@ -1,13 +1,7 @@
 import { type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
-import collapsibleRows from '../../ui/collapsible-rows.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import productCard from '../../ui/product-card.css?inline';
-import { channelsCss } from './channels.css.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import { View } from './repayment.view.tsx';
 
@@ -26,7 +20,6 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   routes: ['repayUrl', 'ynRepay'],
   view: 'features/repayment/repayment',
   View,
-  css: [...frameCss, heroAmount, productCard, keyValueRows, collapsibleRows, ...channelsCss],
   refetches: true,
   live: 'nothing',
   messages: repaymentMessages,

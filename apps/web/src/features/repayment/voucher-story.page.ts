@@ -1,10 +1,5 @@
 import type { VoucherState } from '@plazo/contract/repayment';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import button from '../../ui/button.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import linkList from '../../ui/link-list.css?inline';
-import statusBanner from '../../ui/status-banner.css?inline';
 import { voucherStoryMessages } from './voucher-story.messages.ts';
 import { View } from './voucher-story.view.tsx';
 
@@ -27,7 +22,6 @@ export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStor
   routes: [],
   view: 'features/repayment/voucher-story',
   View,
-  css: [...frameCss, statusBanner, heroAmount, linkList, button],
   refetches: true,
   live: 'nothing',
   messages: voucherStoryMessages,

@@ -1,9 +1,5 @@
 import { type PaymentReceipt, paymentReceipt } from '@plazo/contract/statement';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import receiptCss from './receipt.css?inline';
 import { receiptMessages } from './receipt.messages.ts';
 import { View } from './receipt.view.tsx';
 
@@ -18,7 +14,6 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
   routes: ['paymentReceipt'],
   view: 'features/statement/receipt',
   View,
-  css: [...frameCss, heroAmount, keyValueRows, receiptCss],
   refetches: true,
   live: 'nothing',
   messages: receiptMessages,

@@ -10,6 +10,7 @@ import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReceiptMessages } from './receipt.messages.ts';
 import type { ReceiptData } from './receipt.page.ts';
+import './receipt.css';
 
 const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
   credited: 'positive',

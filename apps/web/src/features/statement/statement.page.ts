@@ -1,16 +1,6 @@
 import { type LoanStatement, loanStatement, type PayoffQuote, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import actionBar from '../../ui/action-bar.css?inline';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
-import field from '../../ui/field.css?inline';
-import heroAmount from '../../ui/hero-amount.css?inline';
-import keyValueRows from '../../ui/key-value-rows.css?inline';
-import ledgerList from '../../ui/ledger-list.css?inline';
-import linkList from '../../ui/link-list.css?inline';
-import productCard from '../../ui/product-card.css?inline';
 import { statementMessages } from './statement.messages.ts';
 import { View } from './statement.view.tsx';
 
@@ -29,7 +19,6 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   routes: ['loanStatement'],
   view: 'features/statement/statement',
   View,
-  css: [...frameCss, heroAmount, productCard, keyValueRows, ledgerList, field, button, linkList, actionBar, blankState],
   refetches: true,
   live: 'nothing',
   messages: statementMessages,

@@ -1,9 +1,5 @@
 import type { Tenant } from '@plazo/contract/pages';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import button from '../../ui/button.css?inline';
-import prose from '../../ui/prose.css?inline';
-import css from './about-us.css?inline';
 import { aboutUsMessages } from './about-us.messages.ts';
 import { View } from './about-us.view.tsx';
 
@@ -14,7 +10,6 @@ export const aboutUsPage = definePage<AboutUs, (typeof aboutUsMessages)['es']>({
   routes: ['aboutUs'],
   view: 'features/support/about-us',
   View,
-  css: [...frameCss, prose, button, css],
   live: 'nothing',
   messages: aboutUsMessages,
   title: (t) => t.title,

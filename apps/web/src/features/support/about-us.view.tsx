@@ -6,6 +6,8 @@ import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { AboutUsMessages } from './about-us.messages.ts';
 import type { AboutUs } from './about-us.page.ts';
+import '../../ui/prose.css';
+import './about-us.css';
 
 export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
   const { carry } = useScreen();

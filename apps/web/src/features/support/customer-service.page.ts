@@ -1,14 +1,9 @@
 import { type CustomerContact, getWhatsapp } from '@plazo/contract/support';
 import { contactCallOverall } from '@plazo/loan-rules/limits';
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import button from '../../ui/button.css?inline';
-import copyButton from '../../ui/copy-button.css?inline';
-import copyRow from '../../ui/copy-row.css?inline';
 import { chatLink } from './chat-link.ts';
 import { customerServiceMessages } from './customer-service.messages.ts';
 import { View } from './customer-service.view.tsx';
-import support from './support.css?inline';
 
 export interface CustomerService {
   contact: CustomerContact;
@@ -24,7 +19,6 @@ export const customerServicePage = definePage<CustomerService, (typeof customerS
   routes: ['customerService'],
   view: 'features/support/customer-service',
   View,
-  css: [...frameCss, button, copyRow, copyButton, support],
   live: 'nothing',
   messages: customerServiceMessages,
   title: (t) => t.title,

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import type { CustomerServiceMessages } from './customer-service.messages.ts';
 import type { CustomerService } from './customer-service.page.ts';
+import './support.css';
 
 export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMessages>) {
   const { carry } = useScreen();

@@ -1,7 +1,4 @@
-import { frameCss } from '../../screen/frame.css.ts';
 import { definePage } from '../../screen/page.ts';
-import blankState from '../../ui/blank-state.css?inline';
-import button from '../../ui/button.css?inline';
 import { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
 import { View } from './joint-login-failure.view.tsx';
 
@@ -14,7 +11,6 @@ export const jointLoginFailurePage = definePage<JointLoginFailure, (typeof joint
   routes: ['errorUrl'],
   view: 'features/support/joint-login-failure',
   View,
-  css: [...frameCss, blankState, button],
   live: 'nothing',
   messages: jointLoginFailureMessages,
   title: (t) => t.title,

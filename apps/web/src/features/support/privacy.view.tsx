@@ -8,6 +8,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { TextSections } from '../../ui/text-sections.tsx';
+import '../../ui/prose.css';
 
 export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
   const { carry } = useScreen();

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** Where the sources of the pages are. */
+export const sources = join(import.meta.dirname, '../src');
+
+/** What the build has to know of a page, as its file declares it. */
+export interface PageViews {
+  /** Under `sources`, without `.view.tsx`. */
+  view: string;
+  /** Those that React keeps alive in the browser: `view` itself, parts of it, or none. */
+  live: readonly string[];
+}
+
+/** Every page, in the order of the files' names. */
+export function readPages(): PageViews[] {
+  return filesUnder(sources)
+    .filter((file) => file.endsWith('.page.ts'))
+    .map(readPage);
+}
+
+function readPage(file: string): PageViews {
+  let page: string | undefined;
+  let isLive = false;
+  const parts: string[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [declaration] }) {
+      if (callee.type !== 'Identifier' || declaration?.type !== 'ObjectExpression') return;
+      const view = textOf(declaration, 'view');
+      if (view === undefined) return;
+      if (callee.name === 'livePart') parts.push(view);
+      if (callee.name !== 'definePage') return;
+      page = view;
+      isLive = textOf(declaration, 'live') === 'screen';
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
+  if (page === undefined) throw new Error(`${file} declares no page with a view`);
+  return { view: page, live: isLive ? [page] : parts };
+}
+
+/** A property whose value is written out. */
+function textOf({ properties }: ESTree.ObjectExpression, name: string): string | undefined {
+  for (const property of properties)
+    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name)
+      return property.value.type === 'Literal' ? String(property.value.value) : undefined;
+  return undefined;
+}
+
+export function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesUnder(path) : [path];
+  });
+}
