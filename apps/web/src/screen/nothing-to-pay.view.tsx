@@ -5,8 +5,8 @@ import { linkTo } from '../paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Frame } from './frame.tsx';
+import type { NothingToPay } from './nothing-to-pay.data.ts';
 import type { NothingToPayMessages } from './nothing-to-pay.messages.ts';
-import type { NothingToPay } from './nothing-to-pay.page.ts';
 import type { ViewProps } from './page.ts';
 import { useScreen } from './screen.ts';
 

@@ -2,7 +2,8 @@ import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { isRefusal } from '../lib/is-refusal.ts';
-import { type NothingToPay, nothingToPayPage } from './nothing-to-pay.page.ts';
+import type { NothingToPay } from './nothing-to-pay.data.ts';
+import { nothingToPayPage } from './nothing-to-pay.page.ts';
 import type { LoadContext } from './page.ts';
 import { standIn } from './stand-in.ts';
 

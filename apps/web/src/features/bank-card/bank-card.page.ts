@@ -12,23 +12,10 @@ import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { allowedRedirect, linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
+import type { BankCardData } from './bank-card.data.ts';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';
 import { dataOf } from './body.ts';
-
-export interface BankCardData {
-  orderId: string;
-  productId: string;
-  /** Minor units. */
-  amount: number;
-  ways: RepaymentWay;
-  /** The repayment whose code is asked for; empty while a card is being chosen. */
-  recordId: string;
-  /** unspecified: where a coupon comes from; the address may name one, and empty says that there is none. */
-  couponId: string;
-  /** The code's screen was left and is opened again: its countdown begins anew. */
-  isCountdownAnew: boolean;
-}
 
 const t = bankCardMessages.zh;
 

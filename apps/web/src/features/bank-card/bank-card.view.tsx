@@ -2,8 +2,8 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
-import type { BankCardData } from './bank-card.page.ts';
 import { ChooseStage } from './choose-stage.tsx';
 import { CodeStage } from './code-stage.tsx';
 

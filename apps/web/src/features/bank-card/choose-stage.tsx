@@ -14,8 +14,8 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
-import type { BankCardData } from './bank-card.page.ts';
 import { dataOf } from './body.ts';
 import { usePayment } from './use-payment.ts';
 

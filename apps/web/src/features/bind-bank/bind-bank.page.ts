@@ -5,15 +5,8 @@ import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { digitsOf } from '../../ui/digit-groups.ts';
 import { bindBankMessages } from './bind-bank.messages.ts';
+import type { BindBank } from './bind-bank.view.tsx';
 import { View } from './bind-bank.view.tsx';
-
-export interface BindBank extends CardList {
-  /** What a plain post held that was not taken, and why; an empty form otherwise. */
-  entry: BankAccountEntry;
-  problems: BankAccountProblems;
-  /** Whether an account was just bound (from=bound). */
-  isJustBound: boolean;
-}
 
 /** Bind bank (requirement T2): the native flow in the app, this form in a browser. */
 export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']>({

@@ -1,5 +1,6 @@
-import type { BoundCard } from '@plazo/contract/bind-bank';
+import type { BoundCard, CardList } from '@plazo/contract/bind-bank';
 import { fill } from '@plazo/contract/text';
+import type { BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { useRef, useState } from 'react';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -9,10 +10,17 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { BindBankMessages } from './bind-bank.messages.ts';
-import type { BindBank } from './bind-bank.page.ts';
 import { BindForm } from './bind-form.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import './bind-bank.css';
+
+export interface BindBank extends CardList {
+  /** What a plain post held that was not taken, and why; an empty form otherwise. */
+  entry: BankAccountEntry;
+  problems: BankAccountProblems;
+  /** Whether an account was just bound (from=bound). */
+  isJustBound: boolean;
+}
 
 export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
   const { tenant } = useScreen();

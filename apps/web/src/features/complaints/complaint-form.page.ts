@@ -1,7 +1,6 @@
 import {
   allowsCollectionComplaint,
   type ComplaintInit,
-  type ComplaintOrder,
   complaintFormInit,
   complaintInit,
   complaintSave,
@@ -11,27 +10,9 @@ import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
+import type { ComplaintFormData, ComplaintSubject } from './complaint-form.data.ts';
 import { complaintFormMessages } from './complaint-form.messages.ts';
 import { View } from './complaint-form.view.tsx';
-
-/** What a complaint is about, as it was chosen on complaint home. */
-export interface ComplaintSubject {
-  order: Pick<ComplaintOrder, 'orderNo' | 'productName'>;
-  type: Choice;
-  sonType: Choice | null;
-  /** Requirement C2: false for a complaint about collection of an order that does not allow it. */
-  isSupported: boolean;
-}
-
-type Choice = ComplaintInit['problemType'][number];
-
-export interface ComplaintFormData {
-  /** Null when the address names no order or no problem. */
-  subject: ComplaintSubject | null;
-  orderId: string;
-  /** For a draft that begins with this document. */
-  draftId: string;
-}
 
 /** Complaint form (requirements C3 to C5). */
 export const complaintFormPage = definePage<ComplaintFormData, (typeof complaintFormMessages)['es']>({

@@ -1,15 +1,10 @@
-import { type ComplaintDetail, type ComplaintInit, complaintDetail, complaintInit } from '@plazo/contract/complaints';
+import { complaintDetail, complaintInit } from '@plazo/contract/complaints';
 import { isApiError } from '@plazo/contract/envelope';
 import type { LoadContext } from '../../screen/page.ts';
 import { definePage } from '../../screen/page.ts';
 import { complaintHomeMessages } from './complaint-home.messages.ts';
+import type { ComplaintHomeData } from './complaint-home.view.tsx';
 import { View } from './complaint-home.view.tsx';
-
-export interface ComplaintHomeData {
-  init: ComplaintInit;
-  /** The complaint that was sent just now. */
-  sent: Pick<ComplaintDetail, 'problemId' | 'folio'> | null;
-}
 
 /** Complaint home (requirements C1, C2). It only leads on, so it needs no script. */
 export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaintHomeMessages)['es']>({

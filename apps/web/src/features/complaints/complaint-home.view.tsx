@@ -1,3 +1,4 @@
+import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { allowsCollectionComplaint, type ComplaintInit, type ComplaintOrder } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
@@ -14,8 +15,13 @@ import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import type { ComplaintHomeMessages } from './complaint-home.messages.ts';
-import type { ComplaintHomeData } from './complaint-home.page.ts';
 import '../../ui/link-list.css';
+
+export interface ComplaintHomeData {
+  init: ComplaintInit;
+  /** The complaint that was sent just now. */
+  sent: Pick<ComplaintDetail, 'problemId' | 'folio'> | null;
+}
 
 type T = { t: ComplaintHomeMessages };
 

@@ -1,16 +1,8 @@
-import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
+import { complaintList } from '@plazo/contract/complaints';
 import { definePage } from '../../screen/page.ts';
 import { complaintListMessages } from './complaint-list.messages.ts';
+import type { ComplaintListData } from './complaint-list.view.tsx';
 import { View } from './complaint-list.view.tsx';
-
-export interface ComplaintListData {
-  tabs: readonly ComplaintTab[];
-  /** The tab that the address asks for, and from which of its items on. */
-  tab: string;
-  offset: number;
-  /** The order that the way back leads to. */
-  orderId: string;
-}
 
 /** The borrower's complaints (requirement C6). */
 export const complaintListPage = definePage<ComplaintListData, (typeof complaintListMessages)['es']>({

@@ -14,9 +14,17 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
-import type { ComplaintListData } from './complaint-list.page.ts';
 import '../../ui/link-list.css';
 import './complaint-list.css';
+
+export interface ComplaintListData {
+  tabs: readonly ComplaintTab[];
+  /** The tab that the address asks for, and from which of its items on. */
+  tab: string;
+  offset: number;
+  /** The order that the way back leads to. */
+  orderId: string;
+}
 
 type T = { t: ComplaintListMessages };
 

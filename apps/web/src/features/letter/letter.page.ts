@@ -1,16 +1,9 @@
-import { type SettlementLetter, settlementLetter } from '@plazo/contract/letter';
+import { settlementLetter } from '@plazo/contract/letter';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { letterMessages } from './letter.messages.ts';
+import type { LetterData } from './letter.view.tsx';
 import { View } from './letter.view.tsx';
-
-export interface LetterData {
-  letter: SettlementLetter;
-  /** The loan that it is about. */
-  backHref: string;
-  /** The page that confirms it, with its code. */
-  checkHref: string;
-}
 
 /** The no-debt letter of a settled loan, to print and to show. */
 export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>({

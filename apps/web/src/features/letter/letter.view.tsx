@@ -1,3 +1,4 @@
+import type { SettlementLetter } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -6,8 +7,15 @@ import { Code } from '../../ui/code.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { LetterMessages } from './letter.messages.ts';
-import type { LetterData } from './letter.page.ts';
 import './letter.css';
+
+export interface LetterData {
+  letter: SettlementLetter;
+  /** The loan that it is about. */
+  backHref: string;
+  /** The page that confirms it, with its code. */
+  checkHref: string;
+}
 
 export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
   const money = useMoney();

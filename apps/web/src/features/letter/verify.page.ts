@@ -1,17 +1,8 @@
-import { type VerifiedLetter, verifyLetter } from '@plazo/contract/letter';
-import type { Tenant } from '@plazo/contract/pages';
+import { verifyLetter } from '@plazo/contract/letter';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
+import type { VerifyData } from './verify.view.tsx';
 import { View } from './verify.view.tsx';
-
-export interface VerifyData {
-  /** Whose letters are confirmed here. */
-  company: Tenant['companyName'];
-  /** What was asked about; empty where nothing was. */
-  typed: string;
-  /** What is known of it; null before anybody has asked. */
-  answer: VerifiedLetter | null;
-}
 
 /** Longer than any code, however it is grouped: what is longer still is none. */
 const longestTyped = 64;

@@ -1,4 +1,5 @@
 import type { VerifiedLetter } from '@plazo/contract/letter';
+import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -9,8 +10,16 @@ import { Field, fieldControl } from '../../ui/field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { StatusBanner } from '../../ui/status-banner.tsx';
 import type { VerifyMessages } from './verify.messages.ts';
-import type { VerifyData } from './verify.page.ts';
 import './verify.css';
+
+export interface VerifyData {
+  /** Whose letters are confirmed here. */
+  company: Tenant['companyName'];
+  /** What was asked about; empty where nothing was. */
+  typed: string;
+  /** What is known of it; null before anybody has asked. */
+  answer: VerifiedLetter | null;
+}
 
 export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
   const { locale } = useScreen();

@@ -1,24 +1,13 @@
 import type { Call } from '@plazo/contract/endpoint';
-import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { isNewlyTaken, isRatingAsked, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../lib/track.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
+import type { LoanDetailsData } from './loan-details.view.tsx';
 import { View } from './loan-details.view.tsx';
 import { View as Rating, type RatingData } from './rating.view.tsx';
-
-export interface LoanDetailsData {
-  orderId: string;
-  productId: string;
-  /** Whether the borrower has just confirmed the offer (from=confirm), and the loan is not known to be older. */
-  isJustConfirmed: boolean;
-  /** The product whose analytics event is still to be sent: the offer was taken before its screen was alive. */
-  untrackedProduct: string | null;
-  loan: LoanDetails;
-  /** The first loans of the market, for a status that shows it (requirement D3). */
-  market: MarketProduct[];
-}
 
 /** How many loans of the market stand beneath one's own; all of them have a screen. */
 const mostMarketProducts = 2;

@@ -1,4 +1,6 @@
+import type { LoanDetails } from '@plazo/contract/loan';
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
+import type { MarketProduct } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
@@ -17,9 +19,20 @@ import { ProductCard } from '../../ui/product-card.tsx';
 import { StatusBanner } from '../../ui/status-banner.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
-import type { LoanDetailsData } from './loan-details.page.ts';
 import { MarketArea } from './market-area.tsx';
 import { bannerOf } from './status-banners.ts';
+
+export interface LoanDetailsData {
+  orderId: string;
+  productId: string;
+  /** Whether the borrower has just confirmed the offer (from=confirm), and the loan is not known to be older. */
+  isJustConfirmed: boolean;
+  /** The product whose analytics event is still to be sent: the offer was taken before its screen was alive. */
+  untrackedProduct: string | null;
+  loan: LoanDetails;
+  /** The first loans of the market, for a status that shows it (requirement D3). */
+  market: MarketProduct[];
+}
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 

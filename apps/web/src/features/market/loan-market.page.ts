@@ -1,14 +1,8 @@
-import { type MarketProduct, productsMarket } from '@plazo/contract/market';
+import { productsMarket } from '@plazo/contract/market';
 import { definePage } from '../../screen/page.ts';
 import { loanMarketMessages } from './loan-market.messages.ts';
+import type { LoanMarketData } from './loan-market.view.tsx';
 import { View } from './loan-market.view.tsx';
-
-export interface LoanMarketData {
-  /** The order whose details led here, if one did. */
-  orderId: string;
-  productId: string;
-  products: MarketProduct[];
-}
 
 /** The loan market (requirement D3). */
 export const loanMarketPage = definePage<LoanMarketData, (typeof loanMarketMessages)['es']>({

@@ -1,3 +1,4 @@
+import type { MarketProduct as Product } from '@plazo/contract/market';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { MarketProduct } from '../../screen/market-product.tsx';
@@ -5,7 +6,13 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { LoanMarketMessages } from './loan-market.messages.ts';
-import type { LoanMarketData } from './loan-market.page.ts';
+
+export interface LoanMarketData {
+  /** The order whose details led here, if one did. */
+  orderId: string;
+  productId: string;
+  products: Product[];
+}
 
 export function View({ data, t }: ViewProps<LoanMarketData, LoanMarketMessages>) {
   const { carry } = useScreen();

@@ -1,25 +1,13 @@
 import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
-import { asReloaded, type LoanConfirm, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../lib/track.ts';
 import { withLaunch } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { confirmOfferMessages } from './confirm-offer.messages.ts';
+import type { ConfirmOffer } from './confirm-offer.view.tsx';
 import { View } from './confirm-offer.view.tsx';
-
-/** Done (isType, the call's own parameter), put off, or nothing yet. */
-export type OfferUpdate = { isType: string } | { reload: 'later' } | Record<string, never>;
-
-/** What the screen needs: the product it was opened for, and its offer. */
-export interface ConfirmOffer {
-  productId: string;
-  offer: LoanConfirm;
-  /** What the address says of the update that the offer asks for: whoever comes back is not asked again. */
-  update: OfferUpdate;
-  /** The offer was taken with other figures than these, and refused. */
-  hasChanged?: boolean;
-}
 
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMessages)['es']>({

@@ -23,9 +23,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import type { ConfirmOffer, OfferUpdate } from './confirm-offer.page.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
+
+/** Done (isType, the call's own parameter), put off, or nothing yet. */
+export type OfferUpdate = { isType: string } | { reload: 'later' } | Record<string, never>;
+
+/** What the screen needs: the product it was opened for, and its offer. */
+export interface ConfirmOffer {
+  productId: string;
+  offer: LoanConfirm;
+  /** What the address says of the update that the offer asks for: whoever comes back is not asked again. */
+  update: OfferUpdate;
+  /** The offer was taken with other figures than these, and refused. */
+  hasChanged?: boolean;
+}
 
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 

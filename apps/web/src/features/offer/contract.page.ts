@@ -1,14 +1,9 @@
-import { type ContractDetail, contractDetail } from '@plazo/contract/loan';
+import { contractDetail } from '@plazo/contract/loan';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { contractMessages } from './contract.messages.ts';
+import type { ContractData } from './contract.view.tsx';
 import { View } from './contract.view.tsx';
-
-export interface ContractData {
-  contract: ContractDetail;
-  /** The offer or the loan that led here; none where the shell did. */
-  backHref?: string;
-}
 
 /** The contract as a page to read and print (requirement S3): the offer links to it, so it is here already. */
 export const contractPage = definePage<ContractData, (typeof contractMessages)['es']>({

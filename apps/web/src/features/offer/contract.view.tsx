@@ -1,3 +1,4 @@
+import type { ContractDetail } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
 import { lastFour } from '../../lib/last-four.ts';
@@ -9,8 +10,13 @@ import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
-import type { ContractData } from './contract.page.ts';
 import { termSentences } from './contract-terms.ts';
+
+export interface ContractData {
+  contract: ContractDetail;
+  /** The offer or the loan that led here; none where the shell did. */
+  backHref?: string;
+}
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { contractFormat, locale } = useScreen();

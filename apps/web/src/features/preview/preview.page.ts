@@ -1,14 +1,15 @@
 import type { Call } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
-import { type PreviewScreen, previewScreens, smsCodeLogin } from '@plazo/contract/preview';
+import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { loanPlayDetail, requestType } from '@plazo/contract/repayment';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { previewMessages } from './preview.messages.ts';
+import type { Preview, PreviewField } from './preview.view.tsx';
 import { View } from './preview.view.tsx';
 
-/** The fields that can be edited (spec 2, test preview), and what they begin with. */
-const defaults = {
+/** What the fields begin with. */
+const defaults: Record<PreviewField, string> = {
   appVersion: '1.0.0',
   deviceName: 'Test phone',
   deviceId: 'test-device',
@@ -18,15 +19,6 @@ const defaults = {
   productId: 'flex',
   orderId: '',
 };
-
-export type PreviewField = keyof typeof defaults;
-
-export interface Preview {
-  fields: Record<PreviewField, string>;
-  /** What else the buttons carry: who is signed in, and what a payment instruction asks for. */
-  carried: Record<string, string>;
-  screens: PreviewScreen[];
-}
 
 /** The developer's way to every screen (requirement T1). */
 export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({

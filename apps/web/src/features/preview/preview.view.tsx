@@ -1,3 +1,4 @@
+import type { PreviewScreen } from '@plazo/contract/preview';
 import { fill } from '@plazo/contract/text';
 import { useId } from 'react';
 import { type PathKey, routes } from '../../paths.ts';
@@ -8,8 +9,25 @@ import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { DeviceProbes } from './device-probes.tsx';
 import type { PreviewMessages } from './preview.messages.ts';
-import type { Preview, PreviewField } from './preview.page.ts';
 import './preview.css';
+
+/** The fields that can be edited (spec 2, test preview). */
+export type PreviewField =
+  | 'appVersion'
+  | 'deviceName'
+  | 'deviceId'
+  | 'osVersion'
+  | 'sessionId'
+  | 'adId'
+  | 'productId'
+  | 'orderId';
+
+export interface Preview {
+  fields: Record<PreviewField, string>;
+  /** What else the buttons carry: who is signed in, and what a payment instruction asks for. */
+  carried: Record<string, string>;
+  screens: PreviewScreen[];
+}
 
 /** The ten screens that the buttons open, in the order of specification 2. */
 const screens = [

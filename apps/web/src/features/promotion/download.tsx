@@ -6,8 +6,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StepList } from '../../ui/step-list.tsx';
+import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
-import type { Promotion } from './promotion.page.ts';
 
 /** Where the app is to be had on this device, or how to get there: never a button that leads nowhere. */
 export function Download({ data, t }: { data: Promotion; t: PromotionMessages }) {

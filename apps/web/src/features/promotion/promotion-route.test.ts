@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Promotion } from './promotion.page.ts';
+import type { Promotion } from './promotion.data.ts';
 import { hashKeyOf, openRoute, routeHref, routeParameters } from './promotion-route.ts';
 
 const data = {

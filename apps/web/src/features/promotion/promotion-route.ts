@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Carry, type HashKey, hashLink, hashRoutes, linkTo } from '../../paths.ts';
-import type { Promotion } from './promotion.page.ts';
-
-export type PromotionScreen = 'register' | HashKey;
+import type { Promotion, PromotionScreen } from './promotion.data.ts';
 
 /** Requirement P5: what a hash route carries; the id of the page that it opens stands last. */
 export function routeParameters({ id, source, template }: Promotion, key: HashKey): Record<string, string> {

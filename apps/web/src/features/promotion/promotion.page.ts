@@ -1,5 +1,4 @@
 import { ApiError, isApiError } from '@plazo/contract/envelope';
-import type { PhoneRule } from '@plazo/contract/pages';
 import {
   channelTemplate,
   getSid,
@@ -13,46 +12,12 @@ import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
 import { allowedRedirect } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { coldRouteScript } from './cold-route.ts';
+import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
 import { View } from './promotion.view.tsx';
-import { type PromotionScreen, routeHref } from './promotion-route.ts';
-import {
-  countdown,
-  entryOf,
-  isPhone,
-  problemsOf,
-  type RegistrationEntry,
-  type RegistrationProblems,
-} from './registration-entry.ts';
+import { routeHref } from './promotion-route.ts';
+import { countdown, entryOf, isPhone, problemsOf } from './registration-entry.ts';
 import { visitOf } from './visit.ts';
-
-type Platform = 'ios' | 'android' | 'other';
-
-/** Where the visitor came from, as the address says. */
-export type Source = Partial<Record<'app_from' | 'user_from' | 'utm_tag' | 'invite_code', string>>;
-
-export interface Promotion {
-  id: string;
-  template: PromotionTemplate;
-  screen: PromotionScreen;
-  source: Source;
-  sid: string;
-  /** It answers a plain post: the visit was counted when the page was opened. */
-  isPosted: boolean;
-  /** When the document was made, for the address of its captcha. */
-  stamp: number;
-  phoneRule: PhoneRule;
-  /** The app's plain name, which goes with a registration. */
-  appName: string;
-  platform: Platform;
-  isMessenger: boolean;
-  /** What a plain post held, and what came of it. */
-  entry: RegistrationEntry;
-  problems: RegistrationProblems;
-  said: string | null;
-  /** How long to wait for another code; 0: not at all. */
-  waitSeconds: number;
-}
 
 /** A campaign's landing page, the download page and the agreement (requirements P1 to P5). */
 export const promotionPage = definePage<Promotion, PromotionMessages>({

@@ -1,6 +1,6 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { trackVisit } from '@plazo/contract/promotion';
-import type { Promotion } from './promotion.page.ts';
+import type { Promotion } from './promotion.data.ts';
 
 /** What track-visit and track-click say of a page (spec 7). */
 export function visitOf({ id, platform, source: { app_from, user_from, utm_tag } }: Promotion) {

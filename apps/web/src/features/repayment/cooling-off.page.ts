@@ -1,14 +1,9 @@
-import { type CoolingOffDetail, coolingOffDetail } from '@plazo/contract/repayment';
+import { coolingOffDetail } from '@plazo/contract/repayment';
 import { definePage } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
+import type { CoolingOffData } from './cooling-off.view.tsx';
 import { View } from './cooling-off.view.tsx';
-
-export interface CoolingOffData {
-  orderId: string;
-  productId: string;
-  coolingOff: CoolingOffDetail;
-}
 
 /** Cancelling a loan within its cooling-off days: what it means, and how the money goes back. */
 export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessages)['es']>({

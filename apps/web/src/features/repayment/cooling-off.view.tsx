@@ -1,3 +1,4 @@
+import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
@@ -12,7 +13,12 @@ import { ProductCard } from '../../ui/product-card.tsx';
 import { PlainList } from '../../ui/step-list.tsx';
 import { Channels } from './channels.tsx';
 import type { CoolingOffMessages } from './cooling-off.messages.ts';
-import type { CoolingOffData } from './cooling-off.page.ts';
+
+export interface CoolingOffData {
+  orderId: string;
+  productId: string;
+  coolingOff: CoolingOffDetail;
+}
 
 export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>) {
   const { carry } = useScreen();

@@ -3,8 +3,8 @@ import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
-import type { ExtensionData } from './extension.page.ts';
 
 /** What paying costs in all and what extending costs in all, with the same weight. A core that sends no figures of its own has its plan. */
 export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {

@@ -1,17 +1,10 @@
-import { type LoanPlayDelayDetail, loanPlayDelayDetail } from '@plazo/contract/repayment';
+import { loanPlayDelayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { definePage } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
+import type { ExtensionData } from './extension.data.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { View } from './extension.view.tsx';
-
-export interface ExtensionData {
-  orderId: string;
-  productId: string;
-  /** Whether the due date has passed where the lender is. */
-  isOverdue: boolean;
-  extension: LoanPlayDelayDetail;
-}
 
 /** Repayment of delay (requirements R2, R4). */
 export const extensionPage = definePage<ExtensionData, (typeof extensionMessages)['es']>({

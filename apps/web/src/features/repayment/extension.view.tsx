@@ -11,8 +11,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { Channels } from './channels.tsx';
+import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
-import type { ExtensionData } from './extension.page.ts';
 import { ExtensionCost } from './extension-cost.tsx';
 
 export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {

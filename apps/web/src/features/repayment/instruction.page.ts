@@ -1,22 +1,14 @@
 import type { RequestOf } from '@plazo/contract/endpoint';
 import { errorCode, isApiError } from '@plazo/contract/envelope';
-import { generateVcode, requestType, type Voucher, type VoucherPurpose, voucherState } from '@plazo/contract/repayment';
+import { generateVcode, requestType, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
 import { standIn } from '../../screen/stand-in.ts';
 import { instructionMessages } from './instruction.messages.ts';
+import type { InstructionData } from './instruction.view.tsx';
 import { View, wordsFor } from './instruction.view.tsx';
 import { voucherStoryPage } from './voucher-story.page.ts';
-
-export interface InstructionData {
-  orderId: string;
-  productId: string;
-  purpose: VoucherPurpose;
-  /** With what the voucher was asked for. */
-  asked: RequestOf<typeof generateVcode>;
-  voucher: Voucher;
-}
 
 const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation' } as const;
 

@@ -1,4 +1,6 @@
+import type { RequestOf } from '@plazo/contract/endpoint';
 import { endpointUrl } from '@plazo/contract/endpoint';
+import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { controls } from '../../base/controls.ts';
@@ -14,10 +16,18 @@ import { PlainList, StepList } from '../../ui/step-list.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { barcodeOf } from './barcode.ts';
 import type { InstructionMessages } from './instruction.messages.ts';
-import type { InstructionData } from './instruction.page.ts';
 import { siteLink } from './site-link.ts';
 import '../../ui/toast.css';
 import './instruction.css';
+
+export interface InstructionData {
+  orderId: string;
+  productId: string;
+  purpose: VoucherPurpose;
+  /** With what the voucher was asked for. */
+  asked: RequestOf<typeof generateVcode>;
+  voucher: Voucher;
+}
 
 type Purpose = InstructionData['purpose'];
 

@@ -1,19 +1,10 @@
-import { type LoanPlayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { definePage } from '../../screen/page.ts';
 import { payable } from '../../screen/payable.ts';
 import { repaymentMessages } from './repayment.messages.ts';
+import type { RepaymentData } from './repayment.view.tsx';
 import { View } from './repayment.view.tsx';
-
-export interface RepaymentData {
-  orderId: string;
-  productId: string;
-  /** Whether the due date has passed where the lender is. */
-  isOverdue: boolean;
-  /** Everything is to be paid, not what is due. */
-  isPayoff: boolean;
-  repayment: LoanPlayDetail;
-}
 
 /** Instalment repayment (requirement R1). */
 export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages)['es']>({

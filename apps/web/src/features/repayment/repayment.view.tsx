@@ -1,3 +1,4 @@
+import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
@@ -12,7 +13,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { Channels } from './channels.tsx';
 import type { RepaymentMessages } from './repayment.messages.ts';
-import type { RepaymentData } from './repayment.page.ts';
+
+export interface RepaymentData {
+  orderId: string;
+  productId: string;
+  /** Whether the due date has passed where the lender is. */
+  isOverdue: boolean;
+  /** Everything is to be paid, not what is due. */
+  isPayoff: boolean;
+  repayment: LoanPlayDetail;
+}
 
 export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const { carry } = useScreen();

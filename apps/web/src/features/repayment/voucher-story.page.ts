@@ -1,21 +1,7 @@
-import type { VoucherState } from '@plazo/contract/repayment';
 import { definePage } from '../../screen/page.ts';
 import { voucherStoryMessages } from './voucher-story.messages.ts';
+import type { VoucherStoryData } from './voucher-story.view.tsx';
 import { View } from './voucher-story.view.tsx';
-
-export interface VoucherStoryData {
-  orderId: string;
-  productId: string;
-  /** What the link asked for. */
-  payCode: string;
-  /** Minor units. */
-  amount: number;
-  requestType: string;
-  repayDate: string | undefined;
-  /** Whether the last day of its amount has passed. */
-  isPast: boolean;
-  story: VoucherState;
-}
 
 /** In place of a code that is not to be paid any more: what came of it, and what is to be paid now. */
 export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStoryMessages)['es']>({

@@ -1,4 +1,4 @@
-import type { VoucherPayment } from '@plazo/contract/repayment';
+import type { VoucherPayment, VoucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../../paths.ts';
@@ -10,7 +10,20 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { StatusBanner } from '../../ui/status-banner.tsx';
 import type { VoucherStoryMessages } from './voucher-story.messages.ts';
-import type { VoucherStoryData } from './voucher-story.page.ts';
+
+export interface VoucherStoryData {
+  orderId: string;
+  productId: string;
+  /** What the link asked for. */
+  payCode: string;
+  /** Minor units. */
+  amount: number;
+  requestType: string;
+  repayDate: string | undefined;
+  /** Whether the last day of its amount has passed. */
+  isPast: boolean;
+  story: VoucherState;
+}
 
 type Props = ViewProps<VoucherStoryData, VoucherStoryMessages>;
 

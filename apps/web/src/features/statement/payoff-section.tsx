@@ -6,8 +6,8 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import type { StatementData } from './statement.page.ts';
 
 /** What paying everything costs on a day of the reader's choice: a plain form, so it needs no script. */
 export function PayoffSection({ data, quote, t }: { data: StatementData; quote: PayoffQuote; t: StatementMessages }) {

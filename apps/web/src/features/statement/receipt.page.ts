@@ -1,13 +1,8 @@
-import { type PaymentReceipt, paymentReceipt } from '@plazo/contract/statement';
+import { paymentReceipt } from '@plazo/contract/statement';
 import { definePage } from '../../screen/page.ts';
 import { receiptMessages } from './receipt.messages.ts';
+import type { ReceiptData } from './receipt.view.tsx';
 import { View } from './receipt.view.tsx';
-
-export interface ReceiptData {
-  receipt: PaymentReceipt;
-  /** The company that received the money. */
-  lender: string;
-}
 
 /** The receipt of one payment, to read and print. */
 export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es']>({

@@ -9,8 +9,13 @@ import { HeroAmount, type HeroAmountProps } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReceiptMessages } from './receipt.messages.ts';
-import type { ReceiptData } from './receipt.page.ts';
 import './receipt.css';
+
+export interface ReceiptData {
+  receipt: PaymentReceipt;
+  /** The company that received the money. */
+  lender: string;
+}
 
 const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
   credited: 'positive',

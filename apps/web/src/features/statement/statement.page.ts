@@ -1,18 +1,9 @@
-import { type LoanStatement, loanStatement, type PayoffQuote, payoffQuote } from '@plazo/contract/statement';
+import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { definePage } from '../../screen/page.ts';
+import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
 import { View } from './statement.view.tsx';
-
-export interface StatementData {
-  orderId: string;
-  productId: string;
-  statement: LoanStatement;
-  /** For the day that was asked for, or today; null where nothing is to be paid. */
-  quote: PayoffQuote | null;
-  /** What was asked for is no day that is offered. */
-  isDayRefused: boolean;
-}
 
 /** Why an order owes what it owes, and what paying all of it costs (requirement M3). It needs no script. */
 export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({

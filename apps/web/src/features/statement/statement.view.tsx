@@ -15,8 +15,8 @@ import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
+import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import type { StatementData } from './statement.page.ts';
 
 type Props = ViewProps<StatementData, StatementMessages>;
 

@@ -1,9 +1,7 @@
-import type { Tenant } from '@plazo/contract/pages';
 import { definePage } from '../../screen/page.ts';
 import { aboutUsMessages } from './about-us.messages.ts';
+import type { AboutUs } from './about-us.view.tsx';
 import { View } from './about-us.view.tsx';
-
-export type AboutUs = Pick<Tenant, 'displayName' | 'logo' | 'companyName' | 'companyAddress'>;
 
 /** About us (requirement S2). */
 export const aboutUsPage = definePage<AboutUs, (typeof aboutUsMessages)['es']>({

@@ -1,3 +1,4 @@
+import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -5,9 +6,10 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { AboutUsMessages } from './about-us.messages.ts';
-import type { AboutUs } from './about-us.page.ts';
 import '../../ui/prose.css';
 import './about-us.css';
+
+export type AboutUs = Pick<Tenant, 'displayName' | 'logo' | 'companyName' | 'companyAddress'>;
 
 export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
   const { carry } = useScreen();

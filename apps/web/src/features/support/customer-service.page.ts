@@ -1,18 +1,10 @@
-import { type CustomerContact, getWhatsapp } from '@plazo/contract/support';
+import { getWhatsapp } from '@plazo/contract/support';
 import { contactCallOverall } from '@plazo/loan-rules/limits';
 import { definePage } from '../../screen/page.ts';
 import { chatLink } from './chat-link.ts';
 import { customerServiceMessages } from './customer-service.messages.ts';
+import type { CustomerService } from './customer-service.view.tsx';
 import { View } from './customer-service.view.tsx';
-
-export interface CustomerService {
-  contact: CustomerContact;
-  /** Where a chat opens; null without a number for it. */
-  chat: string | null;
-  /** The order that the borrower comes from, if any. */
-  orderId: string | undefined;
-  productId: string | undefined;
-}
 
 /** Customer service (requirement S1). */
 export const customerServicePage = definePage<CustomerService, (typeof customerServiceMessages)['es']>({

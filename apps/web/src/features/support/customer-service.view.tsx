@@ -1,3 +1,4 @@
+import type { CustomerContact } from '@plazo/contract/support';
 import { fill } from '@plazo/contract/text';
 import { unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
@@ -8,8 +9,16 @@ import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import type { CustomerServiceMessages } from './customer-service.messages.ts';
-import type { CustomerService } from './customer-service.page.ts';
 import './support.css';
+
+export interface CustomerService {
+  contact: CustomerContact;
+  /** Where a chat opens; null without a number for it. */
+  chat: string | null;
+  /** The order that the borrower comes from, if any. */
+  orderId: string | undefined;
+  productId: string | undefined;
+}
 
 export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMessages>) {
   const { carry } = useScreen();

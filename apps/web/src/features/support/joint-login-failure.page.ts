@@ -1,10 +1,7 @@
 import { definePage } from '../../screen/page.ts';
 import { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
+import type { JointLoginFailure } from './joint-login-failure.view.tsx';
 import { View } from './joint-login-failure.view.tsx';
-
-export interface JointLoginFailure {
-  servicePhone: string;
-}
 
 /** Joint login failure (requirement S8): the app opens it when another app's login could not be taken over. */
 export const jointLoginFailurePage = definePage<JointLoginFailure, (typeof jointLoginFailureMessages)['es']>({

@@ -5,7 +5,10 @@ import type { ViewProps } from '../../screen/page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { jointLoginFailureMessages } from './joint-login-failure.messages.ts';
-import type { JointLoginFailure } from './joint-login-failure.page.ts';
+
+export interface JointLoginFailure {
+  servicePhone: string;
+}
 
 type Props = ViewProps<JointLoginFailure, (typeof jointLoginFailureMessages)['es']>;
 

@@ -1,0 +1,20 @@
+import type { ComplaintInit, ComplaintOrder } from '@plazo/contract/complaints';
+
+type Choice = ComplaintInit['problemType'][number];
+
+/** What a complaint is about, as it was chosen on complaint home. */
+export interface ComplaintSubject {
+  order: Pick<ComplaintOrder, 'orderNo' | 'productName'>;
+  type: Choice;
+  sonType: Choice | null;
+  /** Requirement C2: false for a complaint about collection of an order that does not allow it. */
+  isSupported: boolean;
+}
+
+export interface ComplaintFormData {
+  /** Null when the address names no order or no problem. */
+  subject: ComplaintSubject | null;
+  orderId: string;
+  /** For a draft that begins with this document. */
+  draftId: string;
+}

@@ -1,0 +1,34 @@
+import type { PhoneRule } from '@plazo/contract/pages';
+import type { PromotionTemplate } from '@plazo/contract/promotion';
+import type { HashKey } from '../../paths.ts';
+import type { RegistrationEntry, RegistrationProblems } from './registration-entry.ts';
+
+export type PromotionScreen = 'register' | HashKey;
+
+export type Platform = 'ios' | 'android' | 'other';
+
+/** Where the visitor came from, as the address says. */
+export type Source = Partial<Record<'app_from' | 'user_from' | 'utm_tag' | 'invite_code', string>>;
+
+export interface Promotion {
+  id: string;
+  template: PromotionTemplate;
+  screen: PromotionScreen;
+  source: Source;
+  sid: string;
+  /** It answers a plain post: the visit was counted when the page was opened. */
+  isPosted: boolean;
+  /** When the document was made, for the address of its captcha. */
+  stamp: number;
+  phoneRule: PhoneRule;
+  /** The app's plain name, which goes with a registration. */
+  appName: string;
+  platform: Platform;
+  isMessenger: boolean;
+  /** What a plain post held, and what came of it. */
+  entry: RegistrationEntry;
+  problems: RegistrationProblems;
+  said: string | null;
+  /** How long to wait for another code; 0: not at all. */
+  waitSeconds: number;
+}

@@ -1,0 +1,10 @@
+/** Why there is no screen to show. */
+export interface Failure {
+  /**
+   * `not-found`: no such screen; `unknown`: no such loan or offer; `refused`: the server understood and said no. For none
+   * of them the same address will do better.
+   */
+  kind: 'not-found' | 'expired' | 'offer-expired' | 'unknown' | 'refused' | 'failed';
+  /** What happened, for the reader; empty where the kind says it all. */
+  message: string;
+}
