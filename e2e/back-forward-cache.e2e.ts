@@ -24,17 +24,31 @@ test.describe('a document that the browser has kept alive', () => {
 
   test('is fetched anew when Back shows it again', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
-    const paid = words.nothingToPay.es.kinds.settled.title;
-    // Written down outside the document: one of another kind is loaded in its place.
-    await page.addInitScript(() => {
-      const shown = (how: string) =>
-        sessionStorage.setItem('shown', `${sessionStorage.getItem('shown') ?? ''}${location.pathname} ${how}\n`);
+    await page.addInitScript(() =>
       addEventListener('pageshow', ({ persisted }) => {
-        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-        if (persisted) shown('kept');
-        else if (navigation?.type === 'back_forward') shown(`loaded: ${JSON.stringify(navigation)}`);
-      });
-    });
+        document.documentElement.dataset.kept = String(persisted);
+      }),
+    );
+    await page.goto(plazo.link('gloria'));
+    await hydrated(page);
+    const owed = page.locator('.hero-amount-figure');
+    // A busy machine may give a document up instead of keeping it. It is shown anew all the same, and the next one may be kept.
+    for (let isKept = false; !isKept; ) {
+      const before = await owed.innerText();
+      await borrower.repay.click();
+      await expect(page).toHaveURL(/\/repayment\?/);
+      await hydrated(page);
+      await plazo.clock('+1d');
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.loan.es.title);
+      await expect(owed).not.toHaveText(before);
+      isKept = (await page.locator('html').getAttribute('data-kept')) === 'true';
+      await hydrated(page);
+    }
+  });
+
+  test('shows what was paid meanwhile, at each step back', async ({ plazo, page }) => {
+    const borrower = new Borrower(page, 'es');
     await page.goto(plazo.link('fermin'));
     await hydrated(page);
     await borrower.repay.click();
@@ -45,10 +59,9 @@ test.describe('a document that the browser has kept alive', () => {
     await plazo.pay(await borrower.code());
 
     await page.goBack({ waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { name: paid })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.nothingToPay.es.kinds.settled.title })).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
     await expect(borrower.repay).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBe('/repayment kept\n/loan-details kept\n');
   });
 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { complaintSave, complaintScore } from '@plazo/contract/complaints';
 import { googleScore, type LoanDetails, loanDetails } from '@plazo/contract/loan';
-import { loanDetailConfirm } from '@plazo/contract/offer';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { type ScreenState, screenStates } from '../apps/server/src/demo/demo-screens.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower } from './support/borrower.ts';
+import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectTrapped, tabAround, tabTo } from './support/keyboard.ts';
 import { holdScripts } from './support/late-scripts.ts';
@@ -152,11 +152,6 @@ async function withTextDoubled(page: Page, check: () => Promise<void>): Promise<
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '';
   });
-}
-
-/** Julia's offer asks to be updated 5.5 s after it has come alive: here it waits for ever. */
-function holdReload(page: Page): Promise<unknown> {
-  return page.route(`**/tells${loanDetailConfirm.path}?*`, () => {});
 }
 
 async function dismiss(page: Page, language: Language): Promise<void> {

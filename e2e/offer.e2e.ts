@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { Borrower, callApi } from './support/borrower.ts';
+import { holdReload } from './support/hold-reload.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
@@ -16,6 +17,7 @@ for (const language of languages) {
         const t = words.offer[language];
         const borrower = new Borrower(page, language);
         const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, { productId }, language);
+        await holdReload(page);
         await page.goto(plazo.link(name, { language }));
         const shown: [Locator, string][] = [
           [borrower.value(t.receivedShort), asMoney(data.amount, language)],
