@@ -4,7 +4,7 @@ import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, channels, languages, withValues, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`cancelling a loan (${language})`, () => {
@@ -30,7 +30,7 @@ for (const language of languages) {
 
       await borrower.channel(channels.store).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfCancellation);
-      await expect(page.getByText(amount, { exact: true })).toBeVisible();
+      await expect(page.getByText(asCodedMoney(data.amount, language), { exact: true }).first()).toBeVisible();
       expect(await plazo.pay(await borrower.code())).toContain('credited');
 
       await page.getByRole('link', { name: words.instruction[language].seeLoan }).click();

@@ -23,7 +23,7 @@ import { expectOneLanguage } from './support/one-language.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { ownTime } from './support/page-time.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, channels, languages, withValues, words } from './support/words.ts';
 
 /** A usual phone. The narrow one, where words run out of room, is the project's. */
 const wide = { width: 412, height: 823 };
@@ -465,7 +465,7 @@ test.describe('by keyboard alone', () => {
     await expect(dialog).toBeHidden();
     await tabTo(page, page.getByRole('link', { name: words.offer.en.reloadLink }));
     await page.keyboard.press('Enter');
-    await expect(borrower.value(words.offer.en.receivedShort)).toHaveText(asMoney(480_000, 'en'));
+    await expect(borrower.value(words.offer.en.receivedShort)).toHaveText(asCodedMoney(480_000, 'en'));
     await tabTo(page, borrower.submit);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/loan-details?**');

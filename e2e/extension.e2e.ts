@@ -6,7 +6,7 @@ import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, channels, languages, withValues, words } from './support/words.ts';
 
 function help(page: Page, language: Language): Locator {
   return page.getByRole('link', { name: words.extension[language].service, exact: true });
@@ -56,7 +56,7 @@ test.describe('a payment is extended', () => {
       await test.step('interest and penalties first', async () => {
         await expect(page.getByText(withValues(t.chargesStep, { amount: write(charges) }))).toBeVisible();
         await borrower.channel(channels.store).click();
-        await expect(page.getByText(write(charges), { exact: true })).toBeVisible();
+        await expect(page.getByText(asCodedMoney(charges, language), { exact: true }).first()).toBeVisible();
         await plazo.pay(await borrower.code());
         await page.getByRole('link', { name: words.instruction[language].seeExtension }).click();
       });
@@ -65,7 +65,7 @@ test.describe('a payment is extended', () => {
         await expect(page.getByText(withValues(t.feeStep, { amount: write(fee) }))).toBeVisible();
         await borrower.channel(channels.store).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfExtension);
-        await expect(page.getByText(write(fee), { exact: true })).toBeVisible();
+        await expect(page.getByText(asCodedMoney(fee, language), { exact: true }).first()).toBeVisible();
         const [code = ''] = await scan(borrower.barcode);
         expect(code).toBe(await borrower.code());
         expect(await plazo.pay(code)).toContain('credited');

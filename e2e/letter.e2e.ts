@@ -7,7 +7,7 @@ import { Borrower, callApi } from './support/borrower.ts';
 import { expectNothingCut, expectTargets } from './support/layout.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asMoney, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, languages, withValues, words } from './support/words.ts';
 
 /** The page that confirms letters, as somebody opens it who has never heard of the borrower. */
 function publicPage(plazo: Plazo, language: Language, query: Record<string, string> = {}): string {
@@ -45,9 +45,9 @@ for (const language of languages) {
       const borrower = new Borrower(page, language);
       for (const [label, value] of [
         [t.order, orderId],
-        [t.amount, asMoney(120_000, language)],
-        [t.paid, asMoney(letter.totalPaid, language)],
-        [t.owed, asMoney(0, language)],
+        [t.amount, asCodedMoney(120_000, language)],
+        [t.paid, asCodedMoney(letter.totalPaid, language)],
+        [t.owed, asCodedMoney(0, language)],
         [t.settledOn, letter.settledOn],
       ] as const)
         await expect(borrower.value(label)).toHaveText(value);

@@ -5,7 +5,7 @@ import { holdReload } from './support/hold-reload.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, languages, withValues, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`what an offer costs (${language})`, () => {
@@ -20,8 +20,8 @@ for (const language of languages) {
         await holdReload(page);
         await page.goto(plazo.link(name, { language }));
         const shown: [Locator, string][] = [
-          [borrower.value(t.receivedShort), asMoney(data.amount, language)],
-          [borrower.value(t.total), asMoney(data.totalAmount, language)],
+          [borrower.value(t.receivedShort), asCodedMoney(data.amount, language)],
+          [borrower.value(t.total), asCodedMoney(data.totalAmount, language)],
           [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayTime],
           [borrower.value(t.annualCost.cat.label), data.annualCost],
         ];
@@ -65,7 +65,7 @@ for (const language of languages) {
         const updated = { productId, isType: '1' };
         const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, updated, language);
         // Spec 9: the contract has a symbol of its own.
-        const write = (amount: number) => asMoney(amount, language).replace(/^./, '₱');
+        const write = (amount: number) => asCodedMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));
         await page.locator('a:is([href^="/loan-agreement?"], [href^="/agony?"])').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(contract.title);

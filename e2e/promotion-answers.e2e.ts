@@ -122,7 +122,7 @@ test.describe(() => {
 });
 
 test.describe(() => {
-  test.use({ serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico-promotion.json' } });
+  test.use({ serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
   test('another country has its own phones and its own words', async ({ plazo, page }) => {
     await open(page, plazo, '/promotion?templateId=demo-mx');
     const words = promotionMessages.es;

@@ -6,7 +6,7 @@ import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asMoney, languages, words } from './support/words.ts';
+import { asCodedMoney, languages, words } from './support/words.ts';
 
 const pushCall = `**/tells${loanDetailPush.path}?*`;
 
@@ -159,7 +159,7 @@ test.describe('when taking an offer fails', () => {
         await expect(borrower.agreement).toBeChecked();
         await expect(borrower.submit).toBeEnabled();
         await expect(borrower.submit).not.toHaveAttribute('aria-busy');
-        await expect(borrower.value(t.total)).toHaveText(asMoney(271_691, 'en'));
+        await expect(borrower.value(t.total)).toHaveText(asCodedMoney(271_691, 'en'));
         await expect(page).toHaveURL(/\/confirm\?/);
         await page.unroute(pushCall);
       });

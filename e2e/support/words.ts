@@ -113,6 +113,11 @@ export function asMoney(minorUnits: number, language: Language): string {
   return `${language === 'es' ? '$' : '₹'}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }
 
+/** The same where the currency's code stands beside it: what is agreed to, paid with or a proof. */
+export function asCodedMoney(minorUnits: number, language: Language): string {
+  return `${asMoney(minorUnits, language)}\u00a0MXN`;
+}
+
 /** A text of a catalogue as a pattern: what its placeholders stand for may be anything. */
 export function asPattern(text: string): RegExp {
   const parts = text.split(/\{\w+\}/);

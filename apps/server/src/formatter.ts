@@ -12,12 +12,18 @@ export interface Formatter {
   /** A text with a count, in the form that the reader's language needs. */
   count(forms: Plural, count: number): string;
   format: MoneyFormat;
+  /** The same, with the currency's code beside each amount: for what is a proof, or is agreed to. */
+  withCode(currency: string): Formatter;
 }
 
 export function formatterFor(tenant: TenantSettings, locale: LoanLocale): Formatter {
-  const format = tenant.formats[locale];
+  return formatter(tenant.formats[locale], locale);
+}
+
+function formatter(format: MoneyFormat, locale: LoanLocale): Formatter {
   return {
     format,
+    withCode: (code) => formatter({ ...format, code }, locale),
     money: (minorUnits) => formatMoney(minorUnits, format),
     percent: (ppm, decimals) => formatPercent(ppm, decimals, format.decimal),
     count: (forms, count) => fillCount(forms, count, locale),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoBorrowers } from './demo/demo-borrowers.ts';
 import { BuiltServer, ensureBuilt, killServers, takenPort } from './testing/built-server.ts';
 import { rowsOf } from './testing/database-state.ts';
+import { productionEnvironment } from './testing/production.ts';
 import { type ScratchDatabase, scratchDatabase } from './testing/scratch-database.ts';
 
 // `npm start` as a person or a deployment sees it: the built program, its output, its exit code.
@@ -76,6 +77,24 @@ describe('the program', { timeout: 180_000 }, () => {
     expect(await rowsOf(db, 'select id from borrower')).toHaveLength(demoBorrowers.length);
     expect(await rowsOf(db, 'select id from offer')).toHaveLength(demoOffers);
     await db.close();
+  });
+
+  it('refuses in production to write amounts with symbols of other currencies', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'plazo-tenant-'));
+    const file = path.join(folder, 'tenant.json');
+    const { formats, ...brand } = JSON.parse(readFileSync('examples/tenant-mexico.json', 'utf8'));
+    writeFileSync(file, JSON.stringify(brand));
+    const { code, stderr } = await start({ ...productionEnvironment, TENANT_FILE: file }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'Configuration: TENANT_FILE: product flex: formats.en writes amounts with ₹, which is no symbol of MXN; allowOtherSymbols overrides this\n',
+    );
+    writeFileSync(file, JSON.stringify({ ...brand, formats }));
+    await start({ ...productionEnvironment, TENANT_FILE: file }).ready();
+    await killServers();
+    writeFileSync(file, JSON.stringify({ ...brand, allowOtherSymbols: true }));
+    await start({ ...productionEnvironment, TENANT_FILE: file }).ready();
+    rmSync(folder, { recursive: true });
   });
 
   it('ends within two seconds of a signal, whoever is still connected', async () => {

@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed.ts';
 import { greet } from './greeting.ts';
 import { createLogger } from './http/logging.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
+import { refuseOtherSymbols } from './product/symbols.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
 import { openStorage } from './uploads/storage.ts';
 
@@ -23,6 +24,7 @@ export async function startServer(
   const logger = createLogger(config.LOG_LEVEL);
   const db = config.API_BASE_URL ? null : await openMigrated(config);
   try {
+    if (db && config.NODE_ENV === 'production') await refuseOtherSymbols(db, config.tenant);
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const storage = openStorage(config);

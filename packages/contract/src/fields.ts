@@ -6,6 +6,9 @@ export const id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0
 /** Money in minor units. */
 export const minorUnits = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
+/** An ISO 4217 code. */
+export const currencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
+
 /** A date without time, `YYYY-MM-DD`. */
 export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

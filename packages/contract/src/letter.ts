@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { id, isoDate, minorUnits } from './fields.ts';
+import { currencyCode, id, isoDate, minorUnits } from './fields.ts';
 
 /** Ours: the letter confirming that an order owes nothing, with figures from the ledger. */
 export const settlementLetterResponse = Type.Object({
@@ -12,6 +12,8 @@ export const settlementLetterResponse = Type.Object({
   productName: Type.String(),
   /** Principal. All amounts here are in minor units. */
   amount: minorUnits,
+  /** Ours: the currency's ISO code, written beside the figures. */
+  currency: Type.Optional(currencyCode),
   disbursedOn: isoDate,
   settledOn: isoDate,
   /** Everything paid for the order, including extensions but not overpayments. */

@@ -1,7 +1,7 @@
 import { ratingStars } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { annualCostMethod, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { annualCostMethod, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 /** An order as its borrower sees it (spec 3, loan details response). */
 export const loanDetailsResponse = Type.Object({
@@ -80,6 +80,8 @@ export const contractDetailResponse = Type.Object({
   userAddress: Type.String(),
   contractDate: isoDate,
   company: Type.String(),
+  /** Ours: the currency's ISO code, written beside the figures. */
+  currency: Type.Optional(currencyCode),
   /** Ours: the annual all-in cost as the offer has it, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, type RequestOf } from './endpoint.ts';
-import { annualCostMethod, detailRow, id, isoDate, minorUnits, termUnit } from './fields.ts';
+import { annualCostMethod, currencyCode, detailRow, id, isoDate, minorUnits, termUnit } from './fields.ts';
 
 const repayPlan = Type.Object({
   title: Type.String(),
@@ -34,6 +34,8 @@ export const loanConfirmResponse = Type.Object({
   comProductName: Type.String(),
   /** Coupon, in minor units; 0 without one. */
   couNum: minorUnits,
+  /** Ours: the currency's ISO code, written beside the figures. */
+  currency: Type.Optional(currencyCode),
   /** Ours: the total to repay, in minor units. A lender's own core may leave it out. */
   totalAmount: Type.Optional(minorUnits),
   /** Ours: the annual all-in cost, formatted. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 const channel = Type.Object({
   logo: Type.String(),
@@ -127,6 +127,8 @@ export const voucherResponse = Type.Object({
   /** unspecified: eMail carries the link of the channel's site, or an address. */
   imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: Type.Array(Type.String()) })),
   bottomLogo: Type.String(),
+  /** Ours: the currency's ISO code, written beside the figures. */
+  currency: Type.Optional(currencyCode),
   /** Ours: the last day on which this amount is right. */
   validThrough: Type.Optional(isoDate),
   /** Ours: what the code is for. Without it: what it was asked for with (requestType). */
@@ -261,7 +263,7 @@ export const paymentWebhook = endpoint({
     reference: Type.String({ minLength: 1, maxLength: 64, pattern: '^[^\\x00-\\x1f\\x7f]+$' }),
     /** In minor units. Far below what can be counted exactly, so that the sum of an order's payments can be, too. */
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 }),
-    currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+    currency: currencyCode,
     /** ISO 8601 instant. */
     paidAt: Type.String({ maxLength: 40 }),
   }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 // All ours: no specified call explains a debt (requirements M3, D1).
 
@@ -117,6 +117,8 @@ export const paymentReceiptResponse = Type.Object({
   /** Further notes, one sentence each. */
   notes: Type.Array(Type.String()),
   amount: minorUnits,
+  /** Ours: the currency's ISO code, written beside the figures. */
+  currency: Type.Optional(currencyCode),
   /** When, where, through what. */
   detail: Type.Array(detailRow),
   /** What it paid, by instalment; with `kept` they sum to the amount. No title if the loan has a single instalment. */

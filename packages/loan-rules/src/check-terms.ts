@@ -1,5 +1,6 @@
 import { isTimeZone } from './calendar.ts';
 import { allocationOrder } from './component.ts';
+import { currencyPattern } from './currency.ts';
 import { yearlyRatePpm } from './day-count.ts';
 import { extensionMaxDays } from './limits.ts';
 import { ppmBase } from './money.ts';
@@ -17,7 +18,7 @@ export function checkTerms(terms: ProductTerms): string[] {
   const whole = (name: keyof ProductTerms, least: number, most: number) => {
     problems.push(...notWhole(terms, name, least, most));
   };
-  if (!/^[A-Z]{3}$/.test(terms.currency))
+  if (!currencyPattern.test(terms.currency))
     problems.push(`currency must be three capital letters, not ${terms.currency}`);
   if (!isTimeZone(terms.timeZone)) problems.push(`timeZone is not known here: ${terms.timeZone}`);
   if (!['single', 'instalment'].includes(terms.kind)) problems.push(`kind is not known: ${terms.kind}`);

@@ -9,6 +9,8 @@ export interface MoneyFormat {
   symbol: string;
   group: string;
   decimal: string;
+  /** The currency's ISO code, written after the amount: one symbol stands for many currencies. Left out: no code. */
+  code?: string | undefined;
 }
 
 /** One million: rates are integers in parts per million, so 18 % is 180_000. */
@@ -79,14 +81,16 @@ export function roundHalfEven(value: number): number {
 }
 
 /**
- * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`).
+ * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`), and the
+ * currency's code after it where the format has one (`$1,00 MXN`, with a no-break space; not after a symbol that is the code).
  * Throws RangeError for an invalid amount. Source: specification 9, requirement U3.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
   const digits = String(Math.abs(minor(amount))).padStart(3, '0');
   const sign = amount < 0 ? '-' : '';
   const units = groupThousands(digits.slice(0, -2), format.group);
-  return `${sign}${format.symbol}${units}${format.decimal}${digits.slice(-2)}`;
+  const code = format.code === undefined || format.symbol.trim() === format.code ? '' : `\u00a0${format.code}`;
+  return `${sign}${format.symbol}${units}${format.decimal}${digits.slice(-2)}${code}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from './calendar.ts';
 import { checkTerms } from './check-terms.ts';
+import { isSymbolOf } from './currency.ts';
 import { yearFraction } from './day-count.ts';
 import { disclosedRate } from './disclosed-rate.ts';
 import type { TermUnit } from './due-dates.ts';
@@ -43,6 +44,8 @@ export interface StatedFigures {
   dailyRatePpm?: number | undefined;
   /** Interest a year. */
   annualRatePpm?: number | undefined;
+  /** The symbols that amounts are written with, by where that is. */
+  symbols?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Annual cost that app stores (Google Play, personal loans, United States) and 36 % caps allow, in parts per million. */
@@ -68,7 +71,20 @@ export function checkProduct(
     ...offered.flatMap((term) => checkOffered(terms, term)),
     ...checkPenalty(terms),
     ...contradictions(terms, stated),
+    ...symbolProblems(terms, stated.symbols ?? {}).map(
+      (message): ProductFinding => ({ rule: 'contradiction', message }),
+    ),
   ];
+}
+
+/** What of these symbols is not one of the product's currency: the reader would take a debt for one in other money. */
+export function symbolProblems(
+  { currency }: Pick<ProductTerms, 'currency'>,
+  symbols: NonNullable<StatedFigures['symbols']>,
+): string[] {
+  return Object.entries(symbols)
+    .filter(([, symbol]) => !isSymbolOf(symbol, currency))
+    .map(([where, symbol]) => `${where} writes amounts with ${symbol}, which is no symbol of ${currency}`);
 }
 
 function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] {

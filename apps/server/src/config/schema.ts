@@ -364,6 +364,11 @@ export const tenantSchema = Type.Object(
       { es: localeFormat('$'), en: localeFormat('₹'), contract: localeFormat('₱') },
       { default: {}, description: 'Money format: symbol, thousands, decimal (requirements L3, U3)' },
     ),
+    allowOtherSymbols: Type.Boolean({
+      default: false,
+      description:
+        "Lets production write amounts with a symbol in `formats` that is not one of a product's currency; otherwise it does not start",
+    }),
   },
   { additionalProperties: false },
 );

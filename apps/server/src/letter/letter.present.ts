@@ -18,6 +18,7 @@ export function presentLetter(
     orderId: order.id,
     productName: order.productName,
     amount: order.principal,
+    currency: order.terms.currency,
     disbursedOn: order.disbursedOn,
     settledOn: order.settledOn ?? issuedOn,
     totalPaid,

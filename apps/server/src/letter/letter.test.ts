@@ -34,6 +34,7 @@ describe('the letter of a settled loan', () => {
       orderId: loan.orderId,
       productName: 'Plazo Flex',
       amount: 250_000,
+      currency: 'MXN',
       disbursedOn: '2026-03-02',
       settledOn: '2026-03-14',
       totalPaid: 271_691,

@@ -17,6 +17,7 @@ type Messages = (typeof offerMessages)['es'];
 export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages, write: Formatter): LoanConfirm {
   const { offer, instalments } = priced;
   const { terms } = offer;
+  const withCode = write.withCode(terms.currency).money;
   const dailyRate = write.percent(dailyRatePpm(terms), 4);
   const penalty = terms.penaltyBase === 'instalment' ? t.onOverdueInstalment : t.onOverdue;
   const penaltyRate = write.percent(terms.penaltyDailyPpm, 2);
@@ -29,11 +30,11 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     isNeedPop: offer.needsReload && !isReload && !offer.isAccepted ? 1 : 0,
     sendSms: 0,
     details: [
-      { text: t.received, value: write.money(offer.amount) },
+      { text: t.received, value: withCode(offer.amount) },
       { text: t.interest, value: write.money(priced.interest) },
       { text: t.commission, value: write.money(priced.commission) },
       { text: t.iva, value: write.money(priced.iva) },
-      { text: t.total, value: write.money(priced.total) },
+      { text: t.total, value: withCode(priced.total) },
       { text: t.term, value: write.count(t.terms[offer.termUnit], offer.periods) },
       ...holidaysOf(priced, t),
       { text: t.annualRate, value: write.percent(terms.annualRatePpm, 2) },
@@ -61,6 +62,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     comProductLogo: offer.productLogo,
     comProductName: offer.productName,
     couNum: offer.couponAmount,
+    currency: terms.currency,
     totalAmount: priced.total,
     ...annualCostOf(priced, write),
     expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
@@ -101,6 +103,7 @@ export function presentContract(
     userAddress: borrower.address,
     contractDate: dates.contract,
     company,
+    currency: terms.currency,
     ...annualCostOf(priced, write),
     repayPlan: instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate })),
     terms: {

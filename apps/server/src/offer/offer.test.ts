@@ -47,11 +47,11 @@ describe('confirming an offer', () => {
       },
     ]);
     expect(Object.fromEntries(offer.details.map(({ text, value }) => [text, value]))).toEqual({
-      Recibes: '$2.500,00',
+      Recibes: '$2.500,00\u00a0MXN',
       Interés: '$36,99',
       Comisión: '$150,00',
       IVA: '$29,92',
-      'Total a pagar': '$2.716,91',
+      'Total a pagar': '$2.716,91\u00a0MXN',
       Plazo: '30 días',
       'Tasa de interés anual': '18,00%',
       'Recargo por día de atraso': '3,00% del capital vencido',
@@ -397,6 +397,7 @@ describe('the contract', () => {
       userAddress: 'Calle 1',
       contractDate: '2026-03-02',
       company: 'Plazo Demo, S.A.P.I.',
+      currency: 'MXN',
       annualCost: '140,5%',
       annualCostMethod: 'cat',
       repayPlan: [{ amount: 271_691, time: '2026-04-01' }],

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb, resetTestDb } from '../db/test-db.ts';
 import { writeProduct } from '../demo/demo.repository.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
 });
 beforeEach(() => resetTestDb(db));
 
-const check = async (timeZone = fair.terms.timeZone) => checkAll(await findProducts(db), timeZone);
+const { tenant } = loadConfig({ TENANT_FILE: 'examples/tenant-mexico.json' });
+const check = async (other: Partial<typeof tenant> = {}) => checkAll(await findProducts(db), { ...tenant, ...other });
 
 describe('the check of products', () => {
   it('has nothing against a fair one, and names the terms that nobody offers yet', async () => {
@@ -36,11 +38,23 @@ describe('the check of products', () => {
 
   it('names a product whose days are counted elsewhere', async () => {
     await writeProduct(db, fair);
-    expect(await check('Asia/Kolkata')).toEqual({
+    expect(await check({ timeZone: 'Asia/Kolkata' })).toEqual({
       said: `fair  Plazo Mensual, version 1, not offered yet
   contradiction         days are counted in Asia/Kolkata, the product says America/Mexico_City`,
       isFaulty: true,
     });
+  });
+
+  it('names symbols of other currencies, unless the tenant says that they may be used', async () => {
+    await writeProduct(db, fair);
+    const { formats } = loadConfig({}).tenant;
+    expect(await check({ formats })).toEqual({
+      said: `fair  Plazo Mensual, version 1, not offered yet
+  contradiction         formats.en writes amounts with ₹, which is no symbol of MXN
+  contradiction         formats.contract writes amounts with ₱, which is no symbol of MXN`,
+      isFaulty: true,
+    });
+    expect((await check({ formats, allowOtherSymbols: true })).isFaulty).toBe(false);
   });
 
   it('names, by rule, what is wrong with each term that it is offered as', async () => {

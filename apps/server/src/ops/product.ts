@@ -1,7 +1,9 @@
 import { checkProduct } from '@plazo/loan-rules/product-check';
 import type { Config } from '../config/config.ts';
+import type { TenantSettings } from '../config/schema.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { findProducts, type Product } from '../product/product.repository.ts';
+import { symbolsToFit } from '../product/symbols.ts';
 import type { Report } from './report.ts';
 
 export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
@@ -15,15 +17,21 @@ export async function productCommand(words: readonly string[], config: Config): 
   const products = await findProducts(db).finally(() => db.close());
   const chosen = products.filter((product) => id === undefined || product.id === id);
   if (id !== undefined && chosen.length === 0) throw new Error(`no product ${id}`);
-  return checkAll(chosen, config.tenant.timeZone);
+  return checkAll(chosen, config.tenant);
 }
 
-/** One block a product: its name, then a line for each finding, by rule. `timeZone` is the tenant's. */
-export function checkAll(products: readonly Product[], timeZone: string): Report {
+/** One block a product: its name, then a line for each finding, by rule. */
+export function checkAll(
+  products: readonly Product[],
+  tenant: Pick<TenantSettings, 'timeZone' | 'formats' | 'allowOtherSymbols'>,
+): Report {
   if (products.length === 0) return { said: 'No products.', isFaulty: false };
   const checked = products.map((product) => ({
     product,
-    findings: checkProduct(product.terms, product.offered, { timeZone }),
+    findings: checkProduct(product.terms, product.offered, {
+      timeZone: tenant.timeZone,
+      symbols: symbolsToFit(tenant),
+    }),
   }));
   const said = checked.map(({ product: { id, name, version, offered }, findings }) => {
     const head = `${id}  ${name}, version ${version}${offered.length === 0 ? ', not offered yet' : ''}`;

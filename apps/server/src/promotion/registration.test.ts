@@ -154,7 +154,7 @@ describe('the calls', () => {
 
 describe('another country', () => {
   it('has its own phones, in its own language, by its numbering plan', async () => {
-    const mexico = await TestServer.open({ environment: { TENANT_FILE: 'examples/tenant-mexico-promotion.json' } });
+    const mexico = await TestServer.open({ environment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
     await Visitor.writeCampaigns(mexico);
     const who = new Visitor(mexico);
     for (const phone of ['13800138000', '0000000000', '1234567890', '55123456']) {

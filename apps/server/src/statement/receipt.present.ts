@@ -6,9 +6,11 @@ import { channelOf, instalmentText, type StatementReader } from './statement.pre
 import type { Receipt } from './statement.service.ts';
 
 /** The receipt of a payment, on the wire: what it paid, with what was kept, sums to its amount. */
-export function presentReceipt(receipt: Receipt, reader: StatementReader): PaymentReceipt {
+export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentReceipt {
   const { statement, payment, line } = receipt;
   const { order } = statement.loan;
+  const { currency } = order.terms;
+  const reader = { ...of, write: of.write.withCode(currency) };
   const { t, timeZone } = reader;
   const paidOn = localDate(payment.paidAt, timeZone);
   const receivedOn = localDate(payment.receivedAt, timeZone);
@@ -23,6 +25,7 @@ export function presentReceipt(receipt: Receipt, reader: StatementReader): Payme
     stateText: t.states[state],
     notes: notesOf(receipt, reader),
     amount: payment.amount,
+    currency,
     detail: [
       ...row(t.paidOn, formatDateTime(payment.paidAt, timeZone).slice(0, 16)),
       ...row(t.receivedOn, compareDates(receivedOn, paidOn) > 0 ? receivedOn : ''),

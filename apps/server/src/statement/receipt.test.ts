@@ -46,7 +46,7 @@ describe('a receipt', () => {
     await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'partly',
-      notes: ['El código era por $2.716,91. Lo que pagaste se abonó; en tu préstamo verás lo que falta.'],
+      notes: ['El código era por $2.716,91\u00a0MXN. Lo que pagaste se abonó; en tu préstamo verás lo que falta.'],
       balance: 171_691,
     });
     await server.pay({ eventId: 'evt-2', reference, amount: amount - 100_000 });

@@ -100,7 +100,7 @@ describe('a voucher', () => {
       companyName: 'Plazo Demo, S.A.P.I.',
     });
     expect(voucher.validThrough).toBe('2026-04-01');
-    expect(voucher.dataList[0]?.content[2]).toBe('Paga $2.716,91 en efectivo y guarda tu recibo.');
+    expect(voucher.dataList[0]?.content[2]).toBe('Paga $2.716,91\u00a0MXN en efectivo y guarda tu recibo.');
     expect(JSON.stringify(voucher)).not.toMatch(/\{\w+\}/);
   });
 

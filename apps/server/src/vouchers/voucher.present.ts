@@ -15,7 +15,12 @@ export function presentVoucher(
   { locale, t, write }: Reader<(typeof voucherMessages)['es']>,
 ): Voucher {
   const isCash = channel.kind === 'cash';
-  const values = { amount: write.money(voucher.amount), company: tenant.companyName, date: voucher.validThrough };
+  const { currency } = voucher;
+  const values = {
+    amount: write.withCode(currency).money(voucher.amount),
+    company: tenant.companyName,
+    date: voucher.validThrough,
+  };
   const steps = isCash ? t.cashSteps : t.transferSteps;
   return {
     topLogo: channel.logo,
@@ -41,6 +46,7 @@ export function presentVoucher(
         ]
       : [],
     bottomLogo: footLogoPath(tenant),
+    currency,
     validThrough: voucher.validThrough,
     purpose: voucher.purpose,
     isWatched: '1',

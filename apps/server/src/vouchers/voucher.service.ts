@@ -50,6 +50,8 @@ export interface VoucherRequest extends Wanted {
 
 export interface IssuedVoucher extends VoucherRecord {
   purpose: Purpose;
+  /** Of the order. */
+  currency: string;
 }
 
 /**
@@ -68,7 +70,12 @@ export async function issueVoucher(
   if (standing.isCurrent) return standing.voucher;
   return db.transaction(async (transaction) => {
     await lockLoan(transaction, borrowerId, orderId);
-    const { voucher: former, isCurrent, ask } = await readStanding(transaction, borrowerId, request, at.today);
+    const {
+      voucher: former,
+      isCurrent,
+      ask,
+      currency,
+    } = await readStanding(transaction, borrowerId, request, at.today);
     if (isCurrent) return former;
     if (former) await setVoucherStatus(transaction, borrowerId, former.id, 'replaced');
     const { purpose, ...asked } = ask;
@@ -80,12 +87,12 @@ export async function issueVoucher(
       status: 'issued',
       ...asked,
     });
-    return { ...voucher, purpose };
+    return { ...voucher, purpose, currency };
   });
 }
 
 /** What is asked for, the channel's issued voucher, and whether it asks for just that. */
-type Standing = { ask: Ask & { purpose: Purpose } } & (
+type Standing = { ask: Ask & { purpose: Purpose }; currency: string } & (
   | { isCurrent: true; voucher: IssuedVoucher }
   | { isCurrent: false; voucher: VoucherRecord | null }
 );
@@ -101,10 +108,11 @@ async function readStanding(
     findIssuedVouchers(db, borrowerId, orderId, request.requestType),
   ]);
   const ask = askFor(loan, request, today);
+  const { currency } = loan.order.terms;
   const former = issued.find((voucher) => voucher.payCode === channel.payCode) ?? null;
   return former && isCurrent(former, ask, today)
-    ? { ask, isCurrent: true, voucher: { ...former, purpose: ask.purpose } }
-    : { ask, isCurrent: false, voucher: former };
+    ? { ask, currency, isCurrent: true, voucher: { ...former, purpose: ask.purpose, currency } }
+    : { ask, currency, isCurrent: false, voucher: former };
 }
 
 async function insertWithFreeReference(

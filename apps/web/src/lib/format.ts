@@ -1,9 +1,9 @@
 import type { LocaleFormat } from '@plazo/contract/pages';
 import { formatMoney } from '@plazo/loan-rules/money';
 
-/** An amount of minor units as the reader's locale writes it. */
-export function money(minorUnits: number, format: LocaleFormat): string {
-  return formatMoney(minorUnits, format);
+/** An amount of minor units as the reader's locale writes it, with the currency's code where it is given. */
+export function money(minorUnits: number, format: LocaleFormat, code?: string): string {
+  return formatMoney(minorUnits, { ...format, code });
 }
 
 // Nothing or dashes; or zeros with separators, with a currency before and a percent sign, a currency or a unit after.

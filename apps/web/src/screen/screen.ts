@@ -33,10 +33,10 @@ export function useScreen(): Screen {
   return screen;
 }
 
-/** Writes amounts of minor units for this reader. */
-export function useMoney(): (minorUnits: number) => string {
+/** Writes amounts of minor units for this reader, with the currency's code where it is given. */
+export function useMoney(currency?: string): (minorUnits: number) => string {
   const { format } = useScreen();
-  return (minorUnits) => money(minorUnits, format);
+  return (minorUnits) => money(minorUnits, format, currency);
 }
 
 /** False on the server and in the first render of the browser, which must agree; true from then on. */

@@ -4,6 +4,8 @@ import './cost-block.css';
 export interface CostItem {
   label: string;
   value: string;
+  /** Beside the value, or under it where there is no room: the currency's code. */
+  unit?: string | undefined;
   note?: string | undefined;
 }
 
@@ -20,6 +22,12 @@ export function CostBlock({ items }: { items: readonly CostItem[] }) {
           <dt>{item.label}</dt>
           <dd>
             <DatedText text={item.value} />
+            {item.unit !== undefined && (
+              <>
+                {' '}
+                <span className="cost-unit">{item.unit}</span>
+              </>
+            )}
           </dd>
           {item.note !== undefined && <dd className="cost-note">{item.note}</dd>}
         </div>

@@ -18,7 +18,7 @@ export interface LetterData {
 }
 
 export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
-  const money = useMoney();
+  const money = useMoney(letter.currency);
   const statement = fill(letter.isCancelled ? t.statementCancelled : t.statement, {
     company: letter.company,
     borrower: letter.userName,

@@ -20,7 +20,7 @@ export interface ContractData {
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { contractFormat, locale } = useScreen();
-  const write = (amount: number) => money(amount, contractFormat);
+  const write = (amount: number) => money(amount, contractFormat, data.currency);
   const promise = fill(t.promise, {
     borrower: data.userName,
     lender: data.company,
@@ -31,8 +31,8 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
   const { repayPlan = [] } = data;
   // As on the offer, in the same order and of the same weight: what is received and what it costs.
   const costs: CostItem[] = [
-    { label: t.received, value: write(data.giveAmount) },
-    { label: t.total, value: write(data.contractAmount) },
+    { label: t.received, value: money(data.giveAmount, contractFormat), unit: data.currency },
+    { label: t.total, value: money(data.contractAmount, contractFormat), unit: data.currency },
     { label: t.due, value: data.planDate },
     ...annualCostItems(data, t),
   ];

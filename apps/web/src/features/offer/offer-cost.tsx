@@ -17,11 +17,12 @@ export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMes
   // A core of the lender's own may not send the total: its plan adds up to it.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
   const costs: CostItem[] = [
-    { label: t.receivedShort, value: money(offer.amount) },
+    { label: t.receivedShort, value: money(offer.amount), unit: offer.currency },
     // The coupon stands by the amount that it has lowered.
     {
       label: t.total,
       value: money(total),
+      unit: offer.currency,
       note: offer.couNum > 0 ? fill(t.coupon, { amount: money(offer.couNum) }) : undefined,
     },
     { label: plans.length > 1 ? t.firstPayment : t.onlyPayment, value: offer.firstPayTime },

@@ -52,8 +52,8 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: str
 
 export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
   const { carry } = useScreen();
-  const money = useMoney();
   const { orderId, productId, voucher } = data;
+  const money = useMoney(voucher.currency);
   const { repayDetail, validThrough } = voucher;
   const page = { orderId, productId };
   const { purpose } = data;

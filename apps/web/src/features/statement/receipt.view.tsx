@@ -26,7 +26,7 @@ const tones: Record<PaymentReceipt['state'], HeroAmountProps['tone']> = {
 
 export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, ReceiptMessages>) {
   const { carry } = useScreen();
-  const money = useMoney();
+  const money = useMoney(receipt.currency);
   const { orderId, productId, state, notes, paid, kept, stillKept = 0 } = receipt;
   const page = { orderId, productId };
   // One part and its total are one list; several have a sum each, and a total below.
