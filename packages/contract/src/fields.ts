@@ -9,6 +9,15 @@ export const minorUnits = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_IN
 /** An ISO 4217 code. */
 export const currencyCode = Type.String({ pattern: '^[A-Z]{3}$' });
 
+/** Ours: what a debt is made of. */
+export const component = Type.Union([
+  Type.Literal('penalty'),
+  Type.Literal('interest'),
+  Type.Literal('iva'),
+  Type.Literal('commission'),
+  Type.Literal('principal'),
+]);
+
 /** A date without time, `YYYY-MM-DD`. */
 export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

@@ -1,7 +1,7 @@
 import { ratingStars } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { annualCostMethod, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { annualCostMethod, component, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 /** An order as its borrower sees it (spec 3, loan details response). */
 export const loanDetailsResponse = Type.Object({
@@ -114,6 +114,18 @@ export const contractDetailResponse = Type.Object({
       /** How many instalments at first bear no interest, and repay no principal. */
       interestFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
       principalFreePeriods: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** What is charged a day; empty where days are not counted one by one. */
+      dailyRate: Type.Optional(Type.String()),
+      /** What paying everything early costs: all charges as agreed, or interest by the days that have passed. */
+      earlyPayoff: Type.Optional(Type.Union([Type.Literal('agreed'), Type.Literal('accrued')])),
+      /** In which order money pays an instalment. */
+      allocationOrder: Type.Optional(Type.Array(component)),
+      /** How many extensions the loan can have. */
+      extensionMaxCount: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** The most that one extension can cost, with its tax, in minor units. */
+      extensionFeeMost: Type.Optional(minorUnits),
+      /** The most that all late charges of the loan can come to, in minor units; left out where nothing caps them. */
+      penaltyMost: Type.Optional(minorUnits),
     }),
   ),
 });

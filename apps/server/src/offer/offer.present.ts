@@ -1,9 +1,12 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
-import { dailyRatePpm } from '@plazo/loan-rules/day-count';
+import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
+import { allocationOrder } from '@plazo/loan-rules/component';
+import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
+import { extensionFee } from '@plazo/loan-rules/extension';
+import { mostPenalty } from '@plazo/loan-rules/most-penalty';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Formatter } from '../formatter.ts';
 import { contractAddress } from '../loan/contract-address.ts';
@@ -37,7 +40,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
       { text: t.total, value: withCode(priced.total) },
       { text: t.term, value: write.count(t.terms[offer.termUnit], offer.periods) },
       ...holidaysOf(priced, t),
-      { text: t.annualRate, value: write.percent(terms.annualRatePpm, 2) },
+      { text: t.annualRate, value: write.percent(yearlyRatePpm(terms), 2) },
       { text: t.penalty, value: fill(penalty, { rate }) },
     ],
     repay_plans: instalments.map((instalment) => ({
@@ -107,7 +110,7 @@ export function presentContract(
     ...annualCostOf(priced, write),
     repayPlan: instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate })),
     terms: {
-      annualRate: percent(terms.annualRatePpm),
+      annualRate: percent(yearlyRatePpm(terms)),
       ivaRate: percent(terms.ivaPpm),
       penaltyRate: percent(terms.penaltyDailyPpm),
       penaltyBase: terms.penaltyBase ?? 'principal',
@@ -121,7 +124,27 @@ export function presentContract(
       ivaOn: [...(terms.ivaOn ?? [])],
       interestFreePeriods: terms.interestFreePeriods ?? 0,
       principalFreePeriods: terms.principalFreePeriods ?? 0,
+      ...rulesOf(priced, write),
     },
+  };
+}
+
+/** What decides money later on: early payment, the order of allocation, the price of an extension, the cap of late charges. */
+function rulesOf({ offer: { terms }, instalments }: PricedOffer, write: Formatter) {
+  const principals = instalments.map(({ principal }) => principal);
+  const penaltyMost = mostPenalty(principals, terms);
+  const fees = instalments.map(({ principal: unpaidPrincipal, dueDate }) => {
+    const newDueDate = addDays(dueDate, terms.extensionMaxDays);
+    return extensionFee({ unpaidPrincipal, dueDate, newDueDate, today: dueDate, terms });
+  });
+  return {
+    dailyRate: terms.dayCount === '30/360' ? '' : write.percent(dailyRatePpm(terms), 4),
+    earlyPayoff: terms.earlyPayoff ?? 'agreed',
+    allocationOrder: [...(terms.allocationOrder ?? allocationOrder)],
+    // An extension takes all the days that an instalment can have, so each has one at most.
+    extensionMaxCount: terms.extensionMaxDays > 0 ? Math.min(terms.extensionMaxCount ?? fees.length, fees.length) : 0,
+    extensionFeeMost: Math.max(...fees),
+    ...(penaltyMost === null ? {} : { penaltyMost }),
   };
 }
 

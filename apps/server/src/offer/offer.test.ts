@@ -417,11 +417,47 @@ describe('the contract', () => {
         ivaOn: [],
         interestFreePeriods: 0,
         principalFreePeriods: 0,
+        dailyRate: '0,0493%',
+        earlyPayoff: 'agreed',
+        allocationOrder: ['penalty', 'interest', 'iva', 'commission', 'principal'],
+        extensionMaxCount: 1,
+        // 4 % of 2,500.00.
+        extensionFeeMost: 10_000,
+        penaltyMost: 250_000,
       },
     });
     await server.call(loanDetailPush, agreed, launch);
     server.clock.moveDays(100);
     expect(await server.call(contractDetail, { orderNo: orderId }, launch)).toEqual(before);
+  });
+
+  it.each([
+    ['one that agrees a rate a day', 65, 23_725],
+    // No product check would let it pass; what is charged is the rate a day.
+    ['one whose rates contradict each other', 65, 180_000],
+  ])('states the rate that is charged, from the product: %s', async (_, dailyRatePpm, annualRatePpm) => {
+    const product = { ...flex, id: 'daily', terms: { ...flex.terms, dailyRatePpm, annualRatePpm } };
+    const { launch, orderId } = await offerFor({ product });
+    const { terms, Interest } = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(terms).toMatchObject({ dailyRate: '0,0065%', annualRate: '2,37%' });
+    expect(Interest).toBe(488);
+  });
+
+  it('states what prepaying, paying, extending and being late mean, from the terms of the order', async () => {
+    const allocationOrder = ['interest', 'penalty', 'commission', 'iva', 'principal'] as const;
+    const terms = { ...plan.terms, allocationOrder, extensionMaxCount: 2, penaltyOrderCapPpm: 150_000 };
+    const { launch, orderId } = await offerFor({ ...sixMonths, product: { ...plan, id: 'own', terms } });
+    const { terms: stated } = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(stated).toMatchObject({
+      earlyPayoff: 'accrued',
+      allocationOrder,
+      extensionMaxCount: 2,
+      // 4 % of the largest instalment's principal, and 15 % of the loan.
+      extensionFeeMost: expect.any(Number),
+      penaltyMost: 90_000,
+    });
+    expect(stated?.extensionFeeMost).toBeGreaterThan(4_000);
+    expect(stated?.extensionFeeMost).toBeLessThan(4_300);
   });
 
   it('is of the day it was made on where the lender is; paid out is the day that the money left', async () => {

@@ -78,6 +78,44 @@ describe('the terms of a contract', () => {
     ]);
   });
 
+  it.each(['es', 'en'] as const)('leave out no rule that decides money (%s)', (locale) => {
+    const terms = {
+      annualRate: '18%',
+      ivaRate: '16%',
+      penaltyRate: '3%',
+      penaltyBase: 'principal',
+      penaltyGraceDays: 0,
+      penaltyCap: '',
+      penaltyDailyCap: 0,
+      penaltyOrderCap: '',
+      extensionFeeRate: '4%',
+      extensionMaxDays: 7,
+      coolingOffDays: 2,
+      dailyRate: '0,0065%',
+      earlyPayoff: 'accrued',
+      allocationOrder: ['penalty', 'interest', 'iva', 'commission', 'principal'],
+      extensionMaxCount: 2,
+      extensionFeeMost: 4100,
+      penaltyMost: 250_000,
+    } satisfies Parameters<typeof termSentences>[0];
+    const [rates, late, extension, prepayment, allocation] = termSentences(terms, contractMessages[locale], {
+      locale,
+      write,
+    });
+    expect(rates).toContain('0,0065%');
+    expect(late).toContain('₱250000');
+    expect(extension).toContain('₱4100');
+    expect(extension).toMatch(locale === 'es' ? /2 veces como máximo/ : /2 times at most/);
+    expect(prepayment).toBe(contractMessages[locale].prepaymentAccrued);
+    expect(allocation).toMatch(
+      locale === 'es'
+        ? /recargo por atraso, interés, IVA, comisión, capital\.$/
+        : /late charge, interest, VAT, commission, principal\.$/,
+    );
+    const agreed = termSentences({ ...terms, earlyPayoff: 'agreed' }, contractMessages[locale], { locale, write });
+    expect(agreed).toContain(contractMessages[locale].prepaymentAgreed);
+  });
+
   it('speak of one day in the singular', () => {
     const terms = {
       annualRate: '18%',

@@ -8,7 +8,7 @@ type Terms = NonNullable<ContractDetail['terms']>;
 
 /** The terms of a contract in sentences, one paragraph each: only those that the product has. `write` formats amounts. */
 export function termSentences(
-  { ivaOn = [], ...terms }: Terms,
+  { ivaOn = [], allocationOrder = [], ...terms }: Terms,
   t: ContractMessages,
   { locale, write }: { locale: Locale; write: (minorUnits: number) => string },
 ): string[] {
@@ -17,6 +17,7 @@ export function termSentences(
   const paragraphs: (string | false)[][] = [
     [
       t.rates,
+      (terms.dailyRate ?? '') !== '' && t.dailyRate,
       (terms.interestFreePeriods ?? 0) > 0 && t.interestFree,
       (terms.principalFreePeriods ?? 0) > 0 && t.principalFree,
     ],
@@ -26,6 +27,7 @@ export function termSentences(
       terms.penaltyDailyCap > 0 && t.penaltyDailyCap,
       terms.penaltyCap !== '' && t.penaltyCap,
       terms.penaltyOrderCap !== '' && t.penaltyOrderCap,
+      terms.penaltyMost !== undefined && t.penaltyMost,
       bearsIva('penalty') && t.penaltyIva,
     ],
     terms.extensionMaxDays > 0
@@ -33,13 +35,23 @@ export function termSentences(
           days(t.extension, terms.extensionMaxDays),
           terms.extensionFeeRate !== '' && days(t.extensionFee, terms.extensionMaxDays),
           terms.extensionFeeRate !== '' && bearsIva('extension') && t.extensionIva,
+          (terms.extensionFeeMost ?? 0) > 0 && t.extensionMost,
+          (terms.extensionMaxCount ?? 0) > 0 && days(t.extensionCount, terms.extensionMaxCount ?? 0),
         ]
       : [],
+    [terms.earlyPayoff !== undefined && (terms.earlyPayoff === 'accrued' ? t.prepaymentAccrued : t.prepaymentAgreed)],
+    [allocationOrder.length > 0 && t.allocation],
     [terms.coolingOffDays > 0 && days(t.coolingOff, terms.coolingOffDays)],
   ];
   const values = {
     ...terms,
     penaltyDailyCap: write(terms.penaltyDailyCap),
+    dailyRate: terms.dailyRate ?? '',
+    penaltyMost: write(terms.penaltyMost ?? 0),
+    extensionFeeMost: write(terms.extensionFeeMost ?? 0),
+    allocationOrder: allocationOrder.map((component) => t.components[component]).join(', '),
+    earlyPayoff: '',
+    extensionMaxCount: terms.extensionMaxCount ?? 0,
     interestFreePeriods: terms.interestFreePeriods ?? 0,
     principalFreePeriods: terms.principalFreePeriods ?? 0,
   };

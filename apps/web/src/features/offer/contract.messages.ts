@@ -27,6 +27,7 @@ const es = {
   plan: 'Plan de pagos',
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   rates: 'El interés anual es de {annualRate}; el IVA es de {ivaRate} del interés y la comisión.',
+  dailyRate: 'Por día natural son {dailyRate}.',
   penalty: 'Por cada día de atraso se cobra {penaltyRate} del capital vencido.',
   penaltyOnInstalment: 'Por cada día de atraso se cobra {penaltyRate} de lo que falte del pago vencido.',
   penaltyDailyCap: 'Un día de atraso nunca cuesta más de {penaltyDailyCap}.',
@@ -50,6 +51,25 @@ const es = {
       'El cargo por extensión de {count} días es de {extensionFeeRate} del capital pendiente; si la fecha ya pasó, se paga solo la parte de los días que faltan para la nueva.',
   },
   extensionIva: 'A este cargo se le suma el IVA.',
+  extensionCount: {
+    one: 'El préstamo puede extenderse una sola vez.',
+    other: 'Cada pago puede extenderse una sola vez, y el préstamo, {count} veces como máximo.',
+  },
+  extensionMost: 'Con el plan acordado, una extensión cuesta como máximo {extensionFeeMost}.',
+  penaltyMost: 'Los recargos de todo el préstamo nunca suman más de {penaltyMost}.',
+  prepaymentAgreed:
+    'El préstamo puede pagarse antes de la fecha, en parte o completo, sin ningún cargo por hacerlo. Pagar antes no reduce el interés, la comisión ni el IVA acordados.',
+  prepaymentAccrued:
+    'El préstamo puede pagarse antes de la fecha, en parte o completo, sin ningún cargo por hacerlo. Quien un día paga todo lo que debe ya no paga el interés de los días que faltan, ni su IVA; la comisión y los recargos no se devuelven. Pagar solo una parte antes no reduce los cargos.',
+  allocation:
+    'Cada pago que se recibe cubre primero el pago más antiguo del plan y, dentro de él, en este orden: {allocationOrder}.',
+  components: {
+    penalty: 'recargo por atraso',
+    interest: 'interés',
+    iva: 'IVA',
+    commission: 'comisión',
+    principal: 'capital',
+  },
   coolingOff: {
     one: 'Hasta el día natural siguiente a la entrega, el préstamo puede cancelarse sin costo devolviendo el capital.',
     other:
@@ -86,6 +106,7 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     annualCost: annualCostMessages.en,
     plan: 'Repayment plan',
     rates: 'Interest is {annualRate} a year; VAT is {ivaRate} of interest and commission.',
+    dailyRate: 'For each calendar day that is {dailyRate}.',
     penalty: 'Each day late costs {penaltyRate} of the overdue principal.',
     penaltyOnInstalment: 'Each day late costs {penaltyRate} of the unpaid part of the overdue payment.',
     penaltyDailyCap: 'A day late never costs more than {penaltyDailyCap}.',
@@ -109,6 +130,25 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
         'The fee for an extension of {count} days is {extensionFeeRate} of the unpaid principal; once the date has passed, you pay only the share of the days left until the new one.',
     },
     extensionIva: 'VAT is added to this fee.',
+    extensionCount: {
+      one: 'The loan can be extended once only.',
+      other: 'Each payment can be extended once only, and the loan {count} times at most.',
+    },
+    extensionMost: 'Under the agreed plan, one extension costs {extensionFeeMost} at most.',
+    penaltyMost: 'All late charges of the loan together never come to more than {penaltyMost}.',
+    prepaymentAgreed:
+      'The loan can be repaid before it is due, in part or in full, at no extra cost. Paying early does not reduce the agreed interest, commission or VAT.',
+    prepaymentAccrued:
+      'The loan can be repaid before it is due, in part or in full, at no extra cost. Whoever pays everything that is owed on a day no longer pays interest for the days to come, nor the VAT on it; commission and late charges are not given back. Paying only a part early does not reduce the charges.',
+    allocation:
+      'Each payment received covers the oldest payment of the plan first and, within it, in this order: {allocationOrder}.',
+    components: {
+      penalty: 'late charge',
+      interest: 'interest',
+      iva: 'VAT',
+      commission: 'commission',
+      principal: 'principal',
+    },
     coolingOff: {
       one: 'Within {count} calendar day of the payout the loan can be cancelled at no cost by returning the principal.',
       other:
