@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { overBudget, scriptsOf, stylesOf } from './budget.mjs';
+import { unnamedImports } from './manifest-imports.mjs';
 import { linkTo } from './served-screens.mjs';
 
 const html = `<head><style nonce="a">p{color:red}</style></head><body>
@@ -15,8 +16,14 @@ describe('a document', () => {
   });
 });
 
+it('tells what a script loads that the document does not name', () => {
+  const manifest = { 'a.ts': { file: 'assets/a.js', imports: ['_b.js'] }, '_b.js': { file: 'assets/b.js' } };
+  expect(unnamedImports(['/assets/a.js'], [{}, manifest])).toEqual(['/assets/b.js']);
+  expect(unnamedImports(['/assets/a.js', '/assets/b.js'], [{}, manifest])).toEqual([]);
+});
+
 describe('the budget', () => {
-  const rules = { javascript: 64_000, timesReact: 1.2, static: 3_000, document: 8_000 };
+  const rules = { javascript: 64_000, timesReact: 1.2, static: 3_000, offline: 4_000, document: 8_000 };
   const limit = { document: 5_000, css: 2_000, javascript: 59_000 };
   const check = (/** @type {{ document: number, css: number, javascript: number }} */ weight, react = 50_000) =>
     overBudget(new Map([['offer', weight]]), react, { rules, screens: { offer: limit } });
@@ -47,6 +54,13 @@ describe('the budget', () => {
     const light = { document: 1_000, css: 1_000, javascript: 3_001 };
     expect(overBudget(new Map([['offer', light]]), 50_000, { rules, screens: { offer: light } })).toEqual([
       'offer: javascript is 3001 bytes, the rule without React is 3000',
+    ]);
+  });
+
+  it('is larger for one that can be read without a network', () => {
+    const kept = { document: 1_000, css: 1_000, javascript: 4_001, isKeptOffline: true };
+    expect(overBudget(new Map([['offer', kept]]), 50_000, { rules, screens: { offer: kept } })).toEqual([
+      'offer: javascript is 4001 bytes, the rule for what is kept offline is 4000',
     ]);
   });
 

@@ -1,15 +1,21 @@
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
+import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
 
-// The base script, which every document has: a build of its own, so that it is one file that shares nothing with the screens
-// and keeps its name until it changes itself.
+// The base script, which every document has, and its parts, which few have: a build of its own, so that they share no file with
+// the screens and keep their names until they change themselves.
 export default defineConfig({
+  plugins: [withoutPreloadHelper()],
   build: {
     manifest: 'base-manifest.json',
     outDir: 'dist/client',
     copyPublicDir: false,
     modulePreload: false,
     target: oldestBrowsers,
-    rolldownOptions: { input: ['src/base/base.ts', 'src/base/late.ts'] },
+    rolldownOptions: {
+      input: 'src/base/base.ts',
+      // What the base script hands to the live screens, and to its parts.
+      preserveEntrySignatures: 'allow-extension',
+    },
   },
 });

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
 import { pageStyles } from './vite/page-styles.ts';
 import { filesUnder, readPages } from './vite/pages.ts';
+import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
 
 // Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
 // with. The script of every document comes first (vite.base.config.ts).
@@ -48,7 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 
 function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
   if (command === 'serve') return [react(), pageStyles(), reloadStaticScreens()];
-  return isSsrBuild ? [pageStyles()] : [pageStyles(), endpointsWithoutSchemas(), precompress()];
+  return isSsrBuild ? [pageStyles()] : [pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
 }
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);

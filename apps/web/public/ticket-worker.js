@@ -1,5 +1,5 @@
 // Keeps the payment codes that were seen, so that a shop without signal can still scan them (requirement R1). What it
-// keeps is a copy of the screen without scripts, links or session (src/lib/offline-copy.ts makes it), on this device
+// keeps is a copy of the screen without scripts, links or session (src/base/parts/offline-copy.ts makes it), on this device
 // alone, for a week, and shows it to the borrower who saw it: a phone may be shared.
 const store = 'plazo-tickets-2';
 const mostKept = 8;

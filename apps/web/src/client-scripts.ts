@@ -18,9 +18,14 @@ export function baseScript(): string {
   return ownScript('src/base/base.ts');
 }
 
-/** The script that keeps a screen with figures true; the base script fetches it when everything else is there. */
-export function lateScript(): string {
-  return ownScript('src/base/late.ts');
+const parts = Object.keys(import.meta.glob('./base/parts/*.ts')).map((file) => ({
+  source: `src/${file.slice('./'.length)}`,
+  attribute: `data-${file.slice('./base/parts/'.length, -'.ts'.length)}=`,
+}));
+
+/** What few documents need besides: each part is named after an attribute of the elements that it serves. */
+export function partScripts(html: string): string[] {
+  return parts.filter(({ attribute }) => html.includes(attribute)).map(({ source }) => ownScript(source));
 }
 
 function ownScript(source: string): string {

@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sayAlive } from './base/alive.ts';
-import { refreshed } from './base/refresh.ts';
+import { refreshed, sayAlive } from './base/alive.ts';
 import { replayEarlyTaps } from './lib/early-taps.ts';
 import { type BootData, identifierPrefix, readBoot } from './screen/boot.ts';
-import { startDevice } from './screen/device.ts';
+import { type BaseScript, startDevice } from './screen/device.ts';
 import type { ViewProps } from './screen/page.ts';
 import { Root } from './screen/root.tsx';
 
@@ -12,10 +11,13 @@ export interface ViewModule {
   View: ComponentType<ViewProps<unknown, unknown>>;
 }
 
-/** Brings what is live in the document alive. Its own loader has fetched the views, in the order of the roots, and calls this. */
-export function start(views: readonly ViewModule[]): void {
+/**
+ * Brings what is live in the document alive. Its own loader has fetched the views, in the order of the roots, and the base script,
+ * and calls this.
+ */
+export function start(views: readonly ViewModule[], base: BaseScript): void {
   const boot = readBoot(document);
-  startDevice(boot.screen);
+  startDevice(boot.screen, base);
   let waiting = boot.roots.length;
   const onAlive = () => {
     waiting -= 1;

@@ -4,7 +4,7 @@ import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pa
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { baseScript, clientScripts, lateScript } from './client-scripts.ts';
+import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
 import { everyPath, everyPublicPath, pageOf } from './pages.ts';
 import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
@@ -137,14 +137,14 @@ function render(
   // With a session in its address even a public page is somebody's own.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
-  if (page.refetches) head.push(`<meta name="late-script" content="${lateScript()}">`);
   const colours = page.colours?.(data) ?? {};
   // What is shown to anybody asks nothing of an app, and is as old as it is.
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
   const { view } = page;
   const css = stylesOf(page);
-  const parts = { locale: screen.locale, title, css, colours, head, headScript, body, view, scripts, boot };
-  return { status, html: documentHtml(parts, request), isPublic };
+  const parts = scripts.length > 0 ? partScripts(body) : [];
+  const document = { locale: screen.locale, title, css, colours, head, headScript, body, view, scripts, parts, boot };
+  return { status, html: documentHtml(document, request), isPublic };
 }
 
 /** What of a page React keeps alive, with what each part shows. */

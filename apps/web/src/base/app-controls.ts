@@ -1,21 +1,16 @@
 import type { HostWindow } from '../bridge/host-window.ts';
-import type { BridgeAction, BridgeData } from '../bridge/message.ts';
-import { createMessenger, newMessage } from '../bridge/messenger.ts';
+import type { Asked } from '../bridge/message.ts';
+import { createMessenger } from '../bridge/messenger.ts';
 import { trackParameter } from '../lib/track.ts';
 import { onClick } from './on-click.ts';
 
-/** What the app is asked, as it stands in the document. */
-interface Asked<A extends BridgeAction = BridgeAction> {
-  action: A;
-  data: BridgeData[A];
-}
-
 const host: HostWindow = window;
-const tell = createMessenger(host);
+/** The document's way to the app, the live screens' too. */
+export const tell = createMessenger(host);
 
 /** Greets the app, and passes on to it what the document's controls ask of it. */
 export function startAppControls(): void {
-  tell(newMessage('ready', { path: location.pathname }));
+  tell({ action: 'ready', data: { path: location.pathname } });
   trackOnce();
   for (const control of document.querySelectorAll<HTMLElement>('[data-app][data-at-once]')) ask(control);
   onClick('[data-app]', (control, event) => {
@@ -24,7 +19,7 @@ export function startAppControls(): void {
   // The link itself calls where there is no app.
   onClick('a[href^="tel:"]', (link, event) => {
     const number = link.getAttribute('href')?.slice(4) ?? '';
-    if (tell(newMessage('callPhone', { number }))) event.preventDefault();
+    if (tell({ action: 'callPhone', data: { number } })) event.preventDefault();
   });
 }
 
@@ -32,7 +27,7 @@ export function startAppControls(): void {
 function ask(control: HTMLElement): boolean {
   const { app = '', without } = control.dataset;
   const asked: Asked | null = JSON.parse(app);
-  const isTaken = asked !== null && tell(newMessage(asked.action, asked.data));
+  const isTaken = asked !== null && tell(asked);
   // What only an app can do has no place in a browser; its room is kept, so that nothing jumps.
   if (control instanceof HTMLButtonElement && without === undefined) control.classList.toggle('out-of-sight', !isTaken);
   const answer = control.parentElement?.querySelector('[data-answer]');
@@ -48,5 +43,5 @@ function trackOnce(): void {
   const url = new URL(location.href);
   url.searchParams.delete(trackParameter);
   history.replaceState(history.state, '', url);
-  tell(newMessage('trackProduct', { productId }));
+  tell({ action: 'trackProduct', data: { productId } });
 }

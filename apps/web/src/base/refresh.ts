@@ -1,7 +1,5 @@
+import { refreshed } from './alive.ts';
 import { patch } from './patch.ts';
-
-/** Told on `document` when a newer document has come: `entry-client.tsx` renders the live roots again with what it holds. */
-export const refreshed = 'plazo-refreshed';
 
 /**
  * Fetches this very document again and puts what has changed into place; scroll, focus, an open dialog and an open

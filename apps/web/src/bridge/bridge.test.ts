@@ -4,6 +4,7 @@ import { parseCarry, type RouteKey } from '../paths.ts';
 import { type Bridge, createBridge } from './bridge.ts';
 import type { HostWindow, MessagePortLike } from './host-window.ts';
 import type { BridgeMessage } from './message.ts';
+import { createMessenger } from './messenger.ts';
 
 const carry = parseCarry(new URLSearchParams('userId=7&sessionId=s&utm=x&orderId=1'));
 
@@ -32,7 +33,7 @@ function recorder() {
   return { port, messages };
 }
 
-const open = (host: HostWindow) => createBridge({ host, carry, appScheme: 'plazo://' });
+const open = (host: HostWindow) => createBridge({ host, tell: createMessenger(host), carry, appScheme: 'plazo://' });
 
 const everyAction: [keyof Bridge, (bridge: Bridge) => boolean, unknown][] = [
   [

@@ -1,8 +1,8 @@
 import { type Carry, isPathKey, linkTo, nativeUrl, type PageParameters, type RouteKey, routes } from '../paths.ts';
 import { doInBrowser } from './browser.transport.ts';
 import type { HostWindow } from './host-window.ts';
-import { type BridgeAction, type BridgeData, idShape } from './message.ts';
-import { createMessenger, newMessage } from './messenger.ts';
+import { type Asked, idShape } from './message.ts';
+import type { Messenger } from './messenger.ts';
 
 /**
  * The eleven actions of requirement B1. None throws or waits. Each answers whether somebody took it: the app, or the
@@ -26,6 +26,8 @@ export interface Bridge {
 export interface BridgeOptions {
   /** The window, or a test's own. */
   host: HostWindow;
+  /** The document's way to the native side. */
+  tell: Messenger;
   carry: Carry;
   /** `Tenant.appScheme`. */
   appScheme: string;
@@ -36,21 +38,18 @@ const phoneShape = /^\+?[\d*#]{2,20}$/;
 const serviceCode = /^[*#].*#$/;
 
 /** Gives the screens their way to the native side. One a document; the base script has greeted already. */
-export function createBridge({ host, carry, appScheme }: BridgeOptions): Bridge {
-  const tell = createMessenger(host);
-
-  function send<A extends BridgeAction>(action: A, data: BridgeData[A]): boolean {
-    const message = newMessage(action, data);
-    if (tell(message)) return true;
+export function createBridge({ host, tell, carry, appScheme }: BridgeOptions): Bridge {
+  function send(asked: Asked): boolean {
+    if (tell(asked)) return true;
     try {
-      return doInBrowser(host, message);
+      return doInBrowser(host, asked);
     } catch {
       return false;
     }
   }
 
   function sendProduct(action: 'openProduct' | 'trackProduct', productId: string): boolean {
-    return idShape.test(productId) && send(action, { productId });
+    return idShape.test(productId) && send({ action, data: { productId } });
   }
 
   return {
@@ -60,20 +59,22 @@ export function createBridge({ host, carry, appScheme }: BridgeOptions): Bridge 
       const url = isPathKey(target)
         ? host.location.origin + linkTo(target, carry, extra)
         : nativeUrl(appScheme, target, extra);
-      return send('openPage', { target, url });
+      return send({ action: 'openPage', data: { target, url } });
     },
     openProduct: (productId) => sendProduct('openProduct', productId),
-    goHome: () => send('goHome', {}),
-    goMine: () => send('goMine', {}),
-    goLogin: () => send('goLogin', {}),
+    goHome: () => send({ action: 'goHome', data: {} }),
+    goMine: () => send({ action: 'goMine', data: {} }),
+    goLogin: () => send({ action: 'goLogin', data: {} }),
     callPhone(number) {
       const plain = number.replace(/[\s.()-]/g, '');
-      return phoneShape.test(plain) && !serviceCode.test(plain) && send('callPhone', { number: plain });
+      return (
+        phoneShape.test(plain) && !serviceCode.test(plain) && send({ action: 'callPhone', data: { number: plain } })
+      );
     },
-    openRating: () => send('openRating', {}),
+    openRating: () => send({ action: 'openRating', data: {} }),
     trackProduct: (productId) => sendProduct('trackProduct', productId),
-    close: () => send('close', {}),
-    startBankFlow: () => send('startBankFlow', {}),
-    endBankFlow: () => send('endBankFlow', {}),
+    close: () => send({ action: 'close', data: {} }),
+    startBankFlow: () => send({ action: 'startBankFlow', data: {} }),
+    endBankFlow: () => send({ action: 'endBankFlow', data: {} }),
   };
 }

@@ -24,7 +24,8 @@ export interface BridgeData {
 
 export type BridgeAction = keyof BridgeData;
 
+/** What is asked of the native side, or told to it. */
+export type Asked = { [A in BridgeAction]: { action: A; data: BridgeData[A] } }[BridgeAction];
+
 /** One message, the JSON text that the native side receives. */
-export type BridgeMessage = {
-  [A in BridgeAction]: { plazo: typeof bridgeVersion; id: string; action: A; data: BridgeData[A] };
-}[BridgeAction];
+export type BridgeMessage = Asked & { plazo: typeof bridgeVersion; id: string };

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMessenger, newMessage } from './messenger.ts';
+import { createMessenger } from './messenger.ts';
 
 it('greets an app that appears late, once, and asks nothing of it that was wished before', () => {
   const heard: string[] = [];
@@ -16,8 +16,8 @@ it('greets an app that appears late, once, and asks nothing of it that was wishe
     }),
   };
   const tell = createMessenger(host);
-  expect(tell(newMessage('ready', { path: '/' }))).toBe(false);
-  expect(tell(newMessage('goHome', {}))).toBe(false);
+  expect(tell({ action: 'ready', data: { path: '/' } })).toBe(false);
+  expect(tell({ action: 'goHome', data: {} })).toBe(false);
   Object.assign(host, { PlazoNative: { postMessage: (text: string) => void heard.push(JSON.parse(text).action) } });
   appear();
   appear();

@@ -1,18 +1,17 @@
 import { randomId } from '../lib/random-id.ts';
 import type { HostWindow } from './host-window.ts';
-import { type BridgeAction, type BridgeData, type BridgeMessage, bridgeVersion } from './message.ts';
+import { type Asked, type BridgeAction, type BridgeMessage, bridgeVersion } from './message.ts';
 import { sendToNative } from './native-adapter.ts';
 
 // A fact (who is here, what was bought) is still true when a late app appears; a wish would surprise by then.
 const facts: readonly BridgeAction[] = ['ready', 'trackProduct'];
 const mostWaiting = 20;
 
-export function newMessage<A extends BridgeAction>(action: A, data: BridgeData[A]): BridgeMessage {
-  return { plazo: bridgeVersion, id: randomId(), action, data } as BridgeMessage;
-}
+/** Answers whether the native side took it; a fact that it did not take is kept for a late app. */
+export type Messenger = (asked: Asked) => boolean;
 
-/** Hands messages to the native side, each answered with whether it was taken; a fact that was not is kept for a late app. */
-export function createMessenger(host: HostWindow): (message: BridgeMessage) => boolean {
+/** One a document: the base script has it, and hands it to the live screens. */
+export function createMessenger(host: HostWindow): Messenger {
   const waiting: BridgeMessage[] = [];
 
   function flush(): void {
@@ -21,7 +20,8 @@ export function createMessenger(host: HostWindow): (message: BridgeMessage) => b
 
   // docs/bridge.md: a shell that injects its object late says so.
   host.addEventListener('plazo-host', flush);
-  return (message) => {
+  return (asked) => {
+    const message: BridgeMessage = { plazo: bridgeVersion, id: randomId(), ...asked };
     flush();
     if (sendToNative(host, message)) return true;
     if (facts.includes(message.action) && waiting.length < mostWaiting) waiting.push(message);

@@ -1,4 +1,5 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
+import type * as base from '../base/base.ts';
 import { type Bridge, createBridge } from '../bridge/bridge.ts';
 import type { HostWindow } from '../bridge/host-window.ts';
 import { type BrowserCall, createCall } from '../lib/api.ts';
@@ -12,21 +13,28 @@ export interface Device {
   bridge: Bridge;
   /** Says what failed; an ended session goes to the login of the app. Answers the words. */
   report(error: unknown): string;
+  /** Fetches the document again (base/refresh.ts): what it shows is not true any more. False when it could not be had. */
+  refresh(): Promise<boolean>;
   /** Goes to an address that came over the wire, in place of this document; false when it may not lead there. */
   replaceWith(address: string): boolean;
 }
 
 let device: Device | null = null;
 
+/** What a live screen shares with the base script, which is a build of its own. */
+export type BaseScript = Pick<typeof base, 'tell' | 'refresh'>;
+
 /** Called once, when the document comes alive. */
-export function startDevice(screen: Screen): Device {
+export function startDevice(screen: Screen, { tell, refresh }: BaseScript): Device {
   const bridge = createBridge({
     host: window as unknown as HostWindow,
+    tell,
     carry: screen.carry,
     appScheme: screen.tenant.appScheme,
   });
   device = {
     bridge,
+    refresh,
     call: createCall({ carry: screen.carry, messages: screen.t }),
     report(error) {
       const message = isApiError(error) ? error.message : screen.t.crashed;

@@ -19,6 +19,8 @@ export interface DocumentParts {
   view: string;
   /** The files of its scripts: the base script first, then what brings it alive and the views of its roots, in order. */
   scripts: readonly string[];
+  /** The files of the base script's parts that it needs: the base script runs them. */
+  parts: readonly string[];
   /** What React needs to bring it alive; null for a screen of which it keeps nothing alive. */
   boot: BootData | null;
 }
@@ -47,6 +49,7 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   const body = [`<div id="root"${view}${isLive ? ' data-live=""' : ''}>${parts.body}</div>`];
   if (boot) body.push(`<script type="application/json" id="boot">${escapeJson(boot)}</script>`);
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
+  body.push(...parts.parts.map((script) => `<link rel="modulepreload" data-part href="${script}">`));
   if (parts.scripts.length > 0) {
     if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
     body.push(`<script type="module" nonce="${nonce}">${loader}</script>`);
@@ -64,8 +67,8 @@ function rulesOf(colours: Readonly<Record<string, string>>): string {
  * the roots alive. If they cannot be had, the document is marked `data-bare`, and early taps get what it does by itself.
  */
 const loader =
-  'requestAnimationFrame(()=>setTimeout(()=>Promise.all([...document.querySelectorAll("[rel=modulepreload]")]' +
-  '.map(l=>import(l.href))).then(([,e,...v])=>e&&e.start(v)).catch(()=>{document.documentElement.dataset.bare="";window.plazoTaps?.()})))';
+  'requestAnimationFrame(()=>setTimeout(()=>Promise.all([...document.querySelectorAll("[rel=modulepreload]:not([data-part])")]' +
+  '.map(l=>import(l.href))).then(([b,e,...v])=>e&&e.start(v,b)).catch(()=>{document.documentElement.dataset.bare="";window.plazoTaps?.()})))';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -41,7 +41,7 @@ export interface PageDefinition<Data, Messages> {
   live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
   /**
    * What it says may change by what happens elsewhere (a payment, a decision): shown again by Back, out of a cache or after it
-   * was out of sight, it is fetched anew (base/freshness.ts).
+   * was out of sight, it is fetched anew (base/late/fresh.ts).
    */
   refetches?: boolean;
   /** For developers alone: not there in production (requirement T1). */

@@ -1,6 +1,5 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { useEffect, useRef, useState } from 'react';
-import { refresh } from '../../base/refresh.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -38,7 +37,7 @@ export function usePayment(t: BankCardMessages) {
     if (isLost) showToast(t.network, { tone: 'danger' });
     setProblem(isLost ? screenText.network : getDevice().report(error));
     // Paid meanwhile, in another tab perhaps: what the screen shows is not true any more.
-    if (isApiError(error) && stale.has(error.code)) void refresh();
+    if (isApiError(error) && stale.has(error.code)) void getDevice().refresh();
   }
 
   /** The work answers true when the document is being left: it stays busy then. */

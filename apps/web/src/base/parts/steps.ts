@@ -1,7 +1,9 @@
-import { onClick } from './on-click.ts';
+import { onClick } from '../on-click.ts';
+
+startPictures();
 
 /** The viewer of pictures (`ui/image-viewer.tsx`): swiped and pinched by the platform, stepped through by its buttons. */
-export function startPictures(): void {
+function startPictures(): void {
   // After the dialog of the same tap is open, so that the strip has a width.
   onClick('[data-at]', (thumbnail) => {
     const strip = document.querySelector(`#${thumbnail.dataset.opens} .viewer-strip`);

@@ -1,5 +1,4 @@
-import { announce } from './announcement.ts';
-import { refresh } from './refresh.ts';
+import { announce, refresh } from './fresh.ts';
 
 /** How long until the code is asked about first, and at most from one question to the next, in milliseconds. */
 const shortestWait = 5_000;
@@ -10,11 +9,13 @@ const mostQuestions = 40;
 /** How long the news stands alone, before the screen shows what came of it (spec 9: a success is shown for 1.5 s). */
 const newsFor = 1_500;
 
+startVoucherWatch();
+
 /**
  * Asks what became of the code on the screen (`voucher-state`) while it is open and in sight, less and less often. Only where
  * its core has said that it can be asked: nothing of ours is required of another one.
  */
-export function startVoucherWatch(): void {
+function startVoucherWatch(): void {
   const watched = document.querySelector<HTMLElement>('[data-watch]');
   if (!watched) return;
   let wait = shortestWait;

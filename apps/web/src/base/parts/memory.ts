@@ -1,10 +1,12 @@
-import { onClick } from './on-click.ts';
+import { onClick } from '../on-click.ts';
 
 /** A finger that taps moves a little; what moves further is dragged. */
 const slack = 8;
 
+startFloating();
+
 /** The link that can be dragged to the other side (`ui/floating-link.tsx`), in a strip that says under which name the side is kept. */
-export function startFloating(): void {
+function startFloating(): void {
   for (const strip of document.querySelectorAll<HTMLElement>('[data-side]'))
     if (remembered(strip) === 'left') strip.dataset.side = 'left';
 

@@ -1,18 +1,23 @@
-import { announce } from './announcement.ts';
-import { refresh } from './refresh.ts';
-import { whenAlive } from './when-alive.ts';
+import { announce } from '../announcement.ts';
+import { refresh } from '../refresh.ts';
+import { whenAlive } from '../when-alive.ts';
+
+// For other parts: where they are needed this one is too.
+export { announce, refresh };
 
 /** Out of sight for this long, in milliseconds, it may have been paid elsewhere: in another tab, in the app of a bank. */
 const awayFor = 15_000;
 /** After this long the reader is told that nothing has come; what comes later still counts. */
 const patience = 10_000;
 
+startFreshness();
+
 /**
  * Keeps a screen with figures true (`refetches` in the page's declaration). Shown again as the browser kept it, or out of its
  * cache, or after it was out of sight, it is fetched anew. Meanwhile it says from when its figures are; where none can be had
  * it stays as it is and says so.
  */
-export function startFreshness(): void {
+function startFreshness(): void {
   const region = () => document.querySelector<HTMLElement>('[data-fresh]');
   if (!region()) return;
   let leftAt: number | null = null;

@@ -1,8 +1,25 @@
-export interface OfflineCopy {
+import { refreshed } from '../alive.ts';
+
+interface OfflineCopy {
   /** Said at the top of the copy: that it is one, and of when. */
   notice: string;
   /** Values that must not be in it: the session's. */
   secrets: readonly string[];
+}
+
+// A screen that is worth it stays readable without a network (requirement R1), as it was when it was last refreshed.
+document.addEventListener(refreshed, keepCopy);
+keepCopy();
+
+function keepCopy(): void {
+  const notice = document.querySelector<HTMLElement>('[data-offline-copy]')?.dataset.offlineCopy;
+  if (notice === undefined) return;
+  const query = new URLSearchParams(location.search);
+  const secrets = ['sessionId', 'deviceId'].map((name) => query.get(name) ?? '');
+  const userId = query.get('userId');
+  // As a parameter alone: a name may be as short as a letter.
+  if (userId) secrets.push(`userId=${userId}`, `userId=${encodeURIComponent(userId)}`);
+  void keepOfflineCopy({ notice, secrets });
 }
 
 /**
@@ -10,7 +27,7 @@ export interface OfflineCopy {
  * without scripts, forms, links or buttons. A copy in which a secret is left is not kept at all. Where there is no
  * service worker nothing happens.
  */
-export async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
+async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
   try {
     // Only for screens with payment codes: elsewhere a worker would only cost time.
