@@ -3,6 +3,18 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { annualCostMethod, component, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
+/** Ours: a payment that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
+const takenBackPayment = Type.Object({
+  paymentId: id,
+  amount: minorUnits,
+  paidOn: isoDate,
+  takenBackOn: isoDate,
+  /** Who withdrew it, in the reader's language; empty where nobody knows. */
+  by: Type.String(),
+  /** Where to complain that a payment does not appear. */
+  complaintUrl: Type.String(),
+});
+
 /** An order as its borrower sees it (spec 3, loan details response). */
 export const loanDetailsResponse = Type.Object({
   /** 21, 110, 151, 170, 174, 180 or 200; a screen shows any other like 200 (spec 4). */
@@ -37,6 +49,7 @@ export const loanDetailsResponse = Type.Object({
   isCancelled: Type.Optional(flag),
   /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
+  takenBack: Type.Optional(takenBackPayment),
   /** Ours: what is due next was due on that day, before it was extended. */
   formerDueDate: Type.Optional(isoDate),
   /** Ours: '1' on the day the loan was taken, until something is paid: the confirmation is still news. */

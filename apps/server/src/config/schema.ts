@@ -199,7 +199,7 @@ const complaintChoice = Type.Object(
   { additionalProperties: false },
 );
 
-/** What complaints are about. One value is fixed: 1 is collection (spec 4). */
+/** What complaints are about. Two values are fixed: 1 is collection (spec 4), 3 a payment that does not appear. */
 const usualComplaintTypes: Static<typeof complaintChoice>[] = [
   { value: '1', title: { es: 'Cobranza', en: 'Debt collection' } },
   { value: '2', title: { es: 'Cargos o intereses que no reconozco', en: 'Charges or interest I do not recognise' } },
@@ -306,7 +306,7 @@ export const tenantSchema = Type.Object(
     complaintTypes: Type.Array(complaintChoice, {
       default: usualComplaintTypes,
       minItems: 1,
-      description: 'Complaint types, in display order; the value 1 is collection',
+      description: 'Complaint types, in display order; the value 1 is collection, 3 a payment that does not appear',
     }),
     collectionComplaintTypes: Type.Array(complaintChoice, {
       default: usualCollectionTypes,

@@ -49,6 +49,7 @@ export const screenStates: readonly ScreenState[] = [
   { screen: 'loan-details', name: 'loan-details-instalments', borrower: 'ines' },
   { screen: 'loan-details', name: 'loan-details-long', borrower: 'maximiliano' },
   { screen: 'loan-details', name: 'loan-details-extended', borrower: 'oscar' },
+  { screen: 'loan-details', name: 'loan-details-payment-taken-back', borrower: 'sergio' },
   { screen: 'letter', name: 'letter', borrower: 'hugo', path: '/settlement-letter' },
   { screen: 'failed', name: 'letter-refused', borrower: 'sergio', path: '/settlement-letter', status: 409 },
   ...verifyStates(),

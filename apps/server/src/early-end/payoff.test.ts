@@ -69,11 +69,11 @@ describe('a payoff quote', () => {
     const receipt = await loan.receipt('evt-all');
     expect(receipt.paid).toHaveLength(6);
     expect(receipt.notes).toEqual([
-      expect.stringMatching(/^Por liquidar antes de la fecha ya no pagas \$[\d.,]+ de interés e IVA\.$/),
+      expect.stringMatching(/^Por liquidar antes de la fecha ya no pagas \$[\d.,]+\u00a0MXN de interés e IVA\.$/),
     ]);
     await loan.takeBack('evt-all');
     expect(said(await loan.statement()).slice(-2)).toEqual([
-      ['2026-03-15', 'Pago devuelto', amount, amount],
+      ['2026-03-15', 'Pago retirado por quien lo cobró', amount, amount],
       ['2026-03-15', 'Se vuelven a cobrar los cargos que te habíamos devuelto', rebate, amount + rebate],
     ]);
   });

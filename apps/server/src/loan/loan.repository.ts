@@ -144,13 +144,27 @@ const findWithBalances = statement(
 
 const findExtras = statement(
   'loan.find_order_extras',
-  { created_at: column.bigint, kept: column.bigint, last_payment: nullable(column.text) },
+  {
+    created_at: column.bigint,
+    kept: column.bigint,
+    last_payment: nullable(column.text),
+    taken_back: nullable(column.json),
+  },
   `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
            where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
           (select p.id from payment p
            where p.order_id = o.id and not exists (select from payment_reversal r where r.payment_id = p.id)
-           order by p.paid_at desc, p.id limit 1) as last_payment
+           order by p.paid_at desc, p.id limit 1) as last_payment,
+          (select jsonb_build_object('id', p.id, 'amount', p.amount, 'payCode', v.pay_code,
+                                     'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
+                                     'takenBackAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
+           from payment p
+           join payment_reversal r on r.payment_id = p.id
+           left join voucher v on v.id = p.voucher_id
+           where p.order_id = o.id
+             and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
+           order by r.received_at desc, p.id limit 1) as taken_back
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
@@ -162,11 +176,25 @@ export interface OrderExtras {
   kept: number;
   /** The newest payment that was not taken back. */
   lastPaymentId: string | null;
+  /** The newest payment that was taken back, if nothing was paid since. */
+  takenBack: TakenBackPayment | null;
+}
+
+/** A payment that was taken back; instants in epoch milliseconds. */
+export interface TakenBackPayment {
+  id: string;
+  amount: number;
+  /** The channel of its voucher; null where it had none. */
+  payCode: string | null;
+  paidAt: number;
+  takenBackAt: number;
 }
 
 export async function findOrderExtras(db: Queryable, borrowerId: string, orderId: string): Promise<OrderExtras | null> {
   const [row] = await db.query(findExtras, [borrowerId, orderId]);
-  return row ? { takenAt: row.created_at, kept: row.kept, lastPaymentId: row.last_payment } : null;
+  if (!row) return null;
+  const takenBack = row.taken_back as TakenBackPayment | null;
+  return { takenAt: row.created_at, kept: row.kept, lastPaymentId: row.last_payment, takenBack };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {

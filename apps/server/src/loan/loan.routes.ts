@@ -9,6 +9,7 @@ import { presentLoan } from './loan.present.ts';
 import { findOrderExtras } from './loan.repository.ts';
 import { readLoan } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
+import { presentTakenBack } from './taken-back.present.ts';
 
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
@@ -23,7 +24,12 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       kept: extras?.kept ?? 0,
       lastPaymentId: extras?.lastPaymentId ?? null,
     };
-    return presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+    const takenBack =
+      extras?.takenBack && loan.outstanding > 0
+        ? presentTakenBack(extras.takenBack, orderId, config.tenant, context.locale)
+        : undefined;
+    const details = presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
+    return takenBack === undefined ? details : { ...details, takenBack };
   });
 
   dispatcher.serveBorrower(googleScore, async (rating, context) => {

@@ -35,7 +35,19 @@ describe('a payment that its provider takes back', () => {
       status: 200,
       data: { result: 'reversed', orderId: loan.orderId },
     });
-    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+    const paymentId = 'evt-1';
+    expect(await loan.details()).toMatchObject({
+      orderStatus: 174,
+      repayAmount: 271_691,
+      takenBack: {
+        paymentId,
+        amount: 271_691,
+        paidOn: '2026-03-02',
+        takenBackOn: '2026-03-05',
+        by: 'Tienda de la esquina',
+        complaintUrl: `/complainPageNext?orderId=${loan.orderId}&problemType=3`,
+      },
+    });
     expect(await voucherStatus()).toEqual(['replaced']);
     // Nothing that was booked has changed.
     expect(await rowsOf(server.db, 'select * from ledger_entry order by transaction_id, line')).toEqual(
@@ -45,6 +57,7 @@ describe('a payment that its provider takes back', () => {
     const again = await loan.code();
     await server.pay({ eventId: 'evt-2', ...again });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await loan.details()).not.toHaveProperty('takenBack');
     await isSound();
   });
 

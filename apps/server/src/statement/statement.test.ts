@@ -136,7 +136,7 @@ describe('the statement', () => {
     await loan.takeBack('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([
-      ['2026-04-09', 'Pago devuelto', 10_000, 285_492],
+      ['2026-04-09', 'Pago retirado por quien lo cobró', 10_000, 285_492],
       ['2026-04-09', 'Cargo por extender, anulado', -10_000, 275_492],
       ['2026-04-10', 'Recargo por atraso', 7_500, 282_992],
     ]);
@@ -157,7 +157,10 @@ describe('the statement', () => {
       state: 'overpaid',
       kept: 28_309,
       stillKept: 28_309,
-      notes: ['Pagaste $283,09 de más.', '$283,09 siguen a tu favor; pídenos la devolución cuando quieras.'],
+      notes: [
+        'Pagaste $283,09\u00a0MXN de más.',
+        '$283,09\u00a0MXN siguen a tu favor; pídenos la devolución cuando quieras.',
+      ],
     });
     server.clock.moveDays(1);
     const at = { now: server.clock.now(), timeZone: server.config.tenant.timeZone };
@@ -173,7 +176,7 @@ describe('the statement', () => {
       balance: 0,
     });
     expect((await loan.receipt('evt-1')).notes).toEqual([
-      'Pagaste $283,09 de más.',
+      'Pagaste $283,09\u00a0MXN de más.',
       'Te devolvimos $200,00.',
       '$83,09 siguen a tu favor; pídenos la devolución cuando quieras.',
     ]);
@@ -190,21 +193,21 @@ describe('the statement', () => {
     expect(said(statement).slice(4)).toEqual([
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -100_000, 171_691],
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -171_691, 0],
-      ['2026-04-06', 'Pago devuelto', 100_000, 100_000],
+      ['2026-04-06', 'Pago retirado por quien lo cobró', 100_000, 100_000],
       ['2026-04-06', 'Tu saldo a favor pagó una parte', -28_309, 71_691],
       ['2026-04-07', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
       ['2026-04-08', 'Recargo por atraso', expect.any(Number), expect.any(Number)],
     ]);
     expect(statement.payments.map(({ paymentId, state }) => [paymentId, state]).sort()).toEqual([
-      ['evt-1', 'Devuelto'],
+      ['evt-1', 'Ya no cuenta'],
       ['evt-2', ''],
     ]);
     expect(await loan.receipt('evt-1')).toMatchObject({
       state: 'returned',
-      stateText: 'Devuelto',
+      stateText: 'Ya no cuenta',
       notes: ['El comercio o banco que lo cobró lo retiró el 2026-04-06. Desde ese día vuelves a deber lo que cubría.'],
     });
-    expect((await loan.receipt('evt-2')).notes).toContain('$283,09 pagaron después una parte de tu préstamo.');
+    expect((await loan.receipt('evt-2')).notes).toContain('$283,09\u00a0MXN pagaron después una parte de tu préstamo.');
   });
 
   it('shows a payment of an earlier day in its place, and nothing of what it undid', async () => {
@@ -241,7 +244,7 @@ describe('the statement', () => {
       ['2026-03-02', 'Tu pago: Tienda de la esquina', -250_000, 0],
     ]);
     expect((await loan.receipt('evt-back')).notes).toEqual([
-      'Con este pago cancelaste el préstamo: te devolvimos $216,91 de cargos.',
+      'Con este pago cancelaste el préstamo: te devolvimos $216,91\u00a0MXN de cargos.',
     ]);
   });
 

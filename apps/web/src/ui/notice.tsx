@@ -15,7 +15,11 @@ export function Notice({ tone, title, children, live = false }: NoticeProps) {
     <div className="notice" data-tone={tone} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <span className="notice-mark" aria-hidden="true" />
       <div>
-        {title !== undefined && <p className="notice-title">{title}</p>}
+        {title !== undefined && (
+          <p className="notice-title">
+            <DatedText text={title} />
+          </p>
+        )}
         {typeof children === 'string' ? <DatedText text={children} /> : children}
       </div>
     </div>

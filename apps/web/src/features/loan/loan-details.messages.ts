@@ -12,6 +12,16 @@ const es = {
   confirmed: 'Listo, tu préstamo está confirmado.',
   kept: 'Tienes {amount} a tu favor.',
   askBack: 'Pídenos la devolución',
+  takenBack: {
+    title: 'Tu pago del {paidOn} ya no cuenta',
+    what: '{by} retiró el {takenBackOn} los {amount} que pagaste. Ese dinero ya no está en tu préstamo: vuelves a deber lo que cubría.',
+    someone: 'El comercio o banco que lo cobró',
+    noCharge: 'No se te cobró ningún recargo por los días en que ese pago contó.',
+    ticket:
+      'Conserva tu ticket: es la prueba de que pagaste. Si ese dinero no volvió a ti, repórtalo y adjunta una foto del ticket.',
+    complain: 'Reportar que pagué y no aparece',
+    receipt: 'Ver ese pago',
+  },
   details: 'Detalle del préstamo',
   contract: 'Ver el contrato',
   letter: 'Ver la carta de no adeudo',
@@ -60,6 +70,16 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     confirmed: 'Done, your loan is confirmed.',
     kept: 'You have {amount} in credit.',
     askBack: 'Ask for a refund',
+    takenBack: {
+      title: 'Your payment of {paidOn} no longer counts',
+      what: 'On {takenBackOn}, {by} withdrew the {amount} that you had paid. That money is no longer in your loan, so what it covered is owed again.',
+      someone: 'the shop or bank that took it',
+      noCharge: 'You were charged nothing for the days on which that payment counted.',
+      ticket:
+        'Keep your receipt: it is the proof that you paid. If that money did not come back to you, report it and attach a photo of the receipt.',
+      complain: 'Report that I paid and it does not show',
+      receipt: 'See that payment',
+    },
     details: 'Loan details',
     contract: 'See the contract',
     letter: 'See the no-debt letter',

@@ -21,6 +21,7 @@ import { LoanActions } from './loan-actions.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { MarketArea } from './market-area.tsx';
 import { bannerOf } from './status-banners.ts';
+import { TakenBack } from './taken-back.tsx';
 
 export interface LoanDetailsData {
   orderId: string;
@@ -46,6 +47,7 @@ export function View({ data, t }: Props) {
     <Frame title={t.title}>
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       <AmountDue data={data} t={t} />
+      {loan.takenBack && <TakenBack payment={loan.takenBack} page={{ orderId, productId }} t={t.takenBack} />}
       {/* A core may have a status of its own and no words for it. */}
       <StatusBanner
         {...bannerOf(status)}
