@@ -134,7 +134,7 @@ function linesOf(
     kind: 'payment' as const,
     amount: owedIn(all) - paidFee,
     kept: keptIn(all),
-    entries: all.filter(({ account, amount }) => account !== 'extension_fee' || amount < 0),
+    entries: all,
   };
   return paidFee === 0 ? [paid] : [charged, paid];
 }
