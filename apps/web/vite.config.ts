@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
-  if (command === 'serve') return [react(), pageStyles(), reloadStaticScreens()];
+  if (command === 'serve') return [react(), pageStyles(), reportServerChanges()];
   return isSsrBuild ? [pageStyles()] : [pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
 }
 
@@ -93,15 +93,14 @@ function endpointsWithoutSchemas(): Plugin {
   };
 }
 
-/** While developing: what the server alone renders cannot be refreshed in place, so the document is loaded again. */
-function reloadStaticScreens(): Plugin {
+/** While developing: tells every open document which modules of the server have changed (src/entry-development.ts). */
+function reportServerChanges(): Plugin {
   return {
-    name: 'reload-static-screens',
+    name: 'report-server-changes',
     hotUpdate({ modules, server }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return;
-      const { hot, moduleGraph } = server.environments.client;
-      const isInBrowser = modules.some(({ id }) => id !== null && moduleGraph.getModuleById(id) !== undefined);
-      if (!isInBrowser) hot.send({ type: 'full-reload' });
+      const addresses = modules.map(({ url }) => url);
+      server.environments.client.hot.send('plazo:server-changed', { addresses });
     },
   };
 }

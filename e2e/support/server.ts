@@ -23,6 +23,8 @@ export interface ServerOptions {
   template?: string;
   /** Settings besides the usual ones of a test. */
   environment?: Record<string, string>;
+  /** What Node runs; the built server unless a test names another program. */
+  program?: readonly string[];
 }
 
 const programs = new Set<ChildProcess>();
@@ -41,9 +43,15 @@ export class Server {
     /** Origin, without a slash at the end. */
     readonly url: string,
     readonly links: readonly DemoLink[],
+    /** What it has written to standard error. */
+    readonly complaints: readonly string[],
   ) {}
 
-  static async start({ template, environment = {} }: ServerOptions = {}): Promise<Server> {
+  static async start({
+    template,
+    environment = {},
+    program: words = [serverProgram],
+  }: ServerOptions = {}): Promise<Server> {
     const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
     folders.add(folder);
     if (template !== undefined) {
@@ -60,12 +68,14 @@ export class Server {
       LOG_LEVEL: 'warn',
       ...environment,
     };
-    const program = spawn(process.execPath, [serverProgram], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+    const program = spawn(process.execPath, words, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
     programs.add(program);
     program.once('exit', () => programs.delete(program));
+    const complaints: string[] = [];
+    program.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
     try {
       const { url, links } = await greeting(program, environment.DEMO_SEED !== 'false');
-      return new Server(program, settings, folder, url, links);
+      return new Server(program, settings, folder, url, links, complaints);
     } catch (error) {
       await end(program, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });

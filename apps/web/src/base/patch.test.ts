@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { patch } from './patch.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+/** An element of the document, and another one that it is to read like. */
+function shownAs(html: string): HTMLElement {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as HTMLElement;
+}
+
+function patchWith(shown: Element, html: string): void {
+  const fresh = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
+  if (fresh) patch(shown, fresh);
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+describe('what has changed', () => {
+  it('is put in place, and what is the same stays the same element', () => {
+    const shown = shownAs('<main><p id="a">$1.00</p><p id="b">today</p></main>');
+    const [a, b] = [find('#a'), find('#b')];
+    patchWith(shown, '<main><p id="a">$2.00</p><p id="b">today</p></main>');
+    expect(shown.outerHTML).toBe('<main><p id="a">$2.00</p><p id="b">today</p></main>');
+    expect([find('#a'), find('#b')]).toEqual([a, b]);
+    expect(find('#a')).toBe(a);
+    expect(find('#b')).toBe(b);
+  });
+
+  it('leaves a text node alone that says the same', () => {
+    const shown = shownAs('<p>same</p>');
+    const text = shown.firstChild;
+    patchWith(shown, '<p class="new">same</p>');
+    expect(shown.firstChild).toBe(text);
+    expect(shown.className).toBe('new');
+  });
+
+  it('sets, changes and takes away attributes', () => {
+    const shown = shownAs('<a href="/old" aria-disabled="true">Pay</a>');
+    patchWith(shown, '<a href="/new" class="button">Pay</a>');
+    expect(shown.outerHTML).toBe('<a href="/new" class="button">Pay</a>');
+    expect(find('a')).toBe(shown);
+  });
+
+  it.each([
+    ['one more', '<ul><li>1</li><li>2</li></ul>'],
+    ['none', '<ul></ul>'],
+    ['of another kind', '<ol><li>1</li></ol>'],
+    ['a text in the place of an element', '<ul>none</ul>'],
+    ['a comment in the place of an element', '<ul><!-- none --></ul>'],
+  ])('is replaced where the parts do not correspond: %s', (_, html) => {
+    patchWith(shownAs('<ul><li>1</li></ul>'), html);
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('replaces no more than the part that does not correspond', () => {
+    const shown = shownAs('<main><ul><li>1</li></ul><p>kept</p></main>');
+    const paragraph = find('p');
+    patchWith(shown, '<main><ul><li>1</li><li>2</li></ul><p>kept</p></main>');
+    expect(find('p')).toBe(paragraph);
+    expect(document.querySelectorAll('li')).toHaveLength(2);
+  });
+});
+
+describe('what a reader has done', () => {
+  it('stays: an open disclosure, and one that was closed', () => {
+    const shown = shownAs('<main><details open=""><p>1</p></details><details><p>2</p></details></main>');
+    patchWith(shown, '<main><details><p>1</p></details><details open=""><p>3</p></details></main>');
+    expect(shown.innerHTML).toBe('<details open=""><p>1</p></details><details><p>3</p></details>');
+  });
+
+  it('stays: the side of the floating strip', () => {
+    const shown = shownAs('<div data-side="left"><a href="/a">A</a></div>');
+    patchWith(shown, '<div data-side="right"><a href="/b">A</a></div>');
+    expect(shown.outerHTML).toBe('<div data-side="left"><a href="/b">A</a></div>');
+  });
+
+  it('stays: the focus on a control that is still there', () => {
+    const shown = shownAs('<main><p>$1.00</p><a href="/pay">Pay $1.00</a></main>');
+    find('a')?.focus();
+    patchWith(shown, '<main><p>$2.00</p><a href="/pay?2">Pay $2.00</a></main>');
+    expect(document.activeElement?.textContent).toBe('Pay $2.00');
+  });
+});
+
+describe('what React keeps alive', () => {
+  const part = (text: string, id = 'live-rating') => `<div id="${id}" data-live=""><b>${text}</b></div>`;
+
+  it('is left alone', () => {
+    const shown = shownAs(`<main><p>1</p>${part('alive')}</main>`);
+    patchWith(shown, `<main><p>2</p>${part('from the server')}</main>`);
+    expect(shown.innerHTML).toBe(`<p>2</p>${part('alive')}`);
+  });
+
+  it('is left alone as a whole screen', () => {
+    const shown = shownAs(part('alive', 'root'));
+    patchWith(shown, '<div id="root" class="other"><p>from the server</p></div>');
+    expect(shown.outerHTML).toBe(part('alive', 'root'));
+  });
+
+  it('moves as it is into what replaces its surroundings', () => {
+    const shown = shownAs(`<main><section>${part('alive')}</section></main>`);
+    const alive = find('#live-rating');
+    patchWith(shown, `<main><h1>Paid</h1><section>${part('from the server')}</section></main>`);
+    expect(document.body.innerHTML).toBe(`<main><h1>Paid</h1><section>${part('alive')}</section></main>`);
+    expect(find('#live-rating')).toBe(alive);
+  });
+
+  it('comes as the server has rendered it where there is none yet', () => {
+    patchWith(shownAs('<main><p>1</p></main>'), `<main><p>1</p>${part('from the server')}</main>`);
+    expect(document.body.innerHTML).toBe(`<main><p>1</p>${part('from the server')}</main>`);
+  });
+});

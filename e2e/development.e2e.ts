@@ -1,0 +1,145 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { addressOf, type ScreenState, screenStates } from '../apps/server/src/demo/demo-screens.ts';
+import { linkTo } from '../scripts/served-screens.mjs';
+import { templateVariable } from './support/global-setup.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
+import { Server } from './support/server.ts';
+import { Sources } from './support/sources.ts';
+import { languages, words } from './support/words.ts';
+
+// What `npm run dev` serves: React's development build on both sides, which says what it finds wrong.
+interface Development {
+  server: Server;
+  sources: Sources;
+}
+
+const test = base.extend<object, { development: Development }>({
+  development: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
+    async ({}, use) => {
+      const sources = new Sources();
+      const template = process.env[templateVariable];
+      const server = await Server.start({ program: sources.program, ...(template === undefined ? {} : { template }) });
+      await use({ server, sources });
+      await server.remove();
+      sources.remove();
+    },
+    { scope: 'worker', timeout: 360_000 },
+  ],
+  plazo: ({ development }, use) => use(new Plazo(development.server)),
+});
+
+// One server, and so one worker, for all of them.
+test.describe.configure({ mode: 'default' });
+
+test.describe('every screen, rendered by React for developers', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 4\d\d/] });
+
+  for (const language of languages)
+    test(`is not warned of, neither by the server nor in the browser (${language})`, async ({ development, page }) => {
+      const { server } = development;
+      let live = 0;
+      for (const state of screenStates.filter((state) => (state.language ?? language) === language)) {
+        const { address, html } = await render(server, state, language);
+        expect(server.complaints, state.name).toEqual([]);
+        if (!html.includes('id="boot"')) continue;
+        live += 1;
+        await page.goto(address);
+        await hydrated(page);
+      }
+      expect(live, 'screens that React keeps alive').toBeGreaterThan(8);
+    });
+});
+
+async function render(server: Server, state: ScreenState, language: Language) {
+  const url = new URL(addressOf(state, server.links));
+  url.searchParams.set('isNeedPop', language === 'en' ? '1' : '2');
+  const opened = await download(url.href);
+  expect(opened.status, state.name).toBe(state.through === undefined ? (state.status ?? 200) : 200);
+  if (state.through === undefined) return opened;
+  const further = await download(new URL(linkTo(opened.html, state.through) ?? '', url).href);
+  expect(further.status, state.name).toBe(state.status ?? 200);
+  return further;
+}
+
+async function download(address: string) {
+  const answer = await fetch(address, { headers: { accept: 'text/html' } });
+  return { address, status: answer.status, html: await answer.text() };
+}
+
+test.describe('an edit, while the screen is open', () => {
+  onOneWidth();
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  /** Until then nothing is heard of an edit. */
+  async function whenConnected(page: Page, load: () => Promise<unknown>): Promise<void> {
+    const connected = page.waitForEvent('console', {
+      predicate: (message) => message.text() === '[vite] connected.',
+      timeout: 20_000,
+    });
+    await load();
+    await connected;
+  }
+
+  async function open(page: Page, address: string): Promise<void> {
+    await whenConnected(page, () => page.goto(address));
+    await hydrated(page);
+    // Tells this document from the next one at the same address.
+    await page.evaluate(() => {
+      document.documentElement.dataset.marked = '';
+    });
+  }
+
+  const isSame = (page: Page) => page.evaluate(() => 'marked' in document.documentElement.dataset);
+
+  /** Changes a file, and answers how to change it back. */
+  function edit(file: string, from: string, to: string): () => void {
+    const before = readFileSync(file, 'utf8');
+    expect(before).toContain(from);
+    writeFileSync(file, before.replace(from, to));
+    return () => writeFileSync(file, before);
+  }
+
+  const form = { path: '/complainPageNext', query: { problemType: '1', problemSonType: '103' } };
+
+  test('refreshes a live component, and keeps what was typed', async ({ development, plazo, page }) => {
+    const { title } = words.complaintForm.es;
+    const field = page.getByRole('textbox');
+    await open(page, plazo.link('gloria', form));
+    await field.fill('Pagué ayer');
+    const view = development.sources.page('features/complaints/complaint-form.view.tsx');
+    const undo = edit(view, '<form', '<form aria-label="Edited"');
+    await expect(page.getByRole('form', { name: 'Edited' })).toBeVisible();
+    await expect(field).toHaveValue('Pagué ayer');
+    undo();
+    await expect(page.getByRole('form', { name: 'Edited' })).toHaveCount(0);
+    await expect(field).toHaveValue('Pagué ayer');
+    await expect(heading(page)).toHaveText(title);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  const { title } = words.support.es;
+  const inView: [string, string] = ['<Frame title={t.title}', "<Frame title={'Edited: ' + t.title}"];
+  for (const [what, file, [from, to]] of [
+    ['the view', 'features/support/customer-service.view.tsx', inView],
+    ['a text', 'features/support/customer-service.messages.ts', [`'${title}'`, `'Edited: ${title}'`]],
+    // The form before it has made it known to the browser's side too.
+    ['a component that is alive on another screen', 'ui/page-header.tsx', ['<h1>', '<h1>{"Edited: "}']],
+  ] as const)
+    test(`loads a static document again: ${what}`, async ({ development, plazo, page }) => {
+      await open(page, plazo.link('gloria', form));
+      await open(page, plazo.link('fermin', { path: '/customer-service' }));
+      let undo = () => {};
+      await whenConnected(page, async () => {
+        undo = edit(development.sources.page(file), from, to);
+      });
+      await expect(heading(page)).toHaveText(`Edited: ${title}`);
+      expect(await isSame(page)).toBe(false);
+      await whenConnected(page, async () => undo());
+      await expect(heading(page)).toHaveText(title);
+    });
+});
