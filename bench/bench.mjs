@@ -2,7 +2,8 @@
 //
 //   npm run bench                                   everything, most of an hour
 //   npm run bench -- pages bytes render push site   only these; there are rules, ledger and calls too
-//   npm run bench -- pages --rounds 3 --http1       fewer rounds; without HTTP/2
+//   npm run bench -- pages bytes render             what screens cost, in less than 8 minutes
+//   npm run bench -- pages --minutes 15 --http1     more visits where chance may decide; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens; never saved
 //   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
@@ -37,7 +38,8 @@ const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push', 'cal
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string' },
+    minutes: { type: 'string', default: '5' },
     clients: { type: 'string', default: '10' },
     pushes: { type: 'string', default: '3000' },
     orders: { type: 'string', default: '100000' },
@@ -64,7 +66,9 @@ if (!flags['no-build']) {
 
 if (isBusy())
   console.error('bench: other programs are running, so ratios of times mean little; CPU and bytes still do');
-const rounds = Number(flags.rounds);
+/** Pages are visited again while there is time; what else is measured in rounds. */
+const roundsOf = { pages: 2, render: 5, others: 7 };
+const rounds = (/** @type {'pages' | 'render' | 'others'} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
 for (const section of chosen) {
@@ -91,13 +95,27 @@ for (const section of chosen) {
 async function measure(section, { cluster, folder }) {
   if (section === 'push') {
     const { clients, pushes } = flags;
-    return measurePush({ cluster, folder, rounds, count: Number(pushes), clients: Number(clients), progress });
+    return measurePush({
+      cluster,
+      folder,
+      rounds: rounds('others'),
+      count: Number(pushes),
+      clients: Number(clients),
+      progress,
+    });
   }
   if (section === 'calls') {
     const { clients, pushes } = flags;
-    return measureCalls({ cluster, folder, rounds, count: Number(pushes) / 2, clients: Number(clients), progress });
+    return measureCalls({
+      cluster,
+      folder,
+      rounds: rounds('others'),
+      count: Number(pushes) / 2,
+      clients: Number(clients),
+      progress,
+    });
   }
-  if (section === 'rules') return measureRules({ rounds, progress });
+  if (section === 'rules') return measureRules({ rounds: rounds('others'), progress });
   if (section === 'ledger') {
     const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
     return measureLedger({ cluster, seed, orders: Number(flags.orders), progress });
@@ -109,8 +127,10 @@ async function measure(section, { cluster, folder }) {
     const screens = (await openScreens(server.url, links)).filter(({ name }) => only?.includes(name) ?? true);
     if (section === 'site') return await measureSite({ url: server.url, progress });
     if (section === 'bytes') return await measureBytes({ server, screens });
-    if (section === 'render') return await measureRender({ server, screens, rounds, count: 300, progress });
-    return await measurePages({ server, screens, rounds, isHttp2: !flags.http1, progress });
+    if (section === 'render')
+      return await measureRender({ server, screens, rounds: rounds('render'), count: 200, progress });
+    const pace = { rounds: rounds('pages'), minutes: Number(flags.minutes), isHttp2: !flags.http1 };
+    return await measurePages({ server, screens, ...pace, progress });
   } finally {
     await server.stop();
   }

@@ -1,14 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { build, resolveConfig } from 'vite';
-import { root } from '../scripts/setup.mjs';
+import { builtManifests, unnamedImports } from '../scripts/manifest-imports.mjs';
+import { reactAlone } from './react-alone.mjs';
 import { row } from './report.mjs';
 
-const web = join(root, 'apps/web');
 const kB = 1000;
 
 /** What a screen may send where React keeps nothing of it alive: the base script. kB. */
@@ -16,47 +10,6 @@ const withoutReact = 3;
 
 /** The one script of the company site: it marks the section that is read (requirement S5). Bytes, brotli. */
 const sectionMark = { file: '/site.js', aim: 500 };
-
-const trivialApp = `
-import { createElement } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-hydrateRoot(document.getElementById('root'), createElement('button', { onClick() {} }, 'x'));
-`;
-
-/** @param {Uint8Array} content */
-const compressed = (content) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
-/** React and ReactDOM with one trivial component, built for the same browsers with the same tools: brotli bytes. */
-async function reactAlone() {
-  const folder = mkdtempSync(join(tmpdir(), 'plazo-react-'));
-  try {
-    const ours = await resolveConfig(
-      { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'silent' },
-      'build',
-    );
-    const library = createRequire(join(web, 'package.json'));
-    const modules = dirname(dirname(library.resolve('react/package.json')));
-    symlinkSync(modules, join(folder, 'node_modules'));
-    writeFileSync(join(folder, 'main.js'), trivialApp);
-    await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        target: ours.build.target,
-        minify: ours.build.minify,
-        modulePreload: false,
-        rolldownOptions: { input: join(folder, 'main.js') },
-      },
-    });
-    const assets = join(folder, 'dist/assets');
-    return readdirSync(assets).reduce((sum, file) => sum + compressed(readFileSync(join(assets, file))), 0);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
 
 /**
  * A file as it crosses the wire to a browser: the body, as sent.
@@ -87,32 +40,18 @@ function scriptsOf(html) {
 }
 
 /**
- * Whatever the scripts import has to be among those that the document names, or a screen costs more than it says.
- * @param {string[]} scripts
- */
-function checkAgainstManifest(scripts) {
-  /** @type {Record<string, { file: string, imports?: string[] }>} */
-  const manifest = JSON.parse(readFileSync(join(web, 'dist/client/manifest.json'), 'utf8'));
-  for (const { file, imports = [] } of Object.values(manifest)) {
-    if (!scripts.includes(`/${file}`)) continue;
-    for (const key of imports) {
-      if (!scripts.includes(`/${manifest[key]?.file}`))
-        throw new Error(`${file} imports ${key}, which no document names`);
-    }
-  }
-}
-
-/**
  * JavaScript of every screen against React alone, and the document with its styles, in bytes on the wire.
  * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[] }} options
  */
 export async function measureBytes({ server, screens }) {
-  const react = await reactAlone();
+  const { length: react } = await reactAlone();
+  const manifests = builtManifests();
   const rows = [];
   for (const { name, path, isStatic } of screens) {
     const page = await fetch(server.url + path, { headers: { accept: 'text/html' } });
     const scripts = scriptsOf(await page.text());
-    checkAgainstManifest(scripts);
+    const unnamed = unnamedImports(scripts, manifests);
+    if (unnamed.length > 0) throw new Error(`${name} loads ${unnamed.join(', ')}, which it does not name`);
     const files = await Promise.all(scripts.map((file) => onTheWire(server.url + file)));
     const bytes = files.reduce((sum, file) => sum + file.length, 0);
     if (isStatic) {

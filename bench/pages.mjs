@@ -2,83 +2,44 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, ensureTools } from '../scripts/setup.mjs';
-import { startPlainServer } from './plain-page.mjs';
+import { startPlainServer, withoutScripts, withTrivialReact } from './plain-page.mjs';
+import { reactAlone } from './react-alone.mjs';
 import { row } from './report.mjs';
 import { interleave, median, quantile } from './statistics.mjs';
+import { visit } from './visit.mjs';
 
-/** @typedef {{ firstPaint: number, largestPaint: number, hydrated: number, shift: number, longTasks: number }} Visit */
+/** @typedef {import('./visit.mjs').Visit} Visit */
+/** @typedef {import('./screens.mjs').Screen} Screen */
+/** @typedef {'ours' | 'plain' | 'react'} Side plain: without scripts; react: with React and one trivial component instead */
+/** @typedef {{ [side in Side]?: Visit[] }} Visits */
 
-/** A slow phone on a slow link: 150 ms, 1.6 Mbit/s down and 0.75 up, a processor six times slower than this one. */
+/** A slow link: 150 ms, 1.6 Mbit/s down and 0.75 up. */
 const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
-const slowerBy = 6;
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** What still moves after this long is counted by no reader as loading. */
-const watchedMs = 1000;
 
-/** Runs in the page before anything else of it. */
-function watchPage() {
-  const seen = { firstPaint: Number.NaN, largestPaint: Number.NaN, hydrated: Number.NaN, shift: 0, longTasks: 0 };
-  Object.assign(window, { benchSeen: seen });
-  /** @param {string} type @param {(entry: any) => void} note */
-  const observe = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
-  });
-  observe('largest-contentful-paint', (entry) => {
-    seen.largestPaint = entry.startTime;
-  });
-  observe('layout-shift', (entry) => {
-    seen.shift += entry.value;
-  });
-  observe('longtask', (entry) => {
-    seen.longTasks += Math.max(0, entry.duration - 50);
-  });
-  // The document says so itself (base/alive.ts): every control works from then on.
-  new MutationObserver(() => {
-    if (Number.isNaN(seen.hydrated) && 'alive' in document.documentElement.dataset) seen.hydrated = performance.now();
-  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
-}
+/** At most these many times the bound. */
+const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
+/** Nearer to an aim than this, or past it, chance may decide: more visits are made while there is time, up to so many a side. */
+const margin = 0.02;
+const mostVisits = 9;
 
-/**
- * One visit of a new browser with nothing cached.
- * @param {string} executablePath
- * @param {string} url
- * @param {{ isStatic: boolean }} screen
- * @returns {Promise<Visit>}
- */
-async function visit(executablePath, url, { isStatic }) {
-  // By flag and not by context: there Chromium would connect a second time after it has refused the certificate.
-  const args = [...chromiumFlags(), '--ignore-certificate-errors'];
-  const browser = await chromium.launch({ executablePath, args });
-  try {
-    const context = await browser.newContext(phone);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
-    await page.addInitScript(watchPage);
-    await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    if (!isStatic) {
-      await page.waitForFunction(
-        () => !Number.isNaN(Object(window).benchAttached ?? Object(window).benchSeen.hydrated),
-        undefined,
-        { timeout: 30_000, polling: 100 },
-      );
-    }
-    await page.waitForTimeout(watchedMs);
-    return await page.evaluate(() => {
-      const { benchSeen, benchAttached } = Object(window);
-      // A handler on what is not painted yet is of use to nobody.
-      return { ...benchSeen, hydrated: Math.max(benchAttached ?? benchSeen.hydrated, benchSeen.firstPaint) };
-    });
-  } finally {
-    await browser.close();
-  }
-}
+/** The first two screens of what borrowers come for. */
+const journeys = [
+  { what: 'offer, then loan', screens: ['confirm-offer', 'loan-details'] },
+  { what: 'loan, then payment', screens: ['loan-details', 'repayment'] },
+  { what: 'payment, then card', screens: ['repayment', 'bank-card'] },
+  { what: 'complaints, then a new one', screens: ['complaint-list', 'complaint-form'] },
+];
+
+/** A control of the base script, and one that needs React. */
+const taps = [
+  { what: 'copy', screen: 'instruction', control: '[data-copy]' },
+  { what: 'send', screen: 'complaint-form', control: 'form [type=submit]' },
+];
+const tapTimes = [0, 250, 750];
 
 /** A server that has just started compiles its code while it answers; one that is in use has done so. @param {string} url */
 async function warmUp(url) {
-  for (let asked = 0; asked < 100; asked += 1) await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+  for (let asked = 0; asked < 50; asked += 1) await (await fetch(url, { headers: { accept: 'text/html' } })).text();
 }
 
 /** @param {number[]} upstreams @param {boolean} isHttp2 */
@@ -94,76 +55,155 @@ function startNetwork(upstreams, isHttp2) {
 }
 
 /**
- * Largest paint and time to hydrated of every screen, against the same document without JavaScript; and what moves.
- * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number,
- *   isHttp2: boolean, progress: (line: string) => void }} options
+ * Largest paint and life of every screen against the same document without scripts and with React alone; the second screens of
+ * journeys; taps.
+ * @param {{ server: import('./server.mjs').Server, screens: Screen[], rounds: number, minutes: number,
+ *   isHttp2: boolean, progress: (line: string) => void }} options minutes: after these nothing is visited once more
  */
-export async function measurePages({ server, screens, rounds, isHttp2, progress }) {
+export async function measurePages({ server, screens, rounds, minutes, isHttp2, progress }) {
   const executablePath = ensureTools(['chromium'], () => {}).chromium?.path ?? '';
-  const plain = await startPlainServer(server.url);
-  const { child, ports } = startNetwork([server.port, plain.port], isHttp2);
+  const react = await reactAlone();
+  const plain = await startPlainServer(server.url, withoutScripts, react);
+  const trivial = await startPlainServer(server.url, withTrivialReact, react);
+  const { child, ports } = startNetwork([server.port, plain.port, trivial.port], isHttp2);
+  // By flag and not by context: there Chromium would connect a second time after it has refused the certificate.
+  const args = [...chromiumFlags(), '--ignore-certificate-errors'];
+  const browser = await chromium.launch({ executablePath, args });
   try {
-    const [ourPort, plainPort] = await ports;
-    const rows = [];
-    for (const screen of screens) {
-      await plain.take(screen.path);
-      await warmUp(server.url + screen.path);
-      const go = (/** @type {number | undefined} */ port) => () =>
-        visit(executablePath, `https://localhost:${port}${screen.path}`, screen);
-      /** @type {{ ours: Visit[], plain: Visit[] }} */
-      const visits = { ours: [], plain: [] };
-      for (let turn = 0; turn < 3 && (turn === 0 || isInDoubt(visits)); turn += 1) {
-        const more = await interleave(rounds, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
-          progress(`${screen.name}, ${line}`),
-        );
-        visits.ours.push(...more.ours);
-        visits.plain.push(...more.plain);
-      }
-      rows.push(...rowsOf(screen, visits));
+    const [ourPort, plainPort, trivialPort] = await ports;
+    const until = Date.now() + minutes * 60_000;
+    for (const { path } of screens) {
+      await plain.take(path);
+      await trivial.take(path);
+      await warmUp(server.url + path);
     }
-    return rows;
+    const at = (/** @type {number | undefined} */ port, /** @type {Screen[]} */ ...opened) =>
+      opened.map(({ path }) => `https://localhost:${port}${path}`);
+    /** @param {Screen} screen @returns {Record<string, () => Promise<Visit>>} */
+    const sides = (screen) => ({
+      ours: () => visit(browser, at(ourPort, screen), { isDead: screen.isDead, watchedMs: 500 }),
+      plain: () => visit(browser, at(plainPort, screen), { watchedMs: 100 }),
+      ...(screen.isStatic ? {} : { react: () => visit(browser, at(trivialPort, screen), { watchedMs: 100 }) }),
+    });
+    const named = (/** @type {string} */ name) => screens.find((screen) => screen.name === name);
+
+    // A browser that has just started takes longer over its first page.
+    if (screens[0]) await sides(screens[0]).ours?.();
+    /** @type {Map<Screen, Visits>} */
+    const visits = new Map(screens.map((screen) => [screen, {}]));
+    const visitOnce = async (/** @type {Screen} */ screen, /** @type {number} */ times) => {
+      const more = await interleave(times, sides(screen), (line) => progress(`${screen.name}, ${line}`));
+      add(visits.get(screen) ?? {}, more);
+    };
+    for (const screen of screens) await visitOnce(screen, rounds);
+
+    const seconds = [];
+    for (const { what, screens: names } of journeys) {
+      const [first, second] = names.map(named);
+      if (!first || !second) continue;
+      const go = (/** @type {number | undefined} */ port) => () =>
+        visit(browser, at(port, first, second), { watchedMs: 100 });
+      const seen = await interleave(rounds, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
+        progress(`${what}, ${line}`),
+      );
+      seconds.push(secondRow(`${what} (${second.name})`, seen));
+    }
+    const tapped = [];
+    for (const { what, screen: name, control } of taps) {
+      const screen = named(name);
+      if (!screen) continue;
+      const seen = await interleave(
+        rounds,
+        Object.fromEntries(
+          tapTimes.map((afterMs) => [
+            `${afterMs}`,
+            () => visit(browser, at(ourPort, screen), { watchedMs: 0, tap: { control, afterMs } }),
+          ]),
+        ),
+        (line) => progress(`tap on ${what}, ${line}`),
+      );
+      for (const [afterMs, waits] of Object.entries(seen)) tapped.push(tapRow(`${name}, ${what}`, afterMs, waits));
+    }
+
+    for (let doubtful = screens; doubtful.length > 0; ) {
+      doubtful = screens.filter((screen) => isInDoubt(visits.get(screen) ?? {}));
+      for (const screen of doubtful) {
+        if (Date.now() > until) doubtful = [];
+        else await visitOnce(screen, 1);
+      }
+    }
+    return [...[...visits].flatMap(([screen, seen]) => rowsOf(screen, seen, progress)), ...seconds, ...tapped];
   } finally {
+    await browser.close();
     child.kill();
     plain.close();
+    trivial.close();
   }
 }
 
-/** At most this many times the bound. */
-const paintAim = 1.05;
-
-/**
- * Whether the largest paint comes near its aim or misses it: chance alone moves the ratio of so few visits by that much,
- * so it is settled by more of them, all of which count.
- * @param {{ ours: Visit[], plain: Visit[] }} visits
- */
-function isInDoubt({ ours, plain }) {
-  const paint = (/** @type {Visit[]} */ visits) => median(visits.map(({ largestPaint }) => largestPaint));
-  return paint(ours) / paint(plain) > paintAim - 0.02;
+/** @param {Visits} visits @param {Partial<Record<string, Visit[]>>} more */
+function add(visits, more) {
+  for (const side of /** @type {Side[]} */ (Object.keys(more)))
+    visits[side] = [...(visits[side] ?? []), ...(more[side] ?? [])];
 }
 
-/**
- * @param {import('./screens.mjs').Screen} screen
- * @param {{ ours: Visit[], plain: Visit[] }} visits
- */
-function rowsOf({ name, isStatic }, { ours, plain }) {
-  const compared = (/** @type {string} */ what, /** @type {keyof Visit} */ key, /** @type {number} */ aim) =>
-    row({
-      what: `${name}: ${what}`,
-      measured: median(ours.map((visit) => visit[key])),
-      unit: 'ms',
-      reference: median(plain.map((visit) => visit[key])),
-      referenceName: 'without JavaScript',
-      aim,
-      note: spread(ours.map((visit) => visit[key])),
-    });
+/** @param {Visit[] | undefined} visits @param {'largestPaint' | 'alive'} key */
+const middle = (visits, key) => median((visits ?? []).map((visit) => visit[key]));
+
+/** Whether chance may decide about an aim. @param {Visits} visits */
+function isInDoubt({ ours = [], plain, react }) {
+  if (ours.length >= mostVisits) return false;
+  if (middle(ours, 'largestPaint') / middle(plain, 'largestPaint') > aims.paint - margin) return true;
+  return react !== undefined && middle(ours, 'alive') / middle(react, 'alive') > aims.alive - margin;
+}
+
+/** @param {Screen} screen @param {Visits} visits @param {(line: string) => void} progress */
+function rowsOf({ name, isDead }, { ours = [], plain, react }, progress) {
+  const note = spread(ours);
+  const paint = row({
+    what: `${name}: largest contentful paint`,
+    measured: middle(ours, 'largestPaint'),
+    unit: 'ms',
+    reference: middle(plain, 'largestPaint'),
+    referenceName: 'without JavaScript',
+    aim: aims.paint,
+    note,
+  });
+  if (paint.isOk === false) progress(`${name} paints ${ours.map(({ largest }) => largest).join(', ')} last`);
+  const alive = { what: `${name}: alive`, measured: middle(ours, 'alive'), unit: 'ms', note };
   return [
-    compared('largest contentful paint', 'largestPaint', paintAim),
-    ...(isStatic ? [] : [compared('hydrated', 'hydrated', 1.8)]),
+    paint,
+    ...(isDead ? [] : [row({ ...alive, reference: middle(plain, 'alive'), referenceName: 'without JavaScript' })]),
+    ...(react
+      ? [row({ ...alive, reference: middle(react, 'alive'), referenceName: 'trivial React', aim: aims.alive })]
+      : []),
     row({ what: `${name}: layout shift`, measured: Math.max(...ours.map(({ shift }) => shift)), unit: '', aim: 0 }),
   ];
 }
 
-/** @param {number[]} values */
-function spread(values) {
-  return `${values.length} visits, quartiles ${quantile(values, 0.25).toFixed(0)} to ${quantile(values, 0.75).toFixed(0)}`;
+/** @param {string} what @param {{ ours: Visit[], plain: Visit[] }} visits */
+function secondRow(what, { ours, plain }) {
+  return row({
+    what: `second screen alive: ${what}`,
+    measured: middle(ours, 'alive'),
+    unit: 'ms',
+    reference: middle(plain, 'alive'),
+    referenceName: 'without JavaScript',
+    aim: aims.second,
+  });
+}
+
+/** @param {string} what @param {string} afterMs @param {Visit[]} visits */
+function tapRow(what, afterMs, visits) {
+  return row({
+    what: `${what}: tap ${afterMs} ms after the first paint, to its effect`,
+    measured: median(visits.map(({ tapped, answered }) => answered - tapped)),
+    unit: 'ms',
+  });
+}
+
+/** @param {Visit[]} visits */
+function spread(visits) {
+  const paints = visits.map(({ largestPaint }) => largestPaint);
+  return `${visits.length} visits, quartiles ${quantile(paints, 0.25).toFixed(0)} to ${quantile(paints, 0.75).toFixed(0)}`;
 }

@@ -1,12 +1,14 @@
 import { createServer, request } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { trivialRoot } from './react-alone.mjs';
 
 const compress = promisify(brotliCompress);
 const aScript = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
+const reactFile = '/bench-react.js';
 
 /**
- * What "hydrated" means for a page without a framework: the one handler that an inline script at its end puts on its
+ * What "alive" means for a page without a framework: the one handler that an inline script at its end puts on its
  * first control. It says so under the name that the measuring script looks for.
  */
 const attach =
@@ -22,13 +24,31 @@ export function withoutScripts(html, nonce) {
 }
 
 /**
+ * The same with React and one trivial component, asked for and started as the screens do it: ahead, and after the first paint.
+ * @param {string} html
+ * @param {string} nonce
+ */
+export function withTrivialReact(html, nonce) {
+  const start = `requestAnimationFrame(()=>setTimeout(()=>import("${reactFile}")))`;
+  const scripts = `<link rel="modulepreload" href="${reactFile}"><script type="module" nonce="${nonce}">${start}</script>`;
+  return html.replace(aScript, '').replace('</body>', `${trivialRoot}${scripts}</body>`);
+}
+
+/**
  * A server of finished documents: the bound of what a page can be. Anything else (pictures) comes from the real server.
  * @param {string} origin the real server
+ * @param {(html: string, nonce: string) => string} change what is made of a screen's document
+ * @param {Buffer} react in brotli
  * @returns {Promise<{ port: number, take: (path: string) => Promise<void>, close: () => void }>} take: copies a screen
  */
-export async function startPlainServer(origin) {
+export async function startPlainServer(origin, change, react) {
   /** @type {Map<string, { headers: Record<string, string>, body: Buffer }>} */
   const pages = new Map();
+  const file = { 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' };
+  pages.set(reactFile, {
+    headers: { ...file, 'content-type': 'text/javascript', 'content-length': String(react.length) },
+    body: react,
+  });
   const server = createServer((incoming, outgoing) => {
     const page = pages.get(incoming.url ?? '');
     if (page) {
@@ -50,8 +70,7 @@ export async function startPlainServer(origin) {
       const answer = await fetch(new URL(path, origin), { headers: { accept: 'text/html' } });
       if (!answer.ok) throw new Error(`${path.split('?')[0]} answered ${answer.status}`);
       const policy = answer.headers.get('content-security-policy') ?? '';
-      const html = withoutScripts(await answer.text(), /'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
-      const body = await compress(html);
+      const body = await compress(change(await answer.text(), /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''));
       const headers = Object.fromEntries(
         [...answer.headers].filter(([name]) => !/^(content-|transfer-|connection|keep-alive|date)/.test(name)),
       );

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { cpuOf, renderers } from './react-render.mjs';
 import { row } from './report.mjs';
 import { interleave, median } from './statistics.mjs';
 
@@ -33,7 +34,7 @@ async function getMany(url, count) {
 const limited = ['promotion'];
 
 /** Documents of each screen before anything is measured: a server that has just started compiles its code while it answers. */
-const warmUp = 1500;
+const warmUp = 800;
 
 /**
  * CPU of the server process for one document: routing, session, statements, rendering, compression, log. Asked for by
@@ -46,19 +47,35 @@ export async function measureRender({ server, screens: all, rounds, count, progr
   const floor = { name: 'a request that does nothing (/healthz)', path: '/healthz' };
   const asked = [...screens, floor];
   for (const { path } of asked) await getMany(server.url + path, warmUp);
+  const bounds = await renderers({ url: server.url, paths: screens.map(({ path }) => path) });
+  for (const render of bounds.values()) cpuOf(render, count);
   const measured = await interleave(
     rounds,
     Object.fromEntries(
-      asked.map(({ name, path }) => [name, () => server.measure(() => getMany(server.url + path, count))]),
+      asked.map(({ name, path }) => [
+        name,
+        async () => {
+          const { probe } = await server.measure(() => getMany(server.url + path, count));
+          return { probe, alone: cpuOf(bounds.get(path) ?? (() => {}), count) };
+        },
+      ]),
     ),
     progress,
   );
+  const aloneOf = (/** @type {string} */ name) => median((measured[name] ?? []).map(({ alone }) => alone));
   const perRequest = (/** @type {string} */ name) =>
     median((measured[name] ?? []).map(({ probe }) => probe.cpuMs / count));
   const late = Object.values(measured).flat();
   return [
     ...screens.map(({ name }) =>
-      row({ what: `${name}: server CPU a screen`, measured: perRequest(name), unit: 'ms', aim: 1 }),
+      row({
+        what: `${name}: server CPU a screen`,
+        measured: perRequest(name),
+        unit: 'ms',
+        reference: aloneOf(name),
+        referenceName: 'renderToString and gzip alone',
+        aim: 1.5,
+      }),
     ),
     row({ what: floor.name, measured: perRequest(floor.name), unit: 'ms' }),
     row({

@@ -2,7 +2,8 @@ import { tsImport } from 'tsx/esm/api';
 
 /**
  * The screens that are measured: the first state of each, as a demo borrower meets it.
- * @typedef {{ name: string, path: string, isStatic: boolean }} Screen path: with its query
+ * @typedef {{ name: string, path: string, isStatic: boolean, isDead: boolean }} Screen path: with its query; isStatic: React keeps
+ * nothing of it alive; isDead: nor does it say when it is alive, for it has no script of ours
  */
 
 /** What a borrower meets in development alone, or when something failed, is nobody's first screen. */
@@ -19,7 +20,7 @@ export async function openScreens(origin, links) {
   const { addressOf, screenStates } = await tsImport('../apps/server/src/demo/demo-screens.ts', import.meta.url);
   const demo = [...links].map(([name, link]) => ({ name, url: new URL(link, origin).href }));
   /** @type {Map<string, Screen>} */
-  const screens = new Map([[first, { name: first, path: '', isStatic: false }]]);
+  const screens = new Map([[first, { name: first, path: '', isStatic: false, isDead: false }]]);
   for (const state of screenStates) {
     const { screen, name, status = 200, through } = state;
     if (left.has(screen) || status !== 200 || screens.get(screen)?.path) continue;
@@ -30,7 +31,12 @@ export async function openScreens(origin, links) {
       html = await read(url, name);
     }
     const { pathname, search } = new URL(url);
-    screens.set(screen, { name: screen, path: pathname + search, isStatic: !html.includes('id="boot"') });
+    screens.set(screen, {
+      name: screen,
+      path: pathname + search,
+      isStatic: !html.includes('id="boot"'),
+      isDead: !html.includes('modulepreload'),
+    });
   }
   return [...screens.values()];
 }

@@ -1,0 +1,94 @@
+/**
+ * @typedef {{ firstPaint: number, largestPaint: number, largest: string, alive: number, shift: number, tapped: number,
+ *   answered: number }} Visit times in milliseconds since the navigation; alive: at the first paint or later
+ */
+/** @typedef {{ control: string, afterMs: number }} Tap a selector, and how long after the first paint it is tapped */
+
+/** A slow phone: its processor is six times slower than this one. */
+const slowerBy = 6;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
+/** Runs in the page before anything else of it. @param {Tap | null} tap */
+function watchPage(tap) {
+  const none = Number.NaN;
+  const seen = {
+    firstPaint: none,
+    largestPaint: none,
+    largest: '',
+    alive: none,
+    shift: 0,
+    tapped: none,
+    answered: none,
+  };
+  Object.assign(window, { benchSeen: seen });
+  /** @param {string} type @param {(entry: any) => void} note */
+  const observe = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', (entry) => {
+    if (entry.name !== 'first-contentful-paint') return;
+    seen.firstPaint = entry.startTime;
+    if (tap !== null) setTimeout(doTap, Math.max(0, entry.startTime + tap.afterMs - performance.now()), tap.control);
+  });
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaint = entry.startTime;
+    seen.largest = [entry.element?.tagName.toLowerCase(), ...(entry.element?.classList ?? [])].join('.');
+  });
+  observe('layout-shift', (entry) => {
+    seen.shift += entry.value;
+  });
+  // The document says so itself (base/alive.ts): every control works from then on.
+  new MutationObserver(() => {
+    if (Number.isNaN(seen.alive) && 'alive' in document.documentElement.dataset) seen.alive = performance.now();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
+
+  /** A tap and the first thing that a reader sees of it: a word of outcome, a field marked wrong, a dialog. */
+  function doTap(/** @type {string} */ control) {
+    const element = document.querySelector(control);
+    if (!(element instanceof HTMLElement)) throw new Error(`nothing to tap: ${control}`);
+    new MutationObserver(() => {
+      if (Number.isNaN(seen.answered)) seen.answered = performance.now();
+    }).observe(document, {
+      attributes: true,
+      subtree: true,
+      attributeFilter: ['data-outcome', 'aria-invalid', 'open'],
+    });
+    seen.tapped = performance.now();
+    element.click();
+  }
+}
+
+/**
+ * Opens addresses one after the other in a new profile: nothing is cached for the first, and for the next what the ones before left.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {readonly string[]} urls
+ * @param {{ isDead?: boolean, watchedMs: number, tap?: Tap }} options isDead: no script will say that it is alive
+ * @returns {Promise<Visit>} of the last one
+ */
+export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy });
+    await page.addInitScript(watchPage, tap ?? null);
+    for (const url of urls) {
+      await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
+      const wanted = tap ? 'answered' : isDead ? 'largestPaint' : 'alive';
+      await page.waitForFunction(
+        (key) =>
+          !Number.isNaN((key === 'alive' ? Object(window).benchAttached : undefined) ?? Object(window).benchSeen[key]),
+        wanted,
+        { timeout: 30_000, polling: 50 },
+      );
+      // What still moves after this long is counted by no reader as loading.
+      await page.waitForTimeout(watchedMs);
+    }
+    return await page.evaluate(() => {
+      const { benchSeen, benchAttached } = Object(window);
+      // A handler on what is not painted yet is of use to nobody.
+      return { ...benchSeen, alive: Math.max(benchAttached ?? benchSeen.alive, benchSeen.firstPaint) };
+    });
+  } finally {
+    await context.close();
+  }
+}
