@@ -1,4 +1,5 @@
 import { tsImport } from 'tsx/esm/api';
+import { builtScreens } from '../scripts/built-screens.mjs';
 
 /**
  * The screens that are measured: the first state of each, as a demo borrower meets it.
@@ -17,7 +18,8 @@ const first = 'loan-details';
  * @returns {Promise<Screen[]>}
  */
 export async function openScreens(origin, links) {
-  const { addressOf, screenStates } = await tsImport('../apps/server/src/demo/demo-screens.ts', import.meta.url);
+  const { addressOf } = await tsImport('../apps/server/src/demo/screen-address.ts', import.meta.url);
+  const { screenStates } = await builtScreens();
   const demo = [...links].map(([name, link]) => ({ name, url: new URL(link, origin).href }));
   /** @type {Map<string, Screen>} */
   const screens = new Map([[first, { name: first, path: '', isStatic: false, isDead: false }]]);

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addressOf, type ScreenState, screenStates } from '../apps/server/src/demo/demo-screens.ts';
+import type { ScreenState } from '@plazo/contract/pages';
+import { addressOf } from '../apps/server/src/demo/screen-address.ts';
+import { builtScreens } from '../scripts/built-screens.mjs';
 import { linkTo } from '../scripts/served-screens.mjs';
 import { templateVariable } from './support/global-setup.ts';
 import { hydrated } from './support/hydration.ts';
@@ -43,6 +45,7 @@ test.describe('every screen, rendered by React for developers', () => {
     test(`is not warned of, neither by the server nor in the browser (${language})`, async ({ development, page }) => {
       const { server } = development;
       let live = 0;
+      const { screenStates } = await builtScreens();
       for (const state of screenStates.filter((state) => (state.language ?? language) === language)) {
         const { address, html } = await render(server, state, language);
         expect(server.complaints, state.name).toEqual([]);

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { complaintSave, complaintScore } from '@plazo/contract/complaints';
 import { googleScore, type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import type { ScreenState } from '@plazo/contract/pages';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
-import { type ScreenState, screenStates } from '../apps/server/src/demo/demo-screens.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
+import { builtScreens } from '../scripts/built-screens.mjs';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower } from './support/borrower.ts';
 import { holdReload } from './support/hold-reload.ts';
@@ -28,21 +29,8 @@ import { asCodedMoney, channels, languages, withValues, words } from './support/
 /** A usual phone. The narrow one, where words run out of room, is the project's. */
 const wide = { width: 412, height: 823 };
 
-/** Screens that React keeps something alive of: it is sent with these alone. Which state of them asks for it, the page says. */
-const liveScreens = [
-  'confirm-offer',
-  'bank-card',
-  'promotion',
-  'bind-bank',
-  'site-contact',
-  'complaint-form',
-  'complaint-list',
-  'complaint-detail',
-  'loan-details',
-];
-
 /** The test preview is a developer's: it lists the states by their names, in no language. */
-const forBorrowers = screenStates.filter(({ screen }) => screen !== 'preview');
+const forBorrowers = (await builtScreens()).screenStates.filter(({ isDeveloperOnly }) => !isDeveloperOnly);
 
 function titleOfNothing(name: string, locale: Language | 'zh'): string {
   const { kinds } = words.nothingToPay[locale];
@@ -52,7 +40,7 @@ function titleOfNothing(name: string, locale: Language | 'zh'): string {
   return known[1].title;
 }
 
-function titleOf({ screen, name, written, query }: ScreenState, language: Language): string {
+function titleOf({ screen, name, written, query, titles }: ScreenState, language: Language): string {
   if (screen === 'promotion') return demoCampaigns.find(({ id }) => id === query?.templateId)?.template.headline ?? '';
   if (screen === 'nothing-to-pay') return titleOfNothing(name, written ?? language);
   if (written) return screen === 'failed' ? failedMessages[written].failedTitle : bankCardMessages[written].title;
@@ -65,36 +53,13 @@ function titleOf({ screen, name, written, query }: ScreenState, language: Langua
   if (screen === 'voucher-story') return words.voucherStory[language].over;
   if (name === 'instruction-extension') return words.instruction[language].titleOfExtension;
   if (name === 'instruction-cancellation') return words.instruction[language].titleOfCancellation;
-  const catalogues: Record<string, { title: string }> = {
-    'confirm-offer': words.offer[language],
-    contract: words.contract[language],
-    'loan-details': words.loan[language],
-    letter: words.letter[language],
-    verify: { title: titleOfVerify(name, language) },
-    statement: words.statement[language],
-    receipt: words.receipt[language],
-    repayment: words.repayment[language],
-    extension: words.extension[language],
-    'cooling-off': words.coolingOff[language],
-    'loan-market': words.market[language],
-    instruction: words.instruction[language],
-    'bind-bank': words.bindBank[language],
-    'complaint-home': words.complaintHome[language],
-    'complaint-form': words.complaintForm[language],
-    'complaint-list': words.complaintList[language],
-    'complaint-detail': words.complaintDetail[language],
-    'customer-service': words.support[language],
-    'about-us': words.aboutUs[language],
-    privacy: words.privacy[language],
-    'joint-login-failure': words.jointLoginFailure.es,
-    'site-home': words.site[language],
-    'site-about': words.siteAbout[language].aboutUs,
-    'site-policy': { title: words.site[language].policy },
-    'site-loan-terms': words.siteLoan[language],
-    'site-user-agreement': words.siteUser[language].agreement,
-    'site-contact': words.siteContact[language],
+  if (screen === 'verify') return titleOfVerify(name, language);
+  const ofSite: Record<string, string> = {
+    'site-about': words.siteAbout[language].aboutUs.title,
+    'site-policy': words.site[language].policy,
+    'site-user-agreement': words.siteUser[language].agreement.title,
   };
-  return catalogues[screen]?.title ?? `no title for ${screen}`;
+  return ofSite[screen] ?? titles[language] ?? titles.es ?? `no title for ${screen}`;
 }
 
 /** What was answered is the title of the document. */
@@ -200,7 +165,7 @@ for (const language of languages) {
           expect(await page.evaluate(() => document.documentElement.lang)).toBe(state.written ?? language);
           await expect(page).toHaveTitle(`${titleOf(state, language)} · Plazo`);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-          if (!liveScreens.includes(state.screen)) {
+          if (!state.isLive) {
             const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
             expect(
               scripts.filter((name) => /\.js$/.test(name) && !/\/((base|late|refresh)-[\w-]+|site)\.js$/.test(name)),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settlementLetter } from '@plazo/contract/letter';
-import { demoLetterCodes } from '../apps/server/src/demo/demo-letters.ts';
+import { demoLetterCodes, settlementLetter } from '@plazo/contract/letter';
 import { expectAccessible } from './support/accessibility.ts';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';

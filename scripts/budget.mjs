@@ -7,10 +7,11 @@
 // The rules hold for all screens and are changed by decision; a screen's own limit keeps it from growing unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { oldestBrowsers } from './browsers.mjs';
+import { builtScreens } from './built-screens.mjs';
 import { builtManifests, unnamedImports } from './manifest-imports.mjs';
 import { download, servedScreens } from './served-screens.mjs';
 import { root } from './setup.mjs';
@@ -83,8 +84,7 @@ export function overBudget(weights, react, { rules, screens }) {
     }
   }
   for (const screen of Object.keys(screens)) {
-    if (!weights.has(screen))
-      problems.push(`${screen} has a limit and is not weighed: see apps/server/src/demo/demo-screens.ts`);
+    if (!weights.has(screen)) problems.push(`${screen} has a limit and is not weighed: no page declares it`);
   }
   return problems;
 }
@@ -128,13 +128,13 @@ async function weighScreens() {
   /** @type {Map<string, Weight>} */
   const weights = new Map();
   const manifests = builtManifests();
-  const { pagePaths } = await import(pathToFileURL(join(root, 'apps/web/dist/server/entry-server.js')).href);
+  const { pagePaths } = await builtScreens();
   /** @type {Set<string>} */
   const unweighed = new Set(pagePaths);
   for await (const { origin, address, state, page } of servedScreens()) {
     unweighed.delete(new URL(address).pathname);
     // For developers alone: no borrower downloads it, and its list grows with every state.
-    if (state.screen === 'preview') continue;
+    if (state.isDeveloperOnly) continue;
     let javascript = 0;
     const named = scriptsOf(page.text);
     const unnamed = unnamedImports(named, manifests);
@@ -153,8 +153,7 @@ async function weighScreens() {
       isKeptOffline: before.isKeptOffline || page.text.includes('data-offline-copy='),
     });
   }
-  if (unweighed.size > 0)
-    throw new Error(`no state in apps/server/src/demo/demo-screens.ts opens ${[...unweighed].join(', ')}`);
+  if (unweighed.size > 0) throw new Error(`no page's states open ${[...unweighed].join(', ')}`);
   return weights;
 }
 

@@ -67,7 +67,7 @@ describe('the budget', () => {
   it('knows every screen, and no other', () => {
     expect(overBudget(new Map([['loan', limit]]), 50_000, { rules, screens: { offer: limit } })).toEqual([
       'loan has no limit of its own: node scripts/budget.mjs --write',
-      'offer has a limit and is not weighed: see apps/server/src/demo/demo-screens.ts',
+      'offer has a limit and is not weighed: no page declares it',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // The screens as a built server sends them, in every state that a link alone shows.
 import { tsImport } from 'tsx/esm/api';
+import { builtScreens } from './built-screens.mjs';
 
 /** @typedef {{ status: number, bytes: number, text: string }} Download bytes as they were sent */
 
@@ -26,11 +27,12 @@ export async function download(address) {
 
 /**
  * Starts a server with the demo borrowers and opens every state of every screen, one after the other.
- * @returns {AsyncGenerator<{ origin: string, address: string, state: import('../apps/server/src/demo/demo-screens.ts').ScreenState, page: Download }>}
+ * @returns {AsyncGenerator<{ origin: string, address: string, state: import('@plazo/contract/pages').ScreenState, page: Download }>}
  */
 export async function* servedScreens() {
   const { Server } = await tsImport('../e2e/support/server.ts', import.meta.url);
-  const { screenStates, addressOf } = await tsImport('../apps/server/src/demo/demo-screens.ts', import.meta.url);
+  const { screenStates } = await builtScreens();
+  const { addressOf } = await tsImport('../apps/server/src/demo/screen-address.ts', import.meta.url);
   const server = await Server.start();
   try {
     for (const state of screenStates) {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
+import type { StateLink } from '@plazo/contract/pages';
 import { fillCount } from '@plazo/contract/plural';
 import { loanPlayDetail } from '@plazo/contract/repayment';
-import type { ScreenState } from '../../apps/server/src/demo/demo-screens.ts';
 import type { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
@@ -18,13 +18,14 @@ export interface Scene {
   plazo: Plazo;
   borrower: Borrower;
   language: Language;
-  state: ScreenState;
+  state: StateLink;
   /** Where the state's link leads, in the scene's language. */
   address: string;
 }
 
 /** A screen in a state that takes a tap, an event or a lender's own core to get to. */
-export interface Moment extends ScreenState {
+export interface Moment extends StateLink {
+  screen: string;
   /** How one gets there, for the page that lists the pictures. */
   how: string;
   /** Before the first picture of it, and once: for what can happen only once. */

@@ -2,12 +2,14 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
-import { addressOf, type ScreenState, screenStates } from '../../apps/server/src/demo/demo-screens.ts';
+import type { ScreenState } from '@plazo/contract/pages';
+import { addressOf } from '../../apps/server/src/demo/screen-address.ts';
 import { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { type Language, Plazo } from '../../e2e/support/plazo.ts';
 import { Server } from '../../e2e/support/server.ts';
 import { languages } from '../../e2e/support/words.ts';
+import { builtScreens } from '../built-screens.mjs';
 import { chromiumFlags, ensureTools, root } from '../setup.mjs';
 import { holdStill, openPhone, phones, photograph, type Setting, showWhole } from './camera.ts';
 import { Darkroom } from './darkroom.ts';
@@ -79,6 +81,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
     mkdirSync(folder, { recursive: true });
     const entries: Entry[] = [];
     const strip: Buffer[] = [];
+    const { screenStates } = await builtScreens();
     for (const state of [...screenStates.map(asMoment), ...moments]) {
       // Also where its picture is not asked for: the states after it are what they are because of it.
       if (state.once) await onPhone(studio, state, journeyPhone, state.once);

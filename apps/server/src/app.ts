@@ -142,7 +142,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   if (options.deskKey) registerDesk(app, deskOn(places, config.tenant, clock), options.deskKey);
   serveSupport(dispatcher, { config });
   serveBindBank(dispatcher, { db, config });
-  if (config.TEST_PREVIEW) servePreview(dispatcher, { db });
+  if (config.TEST_PREVIEW) servePreview(dispatcher, { db, pages: options.pages });
   registerApi(app, dispatcher, (request) => verifySignature(request, config), config.tenant.promotion.language);
   if (clock instanceof SandboxClock) {
     app.addHook('onRequest', () => clock.refresh());

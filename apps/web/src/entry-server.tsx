@@ -6,7 +6,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { apiMessages } from './lib/api-messages.ts';
-import { everyPath, everyPublicPath, pageOf } from './pages.ts';
+import { everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
 import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
@@ -26,6 +26,9 @@ export const pagePaths = everyPath;
 
 /** Those that anybody should find, for the server's sitemap. */
 export const publicPaths = everyPublicPath;
+
+/** Every screen in every state that a link alone shows, for the test preview, the browser tests, the budget and the pictures. */
+export const screenStates = everyState;
 
 /** Makes one document: its data, then its HTML. A page's own failure becomes a document too, with the right status. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {

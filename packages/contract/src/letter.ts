@@ -74,3 +74,13 @@ export const verifyLetter = endpoint({
   request: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   response: verifyLetterResponse,
 });
+
+/** Ours: codes of letters that are in the open, so that a demo's link can lead to what they stand for. */
+export const demoLetterCodes = {
+  /** Of a letter that was issued and is not valid any more. */
+  void: 'DPRCTKPYMNT23456789J',
+  /** Of no letter. */
+  unknown: 'N2T7RXKPH4CDYM39FVJX',
+  /** Its check character is wrong. */
+  mistyped: 'N2T7RXKPH4CDYM39FVJ2',
+} as const;

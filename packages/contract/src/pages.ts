@@ -87,12 +87,47 @@ export interface PageDocument {
   isPublic: boolean;
 }
 
+/** How a demo borrower's link opens a screen in one state, and what it answers. */
+export interface StateLink {
+  /** The screen's name and its state: also the name of its picture. */
+  name: string;
+  borrower: string;
+  /** Another path than the borrower's own link has. */
+  path?: string;
+  /** Opened through a link of the document at `path`: the path of that link. */
+  through?: string;
+  /** Changes of the launch query; undefined removes a parameter. */
+  query?: Record<string, string | undefined>;
+  /** The answer's status, where it is not 200. */
+  status?: number;
+  /** The one language that it is written in, where there is but one. */
+  language?: LoanLocale;
+  /** What it is written in, where that is neither language of the launch query. */
+  written?: 'zh';
+  /** Its picture is the screen, not the document: a dialog covers no more, and a long text is no picture. */
+  isScreenOnly?: boolean;
+}
+
+/** A screen in one state. */
+export interface ScreenState extends StateLink {
+  /** Which screen: its states share scripts and styles. */
+  screen: string;
+  /** Whether React keeps something of the screen alive; this state may not show it. */
+  isLive: boolean;
+  /** Not there in production, and in no borrower's language. */
+  isDeveloperOnly: boolean;
+  /** The titles in the screen's messages, by locale; what a document is called may depend on its data as well. */
+  titles: Partial<Record<Locale, string>>;
+}
+
 /** What the built page module exports. */
 export interface PageRenderer {
   /** Every path that is a page, exactly as the router should serve it. */
   pagePaths: readonly string[];
   /** The paths that search engines may index. */
   publicPaths: readonly string[];
+  /** Every screen, in every state that a link alone shows. */
+  screenStates: readonly ScreenState[];
   renderPage(request: PageRequest): Promise<PageResponse>;
   /** The document for an unexpected failure. */
   renderFailure(request: PageRequest): PageDocument;

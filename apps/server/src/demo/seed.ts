@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { demoLetterCodes } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
@@ -27,7 +28,6 @@ import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repo
 import type { DemoBorrower } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaigns } from './demo-campaigns.ts';
-import { demoLetterCodes } from './demo-letters.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
 import { demoSessionId } from './links.ts';

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
+import type { ScreenState } from '@plazo/contract/pages';
 import type { PreviewScreen } from '@plazo/contract/preview';
 import type { Db } from '../db/db.ts';
 import { findNewestOffer } from '../demo/demo.repository.ts';
 import { demoBorrowers } from '../demo/demo-borrowers.ts';
-import { addressOf, screenStates } from '../demo/demo-screens.ts';
 import { demoLinks } from '../demo/links.ts';
+import { addressOf } from '../demo/screen-address.ts';
 import { AppError } from '../http/app-error.ts';
 import { openSession } from '../http/session.ts';
 
@@ -33,10 +34,10 @@ export async function signIn(db: Db, username: string, smsCode: string, now: num
 }
 
 /** Every screen in every state, as links for its demo borrower. */
-export async function listScreens(db: Db): Promise<PreviewScreen[]> {
+export async function listScreens(db: Db, states: readonly ScreenState[]): Promise<PreviewScreen[]> {
   const base = 'http://preview';
   const links = await demoLinks(db, base);
-  return screenStates.map((state) => ({
+  return states.map((state) => ({
     name: state.name,
     borrower: state.borrower,
     url: addressOf(state, links).slice(base.length),

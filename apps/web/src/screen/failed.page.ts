@@ -2,10 +2,27 @@ import type { Failure } from './failed.data.ts';
 import { type FailedMessages, failedMessages } from './failed.messages.ts';
 import { FailedView } from './failed.view.tsx';
 import { definePage } from './page.ts';
+import { visitor } from './states.ts';
 
 /** The document in place of one that cannot be made. */
 export const failedPage = definePage<Failure, FailedMessages>({
   routes: [],
+  name: 'failed',
+  states: [
+    { name: 'letter-refused', borrower: 'sergio', path: '/settlement-letter', status: 409 },
+    { name: 'receipt-unknown', borrower: 'fermin', path: '/receipt', query: { paymentId: 'none' }, status: 404 },
+    {
+      name: 'promotion-unknown',
+      path: '/promotion',
+      ...visitor({ templateId: 'none' }),
+      language: 'es',
+      written: 'zh',
+      status: 422,
+    },
+    { name: 'expired-session', borrower: 'lucia', status: 401 },
+    { name: 'not-found', borrower: 'ana', path: '/nowhere', status: 404 },
+    { name: 'unknown-order', borrower: 'fermin', query: { orderId: 'PZ0' }, status: 404 },
+  ],
   view: 'screen/failed',
   View: FailedView,
   live: 'nothing',

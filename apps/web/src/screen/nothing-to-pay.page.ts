@@ -6,6 +6,16 @@ import { definePage } from './page.ts';
 /** In place of a payment screen whose order asks for nothing, such as one that is opened again after the payment. */
 export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   routes: [],
+  name: 'nothing-to-pay',
+  states: [
+    { name: 'nothing-to-pay-settled', borrower: 'hugo', path: '/repayment' },
+    { name: 'nothing-to-pay-review', borrower: 'bruno', path: '/repayment' },
+    { name: 'nothing-to-pay-rejected', borrower: 'carla', path: '/repayment' },
+    { name: 'nothing-to-pay-payout', borrower: 'diego', path: '/repayment' },
+    { name: 'nothing-to-pay-extended', borrower: 'oscar', path: '/extension' },
+    { name: 'nothing-to-pay-no-cancellation', borrower: 'fermin', path: '/cooling-off' },
+    { name: 'nothing-to-pay-card', borrower: 'hugo', path: '/bank-card-repayment', language: 'es', written: 'zh' },
+  ],
   view: 'screen/nothing-to-pay',
   View,
   refetches: true,

@@ -1,6 +1,6 @@
 import type { Call } from '@plazo/contract/endpoint';
 import type { Locale } from '@plazo/contract/launch';
-import type { Tenant } from '@plazo/contract/pages';
+import type { StateLink, Tenant } from '@plazo/contract/pages';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { ComponentType } from 'react';
 import type { Carry, PathKey } from '../paths.ts';
@@ -32,6 +32,13 @@ export interface ViewProps<Data, Messages> {
  * file alone, with the messages of one locale.
  */
 export interface PageDefinition<Data, Messages> {
+  /** What tests, budget, bench and pictures call the screen. */
+  name: string;
+  /**
+   * Every state that a link alone shows, with a demo borrower who has it: opened at the first of `routes`, unless it says
+   * otherwise. Dialogs and what comes after a tap are in the tests.
+   */
+  states: readonly StateLink[];
   /** Every key of the table of paths that leads here. */
   routes: readonly PathKey[];
   /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */

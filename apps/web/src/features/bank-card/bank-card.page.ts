@@ -22,6 +22,12 @@ const t = bankCardMessages.zh;
 /** Repayment with a bank card (requirements K1 to K4). */
 export const bankCardPage = definePage<BankCardData, BankCardMessages>({
   routes: ['ynRepayChoose'],
+  name: 'bank-card',
+  states: [
+    { name: 'bank-card', borrower: 'fermin', language: 'es', written: 'zh' },
+    { name: 'bank-card-none', borrower: 'gloria', language: 'es', written: 'zh' },
+    { name: 'bank-card-long', borrower: 'maximiliano', language: 'es', written: 'zh' },
+  ],
   view: 'features/bank-card/bank-card',
   View,
   refetches: true,

@@ -11,6 +11,11 @@ import { View } from './bind-bank.view.tsx';
 /** Bind bank (requirement T2): the native flow in the app, this form in a browser. */
 export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']>({
   routes: ['bindBank', 'bindCardUrl'],
+  name: 'bind-bank',
+  states: [
+    { name: 'bind-bank', borrower: 'ana' },
+    { name: 'bind-bank-bound', borrower: 'fermin' },
+  ],
   view: 'features/bind-bank/bind-bank',
   View,
   refetches: true,

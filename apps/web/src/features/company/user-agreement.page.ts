@@ -1,5 +1,6 @@
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
+import { visitor } from '../../screen/states.ts';
 import { loadSite, type Site } from './site.ts';
 import { type UserAgreementMessages, userAgreementMessages } from './user-agreement.messages.ts';
 import { View } from './user-agreement.view.tsx';
@@ -7,6 +8,8 @@ import { View } from './user-agreement.view.tsx';
 /** User agreement (requirement S5). */
 export const userAgreementPage = definePage<Site, UserAgreementMessages>({
   routes: ['User'],
+  name: 'site-user-agreement',
+  states: [{ name: 'site-user-agreement', ...visitor(), isScreenOnly: true }],
   view: 'features/company/user-agreement',
   View,
   live: 'nothing',

@@ -7,6 +7,8 @@ import { type ComplaintScoreData, View as Score } from './complaint-score.view.t
 /** Complaint detail (requirement C7). */
 export const complaintDetailPage = definePage<ComplaintDetail, (typeof complaintDetailMessages)['es']>({
   routes: ['complainDetails'],
+  name: 'complaint-detail',
+  states: [{ name: 'complaint-detail', borrower: 'gloria', path: '/complaintList', through: '/complainDetails' }],
   view: 'features/complaints/complaint-detail',
   View,
   refetches: true,

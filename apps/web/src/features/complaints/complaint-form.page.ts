@@ -17,6 +17,11 @@ import { View } from './complaint-form.view.tsx';
 /** Complaint form (requirements C3 to C5). */
 export const complaintFormPage = definePage<ComplaintFormData, (typeof complaintFormMessages)['es']>({
   routes: ['complainPageNext'],
+  name: 'complaint-form',
+  states: [
+    { name: 'complaint-form', borrower: 'gloria', query: { problemType: '1', problemSonType: '103' } },
+    { name: 'complaint-form-not-supported', borrower: 'bruno', query: { problemType: '1', problemSonType: '103' } },
+  ],
   view: 'features/complaints/complaint-form',
   View,
   live: 'screen',

@@ -9,6 +9,11 @@ import { View } from './complaint-home.view.tsx';
 /** Complaint home (requirements C1, C2). It only leads on, so it needs no script. */
 export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaintHomeMessages)['es']>({
   routes: ['complaint', 'complaintUrl'],
+  name: 'complaint-home',
+  states: [
+    { name: 'complaint-home', borrower: 'gloria' },
+    { name: 'complaint-home-no-loan', borrower: 'ana', query: { orderId: undefined } },
+  ],
   view: 'features/complaints/complaint-home',
   View,
   refetches: true,

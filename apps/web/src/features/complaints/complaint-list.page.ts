@@ -7,6 +7,11 @@ import { View } from './complaint-list.view.tsx';
 /** The borrower's complaints (requirement C6). */
 export const complaintListPage = definePage<ComplaintListData, (typeof complaintListMessages)['es']>({
   routes: ['complaintList'],
+  name: 'complaint-list',
+  states: [
+    { name: 'complaint-list', borrower: 'gloria' },
+    { name: 'complaint-list-empty', borrower: 'ana' },
+  ],
   view: 'features/complaints/complaint-list',
   View,
   refetches: true,

@@ -8,6 +8,8 @@ import { View } from './letter.view.tsx';
 /** The no-debt letter of a settled loan, to print and to show. */
 export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>({
   routes: ['settlementLetter'],
+  name: 'letter',
+  states: [{ name: 'letter', borrower: 'hugo' }],
   view: 'features/letter/letter',
   View,
   refetches: true,

@@ -1,5 +1,6 @@
-import { verifyLetter } from '@plazo/contract/letter';
+import { demoLetterCodes, verifyLetter } from '@plazo/contract/letter';
 import { definePage, type LoadContext } from '../../screen/page.ts';
+import { visitor } from '../../screen/states.ts';
 import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
 import type { VerifyData } from './verify.view.tsx';
 import { View } from './verify.view.tsx';
@@ -13,6 +14,23 @@ const longestTyped = 64;
  */
 export const verifyPage = definePage<VerifyData, VerifyMessages>({
   routes: ['verifyLetter'],
+  name: 'verify',
+  states: [
+    { name: 'verify', ...visitor() },
+    { name: 'verify-valid', borrower: 'hugo', path: '/settlement-letter', through: '/verify' },
+    {
+      name: 'verify-void',
+      ...visitor({ letterCode: demoLetterCodes.void }),
+    },
+    {
+      name: 'verify-unknown',
+      ...visitor({ letterCode: demoLetterCodes.unknown }),
+    },
+    {
+      name: 'verify-mistyped',
+      ...visitor({ letterCode: demoLetterCodes.mistyped }),
+    },
+  ],
   view: 'features/letter/verify',
   View,
   live: 'nothing',

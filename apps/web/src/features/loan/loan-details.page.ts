@@ -17,6 +17,21 @@ const marketTimeLimit = 1500;
 /** Loan details (requirements D1 to D4). */
 export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMessages)['es']>({
   routes: ['loanDetailUrl', 'orderUrl'],
+  name: 'loan-details',
+  states: [
+    { name: 'loan-details-21', borrower: 'bruno' },
+    { name: 'loan-details-110', borrower: 'carla' },
+    { name: 'loan-details-151', borrower: 'diego' },
+    { name: 'loan-details-170', borrower: 'elena' },
+    { name: 'loan-details-174', borrower: 'fermin' },
+    { name: 'loan-details-180', borrower: 'gloria' },
+    { name: 'loan-details-200', borrower: 'hugo' },
+    { name: 'loan-details-instalments', borrower: 'ines' },
+    { name: 'loan-details-long', borrower: 'maximiliano' },
+    { name: 'loan-details-extended', borrower: 'oscar' },
+    { name: 'loan-details-payment-taken-back', borrower: 'sergio' },
+    { name: 'loan-details-cooling-off', borrower: 'sofia' },
+  ],
   view: 'features/loan/loan-details',
   View,
   refetches: true,

@@ -7,6 +7,8 @@ import { View } from './loan-market.view.tsx';
 /** The loan market (requirement D3). */
 export const loanMarketPage = definePage<LoanMarketData, (typeof loanMarketMessages)['es']>({
   routes: ['recommendList'],
+  name: 'loan-market',
+  states: [{ name: 'loan-market', borrower: 'carla' }],
   view: 'features/market/loan-market',
   View,
   refetches: true,

@@ -12,6 +12,12 @@ import { View } from './confirm-offer.view.tsx';
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMessages)['es']>({
   routes: ['confirmUrl', 'confirmNewUrl', 'confirmOfPeriod'],
+  name: 'confirm-offer',
+  states: [
+    { name: 'confirm-offer', borrower: 'ana' },
+    { name: 'confirm-offer-instalments', borrower: 'julia' },
+    { name: 'confirm-offer-expired', borrower: 'karim', status: 410 },
+  ],
   view: 'features/offer/confirm-offer',
   View,
   refetches: true,

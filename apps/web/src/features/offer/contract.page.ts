@@ -8,6 +8,12 @@ import { View } from './contract.view.tsx';
 /** The contract as a page to read and print (requirement S3): the offer links to it, so it is here already. */
 export const contractPage = definePage<ContractData, (typeof contractMessages)['es']>({
   routes: ['loanAgreement', 'loanAgreementOfPeriod'],
+  name: 'contract',
+  states: [
+    { name: 'contract-of-an-offer', borrower: 'ana', through: '/loan-agreement' },
+    { name: 'contract-of-a-loan', borrower: 'fermin', through: '/loan-agreement' },
+    { name: 'contract-of-instalments', borrower: 'ines', path: '/agony' },
+  ],
   view: 'features/offer/contract',
   View,
   refetches: true,

@@ -23,6 +23,8 @@ const defaults: Record<PreviewField, string> = {
 /** The developer's way to every screen (requirement T1). */
 export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
   routes: ['testPreview'],
+  name: 'preview',
+  states: [{ name: 'preview', borrower: 'fermin', isScreenOnly: true }],
   view: 'features/preview/preview',
   View,
   live: 'screen',

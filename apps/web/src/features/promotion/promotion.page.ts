@@ -11,6 +11,7 @@ import {
 import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
 import { allowedRedirect } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
+import { visitor } from '../../screen/states.ts';
 import { coldRouteScript } from './cold-route.ts';
 import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
@@ -22,6 +23,33 @@ import { visitOf } from './visit.ts';
 /** A campaign's landing page, the download page and the agreement (requirements P1 to P5). */
 export const promotionPage = definePage<Promotion, PromotionMessages>({
   routes: ['promotion'],
+  name: 'promotion',
+  states: [
+    {
+      name: 'promotion',
+      ...visitor({ templateId: 'demo' }),
+      language: 'es',
+      written: 'zh',
+    },
+    {
+      name: 'promotion-other-colours',
+      ...visitor({ templateId: 'demo-violet' }),
+      language: 'es',
+      written: 'zh',
+    },
+    {
+      name: 'promotion-download',
+      ...visitor({ templateId: 'demo', down_id: 'app-1' }),
+      language: 'es',
+      written: 'zh',
+    },
+    {
+      name: 'promotion-agreement',
+      ...visitor({ templateId: 'demo', links_id: 'agreement-1' }),
+      language: 'es',
+      written: 'zh',
+    },
+  ],
   view: 'features/promotion/promotion',
   View,
   live: 'screen',

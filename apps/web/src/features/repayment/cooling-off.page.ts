@@ -8,6 +8,8 @@ import { View } from './cooling-off.view.tsx';
 /** Cancelling a loan within its cooling-off days: what it means, and how the money goes back. */
 export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessages)['es']>({
   routes: ['coolingOffUrl'],
+  name: 'cooling-off',
+  states: [{ name: 'cooling-off', borrower: 'sofia' }],
   view: 'features/repayment/cooling-off',
   View,
   refetches: true,

@@ -9,6 +9,13 @@ import { View } from './extension.view.tsx';
 /** Repayment of delay (requirements R2, R4). */
 export const extensionPage = definePage<ExtensionData, (typeof extensionMessages)['es']>({
   routes: ['repayDelayUrl'],
+  name: 'extension',
+  states: [
+    { name: 'extension', borrower: 'nora' },
+    { name: 'extension-charges-first', borrower: 'fermin' },
+    { name: 'extension-instalment', borrower: 'ines' },
+    { name: 'extension-long', borrower: 'maximiliano' },
+  ],
   view: 'features/repayment/extension',
   View,
   refetches: true,

@@ -15,6 +15,13 @@ const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation' } as const
 /** Repayment instruction (requirement R3). Opening it asks for the voucher; asking again gets the same one. */
 export const instructionPage = definePage<InstructionData, (typeof instructionMessages)['es']>({
   routes: ['paymentInstructions'],
+  name: 'instruction',
+  states: [
+    { name: 'instruction', borrower: 'fermin', path: '/repayment', through: '/carpmm' },
+    { name: 'instruction-long', borrower: 'maximiliano', path: '/repayment', through: '/carpmm' },
+    { name: 'instruction-extension', borrower: 'nora', path: '/extension', through: '/carpmm' },
+    { name: 'instruction-cancellation', borrower: 'sofia', path: '/cooling-off', through: '/carpmm' },
+  ],
   view: 'features/repayment/instruction',
   View,
   refetches: true,

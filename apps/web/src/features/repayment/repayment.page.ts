@@ -9,6 +9,13 @@ import { View } from './repayment.view.tsx';
 /** Instalment repayment (requirement R1). */
 export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages)['es']>({
   routes: ['repayUrl', 'ynRepay'],
+  name: 'repayment',
+  states: [
+    { name: 'repayment', borrower: 'fermin' },
+    { name: 'repayment-overdue', borrower: 'gloria' },
+    { name: 'repayment-instalment', borrower: 'ines' },
+    { name: 'repayment-long', borrower: 'maximiliano' },
+  ],
   view: 'features/repayment/repayment',
   View,
   refetches: true,

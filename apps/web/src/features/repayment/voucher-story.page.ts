@@ -6,6 +6,15 @@ import { View } from './voucher-story.view.tsx';
 /** In place of a code that is not to be paid any more: what came of it, and what is to be paid now. */
 export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStoryMessages)['es']>({
   routes: [],
+  name: 'voucher-story',
+  states: [
+    {
+      name: 'voucher-story-over',
+      borrower: 'fermin',
+      path: '/carpmm',
+      query: { payCode: 'store', requestType: '1', amount: '1' },
+    },
+  ],
   view: 'features/repayment/voucher-story',
   View,
   refetches: true,

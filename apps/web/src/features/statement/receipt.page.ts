@@ -7,6 +7,12 @@ import { View } from './receipt.view.tsx';
 /** The receipt of one payment, to read and print. */
 export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es']>({
   routes: ['paymentReceipt'],
+  name: 'receipt',
+  states: [
+    { name: 'receipt', borrower: 'hugo', path: '/statement', through: '/receipt' },
+    { name: 'receipt-paid-in-part', borrower: 'teresa', path: '/statement', through: '/receipt' },
+    { name: 'receipt-returned', borrower: 'sergio', path: '/statement', through: '/receipt' },
+  ],
   view: 'features/statement/receipt',
   View,
   refetches: true,

@@ -8,6 +8,19 @@ import { View } from './statement.view.tsx';
 /** Why an order owes what it owes, and what paying all of it costs (requirement M3). It needs no script. */
 export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({
   routes: ['loanStatement'],
+  name: 'statement',
+  states: [
+    { name: 'statement', borrower: 'fermin' },
+    { name: 'statement-overdue', borrower: 'gloria' },
+    { name: 'statement-paid-in-part', borrower: 'teresa' },
+    { name: 'statement-instalments', borrower: 'ines' },
+    { name: 'statement-payment-returned', borrower: 'sergio' },
+    { name: 'statement-extended', borrower: 'oscar' },
+    { name: 'statement-settled', borrower: 'hugo' },
+    { name: 'statement-nothing-yet', borrower: 'bruno' },
+    { name: 'statement-long', borrower: 'maximiliano' },
+    { name: 'statement-day-refused', borrower: 'fermin', query: { payoffDay: '2000-01-01' } },
+  ],
   view: 'features/statement/statement',
   View,
   refetches: true,

@@ -6,6 +6,8 @@ import { View } from './about-us.view.tsx';
 /** About us (requirement S2). */
 export const aboutUsPage = definePage<AboutUs, (typeof aboutUsMessages)['es']>({
   routes: ['aboutUs'],
+  name: 'about-us',
+  states: [{ name: 'about-us', borrower: 'ana' }],
   view: 'features/support/about-us',
   View,
   live: 'nothing',

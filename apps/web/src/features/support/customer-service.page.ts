@@ -9,6 +9,8 @@ import { View } from './customer-service.view.tsx';
 /** Customer service (requirement S1). */
 export const customerServicePage = definePage<CustomerService, (typeof customerServiceMessages)['es']>({
   routes: ['customerService'],
+  name: 'customer-service',
+  states: [{ name: 'customer-service', borrower: 'fermin' }],
   view: 'features/support/customer-service',
   View,
   live: 'nothing',

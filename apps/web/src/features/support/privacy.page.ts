@@ -6,6 +6,8 @@ import { View } from './privacy.view.tsx';
 /** Privacy notice (requirement S4): anybody may read it, with or without a session. */
 export const privacyPage = definePage<Lender, PrivacyMessages>({
   routes: ['privacyPolicy'],
+  name: 'privacy',
+  states: [{ name: 'privacy', borrower: 'ana', isScreenOnly: true }],
   view: 'features/support/privacy',
   View,
   live: 'nothing',

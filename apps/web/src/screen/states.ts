@@ -1,0 +1,25 @@
+import { launchKeys } from '@plazo/contract/launch';
+import type { ScreenState, StateLink } from '@plazo/contract/pages';
+import { routes } from '../paths.ts';
+import type { AnyPage } from './page.ts';
+
+/** Who has no session, with these parameters; whose link it was that is changed does not matter. */
+export function visitor(query: Record<string, string> = {}): Pick<StateLink, 'borrower' | 'query'> {
+  const none = [...launchKeys.filter((key) => key !== 'isNeedPop'), 'productId', 'orderId'];
+  return { borrower: 'ana', query: { ...Object.fromEntries(none.map((key) => [key, undefined])), ...query } };
+}
+
+/** The states of a page, with what its declaration says of all of them. */
+export function statesOf({ name, states, routes: [first], live, isDeveloperOnly, messages }: AnyPage): ScreenState[] {
+  const titles: Record<string, string> = {};
+  for (const [locale, words] of Object.entries(messages))
+    if (typeof words.title === 'string') titles[locale] = words.title;
+  return states.map((state) => ({
+    screen: name,
+    isLive: live !== 'nothing',
+    isDeveloperOnly: isDeveloperOnly ?? false,
+    titles,
+    ...(first !== undefined && state.through === undefined ? { path: routes[first] } : {}),
+    ...state,
+  }));
+}
