@@ -42,3 +42,15 @@ export const annualCostMethod = Type.Union([
   Type.Literal('us-apr'),
   Type.Literal('in-apr'),
 ]);
+
+/** Ours: what waiting costs, in minor units. Left out where the next day costs nothing. */
+export const costOfWaiting = Type.Object({
+  /** The first day that costs something more, and what it adds. */
+  from: isoDate,
+  perDay: minorUnits,
+  /** What would be asked for on a later day, of what is asked for today. */
+  date: isoDate,
+  amount: minorUnits,
+  /** The most that all late charges of the loan can come to; left out where nothing caps them. */
+  most: Type.Optional(minorUnits),
+});

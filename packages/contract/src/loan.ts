@@ -1,7 +1,17 @@
 import { ratingStars } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { annualCostMethod, component, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import {
+  annualCostMethod,
+  component,
+  costOfWaiting,
+  currencyCode,
+  detailRow,
+  flag,
+  id,
+  isoDate,
+  minorUnits,
+} from './fields.ts';
 
 /** Ours: a payment that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
 const takenBackPayment = Type.Object({
@@ -50,6 +60,8 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
   takenBack: Type.Optional(takenBackPayment),
+  /** Ours: what it costs not to pay what is asked for. */
+  waiting: Type.Optional(costOfWaiting),
   /** Ours: what is due next was due on that day, before it was extended. */
   formerDueDate: Type.Optional(isoDate),
   /** Ours: '1' on the day the loan was taken, until something is paid: the confirmation is still news. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { costOfWaiting, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
 
 // All ours: no specified call explains a debt (requirements M3, D1).
 
@@ -46,6 +46,8 @@ export const loanStatementResponse = Type.Object({
   payments: Type.Array(
     Type.Object({ paymentId: id, date: isoDate, text: Type.String(), state: Type.String(), amount: minorUnits }),
   ),
+  /** What it costs not to pay the amount due now. */
+  waiting: Type.Optional(costOfWaiting),
   /** The days for which a payoff can be quoted; left out if nothing is owed. */
   payoff: Type.Optional(
     Type.Object({
@@ -90,7 +92,8 @@ export const payoffQuote = endpoint({
   path: '/v3/loan-details/payoff',
   client: 'main',
   session: 'borrower',
-  summary: 'What paying everything costs on a day, from today to the last due date.',
+  summary:
+    'What paying everything costs on a day, from today to the last due date, or 30 days on once that has passed.',
   request: Type.Object({ productId: Type.Optional(id), orderId: id, date: isoDate }),
   response: payoffQuoteResponse,
 });

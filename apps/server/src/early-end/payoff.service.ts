@@ -1,5 +1,5 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { compareDates, type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -28,13 +28,18 @@ export async function readPayoff(
   }
   const isOffered =
     isIsoDate(date) && compareDates(date, today) >= 0 && compareDates(date, lastPayoffDay(now.instalments, today)) <= 0;
-  if (!isOffered) throw new AppError(errorCode.payoffDay, 'no day from today to the last due date');
+  if (!isOffered)
+    throw new AppError(errorCode.payoffDay, `no day from today to ${lastPayoffDay(now.instalments, today)}`);
   const loan = date === today ? now : await readLoan(db, borrowerId, orderId, date);
   const { amount, rebate } = loan.payoff ?? { amount: loan.outstanding, rebate: 0 };
   return { date, amount, rebate, loan };
 }
 
-/** The last day for which everything is quoted: the last due date, or today when that has passed. */
+/** For how many days everything is quoted once the last due date has passed. */
+const daysWhenLate = 30;
+
+/** The last day for which everything is quoted: the last due date, or a month on when that has passed. */
 export function lastPayoffDay(instalments: readonly { dueDate: IsoDate }[], today: IsoDate): IsoDate {
-  return instalments.reduce((last, { dueDate }) => (compareDates(dueDate, last) > 0 ? dueDate : last), today);
+  const last = instalments.map(({ dueDate }) => dueDate).reduce((a, b) => (compareDates(a, b) > 0 ? a : b));
+  return compareDates(last, today) >= 0 ? last : addDays(today, daysWhenLate);
 }

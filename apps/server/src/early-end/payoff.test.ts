@@ -92,11 +92,12 @@ describe('a payoff quote', () => {
     for (const date of ['', 'tomorrow', '2026-3-15']) {
       expect(await server.post(payoffQuote, { orderId, date }, launch), date).toMatchObject({ status: 400 });
     }
-    // Once the last date has passed there is only today.
+    // Once the last date has passed the next 30 days are offered: a day's penalty is 75.00.
     server.clock.set('2026-05-01T18:00:00Z');
-    expect(await quoteOf(loan, '2026-05-01')).toMatchObject({ date: '2026-05-01' });
-    expect(await server.post(payoffQuote, { orderId, date: '2026-05-02' }, launch)).toMatchObject({ code: '42206' });
-    expect((await loan.statement()).payoff).toEqual({ from: '2026-05-01', through: '2026-05-01', penalty: 'grows' });
+    const { amount } = await quoteOf(loan, '2026-05-01');
+    expect(await quoteOf(loan, '2026-05-04')).toMatchObject({ date: '2026-05-04', amount: amount + 22_500 });
+    expect(await server.post(payoffQuote, { orderId, date: '2026-06-01' }, launch)).toMatchObject({ code: '42206' });
+    expect((await loan.statement()).payoff).toEqual({ from: '2026-05-01', through: '2026-05-31', penalty: 'grows' });
   });
 
   it('is refused for a loan that owes nothing, and for somebody else’s', async () => {

@@ -51,6 +51,30 @@ describe('a late charge', () => {
     },
   );
 
+  it.each(['2026-03-10', '2026-04-02'])(
+    'is told in money beforehand, and is what is charged then, from %s',
+    async (day) => {
+      const loan = await TestLoan.take(server);
+      server.clock.set(`${day}T18:00:00Z`);
+      const { waiting } = await loan.details();
+      const lateDay = day < '2026-04-01' ? '2026-04-02' : '2026-04-03';
+      expect(waiting).toMatchObject({ from: lateDay, perDay: 7_500, most: 75_000 });
+      expect((await loan.statement()).waiting).toEqual(waiting);
+      for (const [date, amount] of [
+        [lateDay, 271_691 + (day < '2026-04-01' ? 7_500 : 15_000)],
+        [waiting?.date ?? '', waiting?.amount],
+      ] as const) {
+        server.clock.set(`${date}T18:00:00Z`);
+        expect((await loan.details()).repayAmount, date).toBe(amount);
+      }
+      // Years later it is not more than was said.
+      server.clock.set('2030-01-01T18:00:00Z');
+      const late = await loan.details();
+      expect(late.repayAmount).toBe(271_691 + 75_000);
+      expect(late).not.toHaveProperty('waiting');
+    },
+  );
+
   it('is not mentioned long before the due date', async () => {
     const { said, penalty } = await saidOn('2026-03-10');
     expect(penalty).toBe('rests');

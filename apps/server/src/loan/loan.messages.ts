@@ -4,6 +4,7 @@ import { termTexts } from './term.messages.ts';
 
 const es = {
   outstanding: 'Debes en total',
+  toEnd: 'Para terminar hoy tu préstamo',
   principal: 'Monto del préstamo',
   interest: 'Interés',
   commission: 'Comisión',
@@ -41,6 +42,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
     outstanding: 'You owe in total',
+    toEnd: 'To end your loan today',
     principal: 'Loan amount',
     interest: 'Interest',
     commission: 'Commission',

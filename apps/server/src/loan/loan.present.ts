@@ -1,6 +1,7 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
@@ -48,6 +49,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     userOrderDetail: {
       detail: [
         { text: t.outstanding, value: write.money(loan.outstanding) },
+        { text: t.toEnd, value: write.money(loan.payoff && loan.payoff.rebate > 0 ? loan.payoff.amount : 0) },
         { text: t.principal, value: write.money(order.principal) },
         { text: t.interest, value: write.money(sum('interest')) },
         { text: t.commission, value: write.money(sum('commission')) },
@@ -80,7 +82,16 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
+    ...presentWaiting(loan, today),
   };
+}
+
+/** What waiting costs, on the wire; nothing where an order cannot be paid, or the next day costs nothing. */
+export function presentWaiting({ order, status, instalments }: Loan, today: IsoDate): Pick<LoanDetails, 'waiting'> {
+  const cost = orderCan.repay(status) ? costOfWaiting(instalments, { today, terms: order.terms }) : null;
+  if (cost === null) return {};
+  const { most, ...waiting } = cost;
+  return { waiting: { ...waiting, ...(most === null ? {} : { most }) } };
 }
 
 /** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */

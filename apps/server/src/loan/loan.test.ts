@@ -45,6 +45,7 @@ describe('loan details', () => {
     });
     expect(await rowsShown(loan)).toEqual({
       'Debes en total': '$2.716,91',
+      'Para terminar hoy tu préstamo': '$0,00',
       'Monto del préstamo': '$2.500,00',
       Interés: '$36,99',
       Comisión: '$150,00',

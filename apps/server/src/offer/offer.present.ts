@@ -3,6 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder } from '@plazo/loan-rules/component';
+import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { extensionFee } from '@plazo/loan-rules/extension';
@@ -42,6 +43,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
       ...holidaysOf(priced, t),
       { text: t.annualRate, value: write.percent(yearlyRatePpm(terms), 2) },
       { text: t.penalty, value: fill(penalty, { rate }) },
+      ...waitingOf(priced, t, write),
     ],
     repay_plans: instalments.map((instalment) => ({
       title:
@@ -146,6 +148,19 @@ function rulesOf({ offer: { terms }, instalments }: PricedOffer, write: Formatte
     extensionFeeMost: Math.max(...fees),
     ...(penaltyMost === null ? {} : { penaltyMost }),
   };
+}
+
+/** What being late costs, in money: a day of the first payment, and the most that all late charges come to. */
+function waitingOf({ offer: { terms }, instalments }: PricedOffer, t: Messages, write: Formatter) {
+  const dues = instalments.map((instalment) => ({
+    ...instalment,
+    penaltyCharged: 0,
+    outstanding: { ...instalment, penalty: 0 },
+  }));
+  const cost = costOfWaiting(dues, { today: dues[0]?.dueDate ?? '', terms });
+  if (cost === null) return [];
+  const perDay = { text: dues.length === 1 ? t.lateDay : t.lateDayOfFirst, value: write.money(cost.perDay) };
+  return [perDay, ...(cost.most === null ? [] : [{ text: t.lateMost, value: write.money(cost.most) }])];
 }
 
 /** The number of initial interest-free and interest-only instalments, if any. */

@@ -55,6 +55,8 @@ describe('confirming an offer', () => {
       Plazo: '30 días',
       'Tasa de interés anual': '18,00%',
       'Recargo por día de atraso': '3,00% del capital vencido',
+      'Un día de atraso cuesta': '$75,00',
+      'Todos los recargos, como máximo': '$2.500,00',
     });
     expect(offer.acceptedOrderId).toBeUndefined();
   });

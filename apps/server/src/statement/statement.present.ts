@@ -7,6 +7,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { ChannelSettings } from '../config/schema.ts';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import type { Formatter } from '../formatter.ts';
+import { presentWaiting } from '../loan/loan.present.ts';
 import type { statementMessages } from './statement.messages.ts';
 import type { BorrowerPayment } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
@@ -43,6 +44,7 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
       isAsked: isAsked ? '1' : '0',
     })),
     kept,
+    ...presentWaiting(loan, today),
     payments: payments.map((payment) => ({
       paymentId: payment.id,
       date: localDate(payment.paidAt, reader.timeZone),

@@ -177,8 +177,8 @@ describe('the statement', () => {
     });
     expect((await loan.receipt('evt-1')).notes).toEqual([
       'Pagaste $283,09\u00a0MXN de más.',
-      'Te devolvimos $200,00.',
-      '$83,09 siguen a tu favor; pídenos la devolución cuando quieras.',
+      'Te devolvimos $200,00\u00a0MXN.',
+      '$83,09\u00a0MXN siguen a tu favor; pídenos la devolución cuando quieras.',
     ]);
   });
 

@@ -1,12 +1,14 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { marketProductMessages } from '../../screen/market-product.messages.ts';
+import { sumsMessages } from '../../screen/sums.messages.ts';
+import { waitingMessages } from '../../screen/waiting.messages.ts';
 
 const es = {
+  ...sumsMessages.es,
+  waiting: waitingMessages.es,
   title: 'Tu préstamo',
   otherStatus: 'Estado de tu préstamo',
   otherStatusText: 'Esta pantalla aún no sabe nombrarlo. Abajo están sus datos; si tienes dudas, escríbenos.',
-  toPay: 'Por pagar',
-  toPayNow: 'Debes pagar hoy',
   due: 'Vence el {date}',
   wasDue: 'Venció el {date}',
   confirmed: 'Listo, tu préstamo está confirmado.',
@@ -60,11 +62,11 @@ export type LoanDetailsMessages = typeof es;
 export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
   es,
   en: {
+    ...sumsMessages.en,
+    waiting: waitingMessages.en,
     title: 'Your loan',
     otherStatus: 'Status of your loan',
     otherStatusText: 'This screen has no name for it yet. Its details are below; if in doubt, write to us.',
-    toPay: 'To pay',
-    toPayNow: 'To pay today',
     due: 'Due on {date}',
     wasDue: 'Was due on {date}',
     confirmed: 'Done, your loan is confirmed.',

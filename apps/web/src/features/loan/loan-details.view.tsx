@@ -11,6 +11,7 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { Waiting } from '../../screen/waiting.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -54,6 +55,7 @@ export function View({ data, t }: Props) {
         text={loan.noticeStatusText || t.otherStatus}
         description={loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText}
       />
+      {loan.waiting && <Waiting cost={loan.waiting} t={t.waiting} />}
       {loan.kept !== undefined && loan.kept > 0 && (
         <Notice tone="info">
           <p>{fill(t.kept, { amount: money(loan.kept) })}</p>

@@ -1,12 +1,13 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sumsMessages } from '../../screen/sums.messages.ts';
 import { channelMessages } from './channels.messages.ts';
 
 const es = {
   ...channelMessages.es,
+  ...sumsMessages.es,
   title: 'Pagar',
-  toPay: 'Por pagar',
   due: 'Fecha de pago: {date}',
-  payoff: 'Para pagar todo',
+  payoff: sumsMessages.es.toEnd,
   payoffOn: 'El monto es el de hoy, {date}',
   wasDue: 'Venció el {date}',
   details: 'Desglose',
@@ -20,10 +21,10 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
   es,
   en: {
     ...channelMessages.en,
+    ...sumsMessages.en,
     title: 'Pay',
-    toPay: 'To pay',
     due: 'Due date: {date}',
-    payoff: 'To pay everything',
+    payoff: sumsMessages.en.toEnd,
     payoffOn: 'The amount is for today, {date}',
     wasDue: 'Was due on {date}',
     details: 'Breakdown',

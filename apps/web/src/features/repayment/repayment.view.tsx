@@ -30,7 +30,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const { repayment, orderId, productId, isPayoff } = data;
   const { repayAmount, repayDate, noticeMsg, detail } = repayment;
   const rows = detail.filter((row) => !isBlankOrZero(row.value));
-  const label = isPayoff ? t.payoff : t.toPay;
+  const label = isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
   const sentence = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : t.due;
   return (
     <Frame

@@ -5,6 +5,7 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { Waiting } from '../../screen/waiting.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,6 +48,7 @@ export function View({ data, t }: Props) {
           <DayByDay data={data} t={t} />
         </>
       )}
+      {statement.waiting && <Waiting cost={statement.waiting} t={t.waiting} />}
       {data.quote && <PayoffSection data={data} quote={data.quote} t={t} />}
       {payments.length > 0 && (
         <section className="section" aria-labelledby="payments">

@@ -1,0 +1,14 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+// The three sums of a loan have one name each, on every screen: what is asked for, all that is owed, what ends the loan.
+const es = {
+  toPay: 'Por pagar',
+  toPayNow: 'Por pagar hoy',
+  owed: 'Debes en total',
+  toEnd: 'Para terminar hoy tu préstamo',
+};
+
+export const sumsMessages: Record<LoanLocale, typeof es> = {
+  es,
+  en: { toPay: 'To pay', toPayNow: 'To pay today', owed: 'You owe in total', toEnd: 'To end your loan today' },
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { PenaltyDue } from './charges.ts';
+import { costOfWaiting } from './cost-of-waiting.ts';
+import { demoTerms } from './demo-terms.fixture.ts';
+
+const due = (number: number, dueDate: string, penalty = 0): PenaltyDue => ({
+  number,
+  dueDate,
+  principal: 250_000,
+  penaltyCharged: penalty,
+  outstanding: { penalty, interest: 3_699, iva: 2_992, commission: 15_000, principal: 250_000 },
+});
+const terms = { ...demoTerms, penaltyCapPpm: 1_000_000 };
+
+describe('what waiting costs', () => {
+  it('begins after the due date while there is time', () => {
+    expect(costOfWaiting([due(1, '2026-04-01')], { today: '2026-03-20', terms })).toEqual({
+      from: '2026-04-02',
+      perDay: 7_500,
+      date: '2026-04-08',
+      amount: 271_691 + 7 * 7_500,
+      most: 250_000,
+    });
+  });
+
+  it('begins tomorrow once it is late, and after the days that are free', () => {
+    const late = due(1, '2026-04-01', 15_000);
+    expect(costOfWaiting([late], { today: '2026-04-03', terms })).toMatchObject({
+      from: '2026-04-04',
+      perDay: 7_500,
+      date: '2026-04-10',
+      amount: 286_691 + 52_500,
+    });
+    const withGrace = { ...terms, penaltyGraceDays: 5 };
+    expect(costOfWaiting([due(1, '2026-04-01')], { today: '2026-04-03', terms: withGrace })).toMatchObject({
+      from: '2026-04-07',
+      amount: 271_691 + 52_500,
+    });
+  });
+
+  it('stops at the cap, and is not said where the cap is reached or nothing is owed', () => {
+    const nearly = due(1, '2026-04-01', 242_000);
+    expect(costOfWaiting([nearly], { today: '2026-05-03', terms })).toMatchObject({
+      perDay: 7_500,
+      amount: 271_691 + 250_000,
+    });
+    expect(costOfWaiting([due(1, '2026-04-01', 250_000)], { today: '2026-06-03', terms })).toBeNull();
+    expect(costOfWaiting([], { today: '2026-06-03', terms })).toBeNull();
+  });
+
+  it('counts what is asked for today alone, and knows no limit where there is none', () => {
+    const both = [due(1, '2026-04-01'), due(2, '2026-04-05')];
+    const found = costOfWaiting(both, { today: '2026-04-02', terms: { ...terms, penaltyCapPpm: null } });
+    expect(found).toMatchObject({ perDay: 7_500, amount: 271_691 + 52_500, most: null });
+  });
+});
