@@ -66,6 +66,10 @@ export const loanDetailsResponse = Type.Object({
   formerDueDate: Type.Optional(isoDate),
   /** Ours: '1' on the day the loan was taken, until something is paid: the confirmation is still news. */
   isJustTaken: Type.Optional(flag),
+  /** Ours: paid out after the agreed day, so every date lies so many days later than the contract says. */
+  paidOutDaysLater: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Ours: the address of the new offer, if the loan ended because it was not paid out on the agreed day; empty otherwise. */
+  reofferUrl: Type.Optional(Type.String()),
   /** Ours: the address of the statement; empty while it would have nothing to show. */
   statementUrl: Type.Optional(Type.String()),
 });
@@ -91,7 +95,7 @@ export const contractDetailResponse = Type.Object({
   /** Principal. All amounts here are in minor units. */
   amount: minorUnits,
   bankNo: Type.String(),
-  /** When the lender pays out. */
+  /** When the lender pays out, as agreed. */
   daiDate: isoDate,
   /** When the (last) repayment is due. */
   planDate: isoDate,
@@ -151,6 +155,30 @@ export const contractDetailResponse = Type.Object({
       extensionFeeMost: Type.Optional(minorUnits),
       /** The most that all late charges of the loan can come to, in minor units; left out where nothing caps them. */
       penaltyMost: Type.Optional(minorUnits),
+      /** What a payout after the planned day does: dates move by the same days, or the loan ends and is offered anew. */
+      latePayout: Type.Optional(Type.Union([Type.Literal('shift'), Type.Literal('reoffer')])),
+    }),
+  ),
+  /** Ours: how the contract was accepted; what was not kept of an old order is empty. Left out until it is. */
+  acceptance: Type.Optional(
+    Type.Object({
+      /** Date and time where the lender is. */
+      acceptedAt: Type.String(),
+      /** The version of the contract's words, and the language in which they were read. */
+      wording: Type.String(),
+      language: Type.String(),
+      /** SHA-256 of the document with its figures, in hex. */
+      hash: Type.String(),
+      address: Type.String(),
+      device: Type.String(),
+    }),
+  ),
+  /** Ours: the loan was paid out after the planned day, and falls due on these days; everything else is as agreed. */
+  latePayout: Type.Optional(
+    Type.Object({
+      paidOutOn: isoDate,
+      daysLater: Type.Integer({ minimum: 1 }),
+      repayPlan: Type.Array(Type.Object({ amount: minorUnits, time: isoDate })),
     }),
   ),
 });

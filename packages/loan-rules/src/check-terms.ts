@@ -54,6 +54,9 @@ export function checkTerms(terms: ProductTerms): string[] {
     problems.push(`earlyPayoff is not known: ${terms.earlyPayoff}`);
   }
   if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
+  if (terms.latePayout !== undefined && !['shift', 'reoffer'].includes(terms.latePayout)) {
+    problems.push(`latePayout is not known: ${terms.latePayout}`);
+  }
   whole('minAmount', 1, Number.MAX_SAFE_INTEGER);
   whole('maxAmount', 1, Number.MAX_SAFE_INTEGER);
   if (terms.minAmount > terms.maxAmount) problems.push('minAmount must not be more than maxAmount');

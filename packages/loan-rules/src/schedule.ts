@@ -1,5 +1,5 @@
 import { amortise, type LevelCharges, spreadEvenly } from './amortisation.ts';
-import type { IsoDate } from './calendar.ts';
+import { addDays, type IsoDate } from './calendar.ts';
 import { thirtyDayMonth, type YearFraction, yearFraction, yearlyRatePpm } from './day-count.ts';
 import { type DueDateTerms, dueDates, type TermUnit } from './due-dates.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase } from './money.ts';
@@ -28,6 +28,11 @@ export interface ScheduleInput extends DueDateTerms {
 /** All that one instalment costs. Throws RangeError when it is not a safe integer. */
 export function instalmentTotal(instalment: Instalment): Minor {
   return addMinor(instalment.principal, instalment.interest, instalment.iva, instalment.commission);
+}
+
+/** A plan whose dates all lie so many days later, with the same figures. Throws RangeError for a fraction of a day. */
+export function postponed(instalments: readonly Instalment[], days: number): Instalment[] {
+  return instalments.map((instalment) => ({ ...instalment, dueDate: addDays(instalment.dueDate, days) }));
 }
 
 /**

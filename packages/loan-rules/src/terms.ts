@@ -14,6 +14,12 @@ export type InstalmentRounding = 'half-even' | 'up';
 export type EarlyPayoff = 'agreed' | 'accrued';
 
 /**
+ * What becomes of a loan that is paid out after the day it was accepted for: its dates move by the same days, or it ends and is
+ * offered anew.
+ */
+export type LatePayout = 'shift' | 'reoffer';
+
+/**
  * Everything about a product that decides money. Rates are integers in parts per million (18 % = 180_000); amounts are
  * minor units. What may be left out came later: terms that were stored without it mean what they always meant.
  * Source: requirement M1 (rates belong to the product), specification 9.
@@ -77,6 +83,8 @@ export interface ProductTerms {
   earlyPayoff?: EarlyPayoff | undefined;
   /** Calendar days after the disbursement in which returning the principal cancels the loan. Left out: none. */
   coolingOffDays?: number | undefined;
+  /** Left out: 'shift'. */
+  latePayout?: LatePayout | undefined;
   minAmount: Minor;
   maxAmount: Minor;
 }

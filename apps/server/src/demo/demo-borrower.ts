@@ -22,6 +22,8 @@ export interface DemoBorrower {
   takenDaysAgo?: number;
   /** Decisions of the back office after that, for a reviewed product. */
   decisions?: readonly ('approve' | 'reject' | 'disburse' | 'confirm')[];
+  /** Days after the offer was taken on which those decisions were made. */
+  decidedDaysLater?: number;
   /** Instalments that were paid on their due date; all of them settles the loan. */
   paidInstalments?: number;
   /** Less than was asked for, paid on that day after the instalments above. */

@@ -1,7 +1,7 @@
 import { declinedEnding } from '../bank-card/card-processor.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { gloriasComplaints } from './demo-complaints.ts';
-import { flex, flexReviewed, longName, plan } from './demo-products.ts';
+import { flex, flexReoffered, flexReviewed, longName, plan } from './demo-products.ts';
 
 const single = { periods: 30, termUnit: 'day' } as const;
 
@@ -198,5 +198,27 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     termUnit: 'month',
     takenDaysAgo: 70,
     partPayment: { amount: 60_000, daysAgo: 25 },
+  },
+  {
+    name: 'valeria',
+    fullName: 'Valeria Serrano Ibáñez',
+    trait: 'paid out three days late',
+    product: flexReviewed,
+    amount: 230_000,
+    ...single,
+    takenDaysAgo: 8,
+    decisions: ['approve', 'disburse', 'confirm'],
+    decidedDaysLater: 3,
+  },
+  {
+    name: 'mateo',
+    fullName: 'Mateo Rangel Duarte',
+    trait: 'offered anew, for its payout was late',
+    product: flexReoffered,
+    amount: 210_000,
+    ...single,
+    takenDaysAgo: 4,
+    decisions: ['approve', 'disburse'],
+    decidedDaysLater: 3,
   },
 ];

@@ -43,6 +43,13 @@ export const flex: DemoProduct = {
 /** The same to a borrower, but decided by somebody first. */
 export const flexReviewed: DemoProduct = { ...flex, id: 'flex-review', decision: 'review' };
 
+/** The same again, but never paid out late: it is offered anew. */
+export const flexReoffered: DemoProduct = {
+  ...flexReviewed,
+  id: 'flex-reoffer',
+  terms: { ...terms, latePayout: 'reoffer' },
+};
+
 /** A loan repaid in monthly instalments. */
 export const plan: DemoProduct = {
   id: 'plan',
@@ -60,7 +67,7 @@ export const longName: DemoProduct = {
   terms: { ...terms, maxAmount: 99_999_999_999 },
 };
 
-export const demoProducts = [flex, flexReviewed, plan, longName];
+export const demoProducts = [flex, flexReviewed, flexReoffered, plan, longName];
 
 /** What the demo's loan market shows, in this order. */
 export const demoMarket = [

@@ -36,8 +36,9 @@ const insertOfferRow = statement(
 
 const findNewest = statement(
   'demo.find_offer',
-  { id: column.text, expires_at: column.bigint },
-  `select id, (extract(epoch from expires_at) * 1000)::bigint as expires_at
+  { id: column.text, expires_at: column.bigint, is_taken: column.boolean },
+  `select id, (extract(epoch from expires_at) * 1000)::bigint as expires_at,
+          exists (select from loan_order o where o.id = offer.id) as is_taken
    from offer where borrower_id = $1 order by created_at desc limit 1`,
 );
 
@@ -101,7 +102,7 @@ export async function writeOffer(db: Queryable, offer: NewOffer): Promise<void> 
 export async function findNewestOffer(
   db: Queryable,
   borrowerId: string,
-): Promise<{ id: string; expiresAt: number } | null> {
+): Promise<{ id: string; expiresAt: number; isTaken: boolean } | null> {
   const [row] = await db.query(findNewest, [borrowerId]);
-  return row ? { id: row.id, expiresAt: row.expires_at } : null;
+  return row ? { id: row.id, expiresAt: row.expires_at, isTaken: row.is_taken } : null;
 }

@@ -20,7 +20,7 @@ export async function demoLinks(db: Db, base: string): Promise<DemoLink[]> {
 }
 
 async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<DemoLink> {
-  const orderId = (await findNewestOffer(db, borrower.name))?.id ?? '';
+  const offer = await findNewestOffer(db, borrower.name);
   const query = new URLSearchParams({
     userId: borrower.name,
     sessionId: demoSessionId(borrower.name),
@@ -31,8 +31,9 @@ async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<Dem
     isNeedPop: '2',
     productId: borrower.product.id,
   });
-  const hasOrder = borrower.takenDaysAgo !== undefined;
-  if (hasOrder) query.set('orderId', orderId);
+  // A loan that ended unpaid has left an offer that is not taken.
+  const hasOrder = borrower.takenDaysAgo !== undefined && offer?.isTaken !== false;
+  if (hasOrder) query.set('orderId', offer?.id ?? '');
   return {
     name: borrower.name,
     url: `${base}${hasOrder ? '/loan-details' : '/confirm'}?${query}`,

@@ -12,7 +12,8 @@ import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
 import { openSession } from '../http/session.ts';
 import { insertLetter } from '../letter/letter.repository.ts';
-import { decideOrder, readLoan } from '../loan/loan.service.ts';
+import { decideOrder } from '../loan/decision.service.ts';
+import { readLoan } from '../loan/loan.service.ts';
 import { rateOrder } from '../loan/rating.service.ts';
 import { insertListing } from '../market/market.repository.ts';
 import { newOfferId, takeOffer } from '../offer/offer.service.ts';
@@ -128,8 +129,13 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
   });
   if (takenDaysAgo === undefined) return orderId;
   const { amount, periods, termUnit } = borrower;
-  await takeOffer(db, name, product.id, { amount, periods, termUnit }, at);
-  for (const decision of borrower.decisions ?? []) await decideOrder(db, name, orderId, decision, at);
+  const from = { locale: 'es', address: '192.0.2.10', device: 'android · demo-device' } as const;
+  const consent = { company: tenant.companyName, ...from, ...at };
+  await takeOffer(db, name, product.id, { amount, periods, termUnit }, consent);
+  const decidedAt = takenAt + (borrower.decidedDaysLater ?? 0) * day;
+  for (const decision of borrower.decisions ?? []) {
+    await decideOrder(db, name, orderId, decision, { now: decidedAt, today: localDate(decidedAt, timeZone) });
+  }
   const payer = { borrowerId: name, orderId, timeZone, channel };
   let lastPayment = '';
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {

@@ -20,6 +20,8 @@ export interface CallContext extends Caller {
   now: number;
   /** The calendar day in the tenant's time zone. */
   today: IsoDate;
+  /** What the launch query says of the device: evidence of a consent, never trusted. */
+  device: string;
 }
 
 /** A signed-in borrower's call: every query is scoped to this id. */
@@ -142,8 +144,18 @@ export class Dispatcher {
 
   #context(launch: LaunchQuery, caller: Caller): CallContext {
     const now = this.options.clock.now();
-    return { locale: localeOf(launch), ...caller, now, today: localDate(now, this.options.timeZone) };
+    return {
+      locale: localeOf(launch),
+      ...caller,
+      now,
+      today: localDate(now, this.options.timeZone),
+      device: deviceOf(launch),
+    };
   }
+}
+
+function deviceOf({ deviceName, osVersion, clientType, appVersion, deviceId }: LaunchQuery): string {
+  return [deviceName, osVersion, clientType, appVersion, deviceId].filter(Boolean).join(' · ');
 }
 
 /** The input of a call, converted and checked by its schema. */

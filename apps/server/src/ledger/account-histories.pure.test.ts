@@ -489,6 +489,7 @@ function orderOf({ terms, principal, periods, termUnit, disbursedOn }: Loaned): 
     termUnit,
     couponAmount: 0,
     disbursedOn,
+    plannedOn: disbursedOn,
     firstDueDate: null,
     dueDateRule: 'payout-day',
     settledOn: null,

@@ -1,5 +1,5 @@
-import { compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
-import { buildSchedule, type Instalment } from '@plazo/loan-rules/schedule';
+import { compareDates, daysBetween, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import type { OrderAccount } from './account.ts';
 import { bookedAnew } from './account-operations.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
@@ -20,7 +20,10 @@ export function replayFaults(replayed: ReplayedOrder, timeZone: string): string[
 }
 
 function planFaults({ order, agreed }: ReplayedOrder): string[] {
-  const planned = attempt(() => buildSchedule(order));
+  const planned = attempt(() => {
+    const accepted = buildSchedule({ ...order, disbursedOn: order.plannedOn });
+    return postponed(accepted, daysBetween(order.plannedOn, order.disbursedOn));
+  });
   if (typeof planned === 'string') return [`cannot be planned by its terms: ${planned}`];
   const written = agreed.map(planText);
   return planned

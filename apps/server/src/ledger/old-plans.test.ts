@@ -5,6 +5,7 @@ import { migrate, readMigrations } from '../db/migrate.ts';
 import { openFreshTestDb } from '../db/test-db.ts';
 import { writeBorrower, writeProduct } from '../demo/demo.repository.ts';
 import { plan } from '../demo/demo-products.ts';
+import { findAcceptance } from '../offer/acceptance.repository.ts';
 import { findOffer } from '../offer/offer.repository.ts';
 import { priceLoan } from '../offer/offer.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
@@ -67,6 +68,10 @@ describe('an order of the version before', () => {
   it('prints the contract that was signed', async () => {
     const offer = await findOffer(db, 'ana', 'PZOLD');
     expect(offer && priceLoan(offer, loan.disbursedOn).instalments).toEqual(former);
+    const accepted = await findAcceptance(db, 'ana', 'PZOLD');
+    expect(accepted?.document).toMatchObject({ plannedOn: loan.disbursedOn, instalments: former, terms: plan.terms });
+    // Nobody kept where it was accepted from.
+    expect(accepted).toMatchObject({ hash: null, address: null, device: null });
   });
 
   it('planned by the rule of today would not be what was agreed', async () => {

@@ -71,6 +71,23 @@ const agreed = statement(
          (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
 );
 
+// What was accepted is the plan, but for the days by which the payout was late; it has its hash.
+const accepted = statement(
+  'ledger_check.accepted',
+  faultColumns,
+  `select o.id as order_id, format('what was accepted is not what is owed, or not what was hashed: instalment %s', i.number) as fault
+   from loan_order o
+   join acceptance a on a.order_id = o.id
+   join instalment i on i.order_id = o.id
+   left join lateral jsonb_to_recordset(a.document::jsonb -> 'instalments')
+     as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
+     on d.number = i.number
+   where o.id > $1 and o.id <= $2
+     and ((i.due_date, i.principal, i.interest, i.iva, i.commission)
+          is distinct from (d."dueDate" + (o.disbursed_on - a.planned_on), d.principal, d.interest, d.iva, d.commission)
+          or a.document_hash <> encode(sha256(convert_to(a.document, 'UTF8')), 'hex'))`,
+);
+
 // Settled exactly when nothing is owed, on the day on which the last of it was paid.
 const settled = statement(
   'ledger_check.settled',
@@ -102,4 +119,4 @@ const letters = statement(
    where l.order_id > $1 and l.order_id <= $2 and not l.is_void and o.status <> 200`,
 );
 
-export const orderChecks = [disbursed, offered, dated, agreed, settled, letters];
+export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, letters];

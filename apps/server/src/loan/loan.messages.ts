@@ -26,6 +26,10 @@ const es = {
     capped: 'Venció el {date}. El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
   },
   cancelled: { text: 'Préstamo cancelado', description: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
+  reoffered: {
+    text: 'Este préstamo terminó',
+    description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada de este préstamo.',
+  },
   status: {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
     110: { text: 'Solicitud rechazada', description: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
@@ -64,6 +68,10 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
       capped: 'It was due on {date}. The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },
     cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
+    reoffered: {
+      text: 'This loan has ended',
+      description: 'We did not pay the money out on {date}, as agreed. You owe nothing on this loan.',
+    },
     status: {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },
       110: { text: 'Application declined', description: 'We could not give you this loan. You owe nothing.' },

@@ -1,6 +1,6 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
@@ -23,11 +23,12 @@ interface LoanFacts {
   /** The borrower's credit, in minor units. */
   kept: number;
   lastPaymentId: string | null;
+  isReoffered: boolean;
 }
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
 export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Formatter): LoanDetails {
-  const { today, takenOn, kept, lastPaymentId } = facts;
+  const { today, takenOn, kept, lastPaymentId, isReoffered } = facts;
   const { order, status, instalments, asked } = loan;
   const sum = (component: 'interest' | 'commission' | 'iva') =>
     addMinor(...instalments.map((instalment) => instalment[component]));
@@ -36,14 +37,17 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled);
   const paid = isPaidOut ? charged - givenBack - loan.outstanding : 0;
-  const notice = loan.isCancelled ? t.cancelled : t.status[status];
+  const notice = isReoffered ? t.reoffered : loan.isCancelled ? t.cancelled : t.status[status];
+  const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
   const formerDueDate = extended && addDays(extended.dueDate, -extended.daysExtended);
   return {
     orderStatus: status,
     noticeStatusText: notice.text,
-    noticeDesText: fill(descriptionOf(loan, today, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
+    noticeDesText: isReoffered
+      ? fill(t.reoffered.description, { date: order.plannedOn })
+      : fill(descriptionOf(loan, today, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
@@ -78,6 +82,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     kept,
     ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
     isCancelled: loan.isCancelled ? '1' : '0',
+    ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
+    reofferUrl: isReoffered ? `/confirm?productId=${order.productId}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
     ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',

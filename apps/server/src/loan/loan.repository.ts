@@ -25,6 +25,7 @@ const orderColumns = {
   term_unit: column.text,
   coupon_amount: column.bigint,
   disbursed_on: column.date,
+  planned_on: column.date,
   first_due_date: nullable(column.date),
   due_date_rule: column.text,
   settled_on: nullable(column.date),
@@ -36,7 +37,7 @@ const orderColumns = {
 
 const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
-         o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, o.first_due_date,
+         o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on,
          (select max(t.business_date) from ledger_transaction t
           where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')})
@@ -46,6 +47,7 @@ const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+  left join acceptance a on a.order_id = o.id
   where ${which}`;
 
 const find = statement('loan.find_order', orderColumns, orderQuery());
@@ -149,6 +151,7 @@ const findExtras = statement(
     kept: column.bigint,
     last_payment: nullable(column.text),
     taken_back: nullable(column.json),
+    is_reoffered: column.boolean,
   },
   `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
@@ -164,7 +167,8 @@ const findExtras = statement(
            left join voucher v on v.id = p.voucher_id
            where p.order_id = o.id
              and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
-           order by r.received_at desc, p.id limit 1) as taken_back
+           order by r.received_at desc, p.id limit 1) as taken_back,
+          exists (select from offer f where f.replaces = o.id) as is_reoffered
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
@@ -176,6 +180,8 @@ export interface OrderExtras {
   kept: number;
   /** The newest payment that was not taken back. */
   lastPaymentId: string | null;
+  /** Whether it ended because it was not paid out in time, and was offered anew. */
+  isReoffered: boolean;
   /** The newest payment that was taken back, if nothing was paid since. */
   takenBack: TakenBackPayment | null;
 }
@@ -193,8 +199,8 @@ export interface TakenBackPayment {
 export async function findOrderExtras(db: Queryable, borrowerId: string, orderId: string): Promise<OrderExtras | null> {
   const [row] = await db.query(findExtras, [borrowerId, orderId]);
   if (!row) return null;
-  const takenBack = row.taken_back as TakenBackPayment | null;
-  return { takenAt: row.created_at, kept: row.kept, lastPaymentId: row.last_payment, takenBack };
+  const { created_at: takenAt, kept, last_payment: lastPaymentId, is_reoffered: isReoffered } = row;
+  return { takenAt, kept, lastPaymentId, isReoffered, takenBack: row.taken_back as TakenBackPayment | null };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {
@@ -256,6 +262,7 @@ function toOrder(row: Row<typeof orderColumns>): Order {
     termUnit: row.term_unit as Order['termUnit'],
     couponAmount: row.coupon_amount,
     disbursedOn: row.disbursed_on,
+    plannedOn: row.planned_on,
     firstDueDate: row.first_due_date,
     dueDateRule: row.due_date_rule as Order['dueDateRule'],
     settledOn: row.settled_on,

@@ -23,6 +23,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       takenOn: localDate(extras?.takenAt ?? 0, config.tenant.timeZone),
       kept: extras?.kept ?? 0,
       lastPaymentId: extras?.lastPaymentId ?? null,
+      isReoffered: extras?.isReoffered ?? false,
     };
     const takenBack =
       extras?.takenBack && loan.outstanding > 0

@@ -1,13 +1,13 @@
-import { dueTotal, penaltyBetween } from '@plazo/loan-rules/charges';
+import { penaltyBetween } from '@plazo/loan-rules/charges';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
-import { verifyLedger } from '../ops/ledger.ts';
+import { flex, flexReviewed } from '../demo/demo-products.ts';
 import { dayOf, giveOffer, sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { interruptedDb } from '../testing/faulty-db.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { decideOrder, readLoan } from './loan.service.ts';
+import { decideOrder } from './decision.service.ts';
+import { readLoan } from './loan.service.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -152,21 +152,6 @@ describe('an order that somebody decides about', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-04-03', repayAmount: 271_691 });
     expect(await rowsShown(loan)).toMatchObject({ 'Fecha de depósito': '2026-03-04' });
     expect(await ledgerFaults(server.db)).toEqual([]);
-  });
-
-  it('is planned anew on the day it is paid out, which is what the ledger books', async () => {
-    const loan = await TestLoan.take(server, { ...sixMonths, product: { ...plan, decision: 'review' } });
-    // From April on the months have other days than from March on, so level payments repay other parts.
-    server.clock.moveDays(31);
-    for (const event of ['approve', 'disburse', 'confirm'] as const) await decide(loan, event);
-    expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
-      '1 orders verified, 0 differences.',
-    );
-    const { repayAmount: amount = 0 } = await loan.details();
-    await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount })) });
-    const { instalments } = await readLoan(server.db, loan.borrower, loan.orderId, dayOf(server.clock.now()));
-    expect(instalments.map(dueTotal)[0]).toBe(0);
-    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: '2026-06-02' });
   });
 
   it('is newly taken on its day, until something is paid', async () => {

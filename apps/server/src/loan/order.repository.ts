@@ -23,14 +23,11 @@ const updateStatus = statement(
    where borrower_id = $1 and id = $2`,
 );
 
-const replan = statement(
-  'loan.replan',
+const postpone = statement(
+  'loan.postpone',
   {},
-  `update instalment set due_date = i."dueDate", principal = i.principal, interest = i.interest, iva = i.iva,
-                         commission = i.commission
-   from json_to_recordset($3::json)
-     as i(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint), loan_order o
-   where o.borrower_id = $1 and o.id = $2 and instalment.order_id = o.id and instalment.number = i.number`,
+  `update instalment set due_date = due_date + $3::integer
+   from loan_order o where o.borrower_id = $1 and o.id = $2 and instalment.order_id = o.id`,
 );
 
 const findPlan = statement(
@@ -81,14 +78,14 @@ export async function setStatus(
   ]);
 }
 
-/** Plans an order that is not paid out yet anew. Months differ in days, so what each instalment repays may change with them. */
-export async function replanInstalments(
+/** Moves every date of an order that is not paid out yet by so many days. What it costs stays. */
+export async function postponeInstalments(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  instalments: readonly Instalment[],
+  days: number,
 ): Promise<void> {
-  await transaction.query(replan, [borrowerId, orderId, JSON.stringify(instalments)]);
+  await transaction.query(postpone, [borrowerId, orderId, days]);
 }
 
 /** Postpones one instalment: a payment buys at most one extension. */

@@ -18,7 +18,10 @@ export interface Order {
   periods: number;
   termUnit: TermUnit;
   couponAmount: number;
+  /** The day on which it was paid out, or is to be. */
   disbursedOn: IsoDate;
+  /** The payout day that the accepted dates count from. */
+  plannedOn: IsoDate;
   /** The first due date, where it was chosen. */
   firstDueDate: IsoDate | null;
   /** By which its plan was made. */

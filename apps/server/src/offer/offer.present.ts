@@ -1,18 +1,13 @@
-import type { ContractDetail } from '@plazo/contract/loan';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
-import { allocationOrder } from '@plazo/loan-rules/component';
+import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
-import { extensionFee } from '@plazo/loan-rules/extension';
-import { mostPenalty } from '@plazo/loan-rules/most-penalty';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Formatter } from '../formatter.ts';
 import { contractAddress } from '../loan/contract-address.ts';
 import type { offerMessages } from './offer.messages.ts';
-import type { BorrowerProfile } from './offer.repository.ts';
 import type { PricedOffer } from './offer.service.ts';
 
 type Messages = (typeof offerMessages)['es'];
@@ -73,80 +68,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
     offerNo: offer.id,
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
-  };
-}
-
-/** The dates of a contract: when it was made and paid out; both today for an offer not yet taken. */
-export interface ContractDates {
-  contract: IsoDate;
-  disbursed: IsoDate;
-}
-
-/** The promissory note on the wire: every figure from the offer's own terms. */
-export function presentContract(
-  priced: PricedOffer,
-  borrower: BorrowerProfile,
-  company: string,
-  dates: ContractDates,
-  write: Formatter,
-): ContractDetail {
-  const { offer, instalments } = priced;
-  const { terms } = offer;
-  const percent = (ppm: number) => write.percent(ppm, 2);
-  return {
-    userName: borrower.fullName,
-    productName: offer.productName,
-    amount: offer.amount,
-    bankNo: borrower.bankAccountMasked,
-    daiDate: dates.disbursed,
-    planDate: instalments.at(-1)?.dueDate ?? '',
-    contractAmount: priced.total,
-    commission: priced.commission,
-    Interest: priced.interest,
-    IVA: priced.iva,
-    giveAmount: offer.amount,
-    userAddress: borrower.address,
-    contractDate: dates.contract,
-    company,
-    currency: terms.currency,
-    ...annualCostOf(priced, write),
-    repayPlan: instalments.map((instalment) => ({ amount: instalmentTotal(instalment), time: instalment.dueDate })),
-    terms: {
-      annualRate: percent(yearlyRatePpm(terms)),
-      ivaRate: percent(terms.ivaPpm),
-      penaltyRate: percent(terms.penaltyDailyPpm),
-      penaltyBase: terms.penaltyBase ?? 'principal',
-      penaltyGraceDays: terms.penaltyGraceDays,
-      penaltyCap: terms.penaltyCapPpm === null ? '' : percent(terms.penaltyCapPpm),
-      penaltyDailyCap: terms.penaltyDailyCap ?? 0,
-      penaltyOrderCap: terms.penaltyOrderCapPpm === undefined ? '' : percent(terms.penaltyOrderCapPpm),
-      extensionFeeRate: percent(terms.extensionFeePpm),
-      extensionMaxDays: terms.extensionMaxDays,
-      coolingOffDays: terms.coolingOffDays ?? 0,
-      ivaOn: [...(terms.ivaOn ?? [])],
-      interestFreePeriods: terms.interestFreePeriods ?? 0,
-      principalFreePeriods: terms.principalFreePeriods ?? 0,
-      ...rulesOf(priced, write),
-    },
-  };
-}
-
-/** What decides money later on: early payment, the order of allocation, the price of an extension, the cap of late charges. */
-function rulesOf({ offer: { terms }, instalments }: PricedOffer, write: Formatter) {
-  const principals = instalments.map(({ principal }) => principal);
-  const penaltyMost = mostPenalty(principals, terms);
-  const fees = instalments.map(({ principal: unpaidPrincipal, dueDate }) => {
-    const newDueDate = addDays(dueDate, terms.extensionMaxDays);
-    return extensionFee({ unpaidPrincipal, dueDate, newDueDate, today: dueDate, terms });
-  });
-  return {
-    dailyRate: terms.dayCount === '30/360' ? '' : write.percent(dailyRatePpm(terms), 4),
-    earlyPayoff: terms.earlyPayoff ?? 'agreed',
-    allocationOrder: [...(terms.allocationOrder ?? allocationOrder)],
-    // An extension takes all the days that an instalment can have, so each has one at most.
-    extensionMaxCount: terms.extensionMaxDays > 0 ? Math.min(terms.extensionMaxCount ?? fees.length, fees.length) : 0,
-    extensionFeeMost: Math.max(...fees),
-    ...(penaltyMost === null ? {} : { penaltyMost }),
+    ...(offer.replaces === null ? {} : { replaces: offer.replaces }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Offer {
   /** The day the schedule of the order runs from, once there is one, and by which rule its dates were counted. */
   disbursedOn: string | null;
   dueDateRule: DueDateRule;
+  /** The order that ended because it was not paid out in time, where this is its new offer. */
+  replaces: string | null;
 }
 
 const offerColumns = {
@@ -54,6 +56,7 @@ const offerColumns = {
   first_due_date: nullable(column.date),
   disbursed_on: nullable(column.date),
   due_date_rule: column.text,
+  replaces: nullable(column.text),
 };
 
 const selectOffer = `
@@ -61,7 +64,8 @@ const selectOffer = `
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
          o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date,
-         o.disbursed_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule
+         o.disbursed_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
+         f.replaces
   from offer f
   join product p on p.id = f.product_id
   join product_version v on v.product_id = f.product_id and v.version = f.product_version
@@ -76,7 +80,7 @@ const findLatest = statement(
 const findById = statement('offer.find', offerColumns, `${selectOffer} where f.borrower_id = $1 and f.id = $2`);
 
 /**
- * Order, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
+ * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
  * the order's primary key taken, waits for the first to commit, and writes nothing.
  */
 const insertOrder = statement(
@@ -90,6 +94,9 @@ const insertOrder = statement(
      from offer f where f.id = $2 and f.borrower_id = $1
      on conflict (id) do nothing
      returning id
+   ), accepted as (
+     insert into acceptance (order_id, planned_on, document, document_hash, address, device)
+     select placed.id, $5::date, $9, $10, $11, $12 from placed
    ), planned as (
      insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
      select placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
@@ -106,6 +113,18 @@ const insertOrder = statement(
        as e("transactionId" text, line integer, account text, instalment integer, amount bigint)
    )
    select count(*) as placed from placed`,
+);
+
+/** The same loan, offered for as long as before; a first due date that was chosen lies as many days later. */
+const insertAnew = statement(
+  'offer.insert_anew',
+  {},
+  `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
+                      needs_reload, created_at, expires_at, replaces)
+   select $3, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
+          f.first_due_date + $5::integer, false, to_timestamp($4::bigint / 1000.0),
+          to_timestamp($4::bigint / 1000.0) + (f.expires_at - f.created_at), f.id
+   from offer f where f.borrower_id = $1 and f.id = $2`,
 );
 
 const findProfile = statement(
@@ -147,6 +166,7 @@ export interface NewOrder {
   disbursedOn: string;
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
+  acceptance: { text: string; hash: string; address: string; device: string };
 }
 
 /** Writes the order of an offer; false if it exists already, and then writes nothing. */
@@ -159,8 +179,22 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
     order.disbursedOn,
     JSON.stringify(order.instalments),
     ...ledgerParameters(order.ledger),
+    order.acceptance.text,
+    order.acceptance.hash,
+    order.acceptance.address,
+    order.acceptance.device,
   ]);
   return only(rows).placed === 1;
+}
+
+/** Offers a loan anew that ended before it was paid out. */
+export async function offerAnew(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { offerId, createdAt, daysLater }: { offerId: string; createdAt: number; daysLater: number },
+): Promise<void> {
+  await transaction.query(insertAnew, [borrowerId, orderId, offerId, createdAt, daysLater]);
 }
 
 function toOffer(row: Row<typeof offerColumns>): Offer {
@@ -184,5 +218,6 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     firstDueDate: row.first_due_date,
     disbursedOn: row.disbursed_on,
     dueDateRule: row.due_date_rule as DueDateRule,
+    replaces: row.replaces,
   };
 }

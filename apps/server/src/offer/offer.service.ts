@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
+import type { LoanLocale } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
@@ -9,7 +10,8 @@ import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rul
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
-import { findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
+import { documentOf, hashOfDocument } from './accepted-document.ts';
+import { findBorrower, findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
 
 /** The full cost of a loan paid out on a given day. */
 export interface PricedLoan {
@@ -76,8 +78,16 @@ export interface AgreedFigures {
   lastPayTime?: IsoDate;
 }
 
+/** When and from where an offer is taken, and what its contract says beside the figures. */
+export interface Consent extends Moment {
+  company: string;
+  locale: LoanLocale;
+  address: string;
+  device: string;
+}
+
 /**
- * Takes an offer: writes one order, its instalments and its ledger entries, all or nothing. However often it is sent
+ * Takes an offer: writes one order, what was accepted, its instalments and its ledger entries, all or nothing. However often it is sent
  * there is one order, and every sender gets its number.
  */
 export async function takeOffer(
@@ -85,27 +95,33 @@ export async function takeOffer(
   borrowerId: string,
   productId: string,
   agreed: AgreedFigures,
-  at: Moment,
+  consent: Consent,
 ): Promise<string> {
-  const offer = await findAgreedOffer(db, borrowerId, productId, agreed.offerNo);
+  const { company, locale, address, device, now, today } = consent;
+  const [offer, borrower] = await Promise.all([
+    findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
+    findBorrower(db, borrowerId),
+  ]);
   // Checked first, so that a repeated push with other figures is refused too.
   if (offer.amount !== agreed.amount || offer.periods !== agreed.periods || offer.termUnit !== agreed.termUnit) {
     throw new AppError(errorCode.amountMismatch, 'the figures do not match the offer');
   }
   if (offer.isAccepted) return offer.id;
-  refuseExpired(offer, at);
-  const priced = priceOffer(offer, at.today);
+  refuseExpired(offer, consent);
+  const priced = priceOffer(offer, today);
   refuseOtherCost(priced, agreed);
   const { instalments } = priced;
   const status = statusOfNewOrder(offer);
+  const text = JSON.stringify(documentOf(priced, { company, locale, borrower, plannedOn: today }));
   await placeOrder(db, borrowerId, {
     offerId: offer.id,
     status,
-    createdAt: at.now,
-    disbursedOn: at.today,
+    createdAt: now,
+    disbursedOn: today,
     instalments,
     // Money moves when the loan is paid out; until then there is only a plan.
-    ledger: status === orderStatus.underReview ? [] : disbursement(instalments, at.today),
+    ledger: status === orderStatus.repayable ? disbursement(instalments, today) : [],
+    acceptance: { text, hash: hashOfDocument(text), address, device },
   });
   return offer.id;
 }
@@ -172,8 +188,9 @@ function refuseExpired({ isAccepted, expiresAt, firstDueDate, terms }: Offer, { 
   }
 }
 
-/** An instant product goes through every step at once; another waits for a decision. */
-function statusOfNewOrder(offer: Offer): OrderStatus {
-  const steps: OrderEvent[] = offer.decision === 'instant' ? ['approve', 'disburse', 'confirm'] : [];
+/** An instant product goes through every step at once; another waits for a decision, unless it was made and only the payout late. */
+function statusOfNewOrder({ decision, replaces }: Offer): OrderStatus {
+  const decided: OrderEvent[] = replaces === null ? [] : ['approve'];
+  const steps: OrderEvent[] = decision === 'instant' ? ['approve', 'disburse', 'confirm'] : decided;
   return steps.reduce<OrderStatus>(nextStatus, orderStatus.underReview);
 }

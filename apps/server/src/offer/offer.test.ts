@@ -3,7 +3,7 @@ import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contrac
 import { buildSchedule, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
-import { decideOrder } from '../loan/loan.service.ts';
+import { decideOrder } from '../loan/decision.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
@@ -127,19 +127,16 @@ describe('confirming an offer', () => {
     expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
   });
 
-  it('is not paid out once its first due date has come', async () => {
+  it('that is paid out late moves a chosen first due date by as many days', async () => {
     const terms = { ...plan.terms, firstDueMinDays: 5, firstDueMaxDays: 45 };
     const product = { ...plan, id: 'payday-review', decision: 'review' as const, terms };
-    const options = { ...sixMonths, product, firstDueDate: '2026-03-10' };
-    const { launch, agreed, borrower, orderId } = await offerFor(options);
+    const { launch, agreed, borrower, orderId } = await offerFor({ ...sixMonths, product, firstDueDate: '2026-03-10' });
     await server.call(loanDetailPush, agreed, launch);
-    const decide = (event: 'approve' | 'disburse', today: string) =>
-      decideOrder(server.db, borrower, orderId, event, { today, now: server.clock.now() });
-    await decide('approve', '2026-03-03');
-    const before = await stateOf(server.db);
-    await expect(decide('disburse', '2026-03-10')).rejects.toMatchObject({ code: '40900' });
-    expect(await stateOf(server.db)).toEqual(before);
-    await decide('disburse', '2026-03-09');
+    for (const event of ['approve', 'disburse'] as const) {
+      await decideOrder(server.db, borrower, orderId, event, { today: '2026-03-11', now: server.clock.now() });
+    }
+    const dates = await rowsOf(server.db, 'select due_date from instalment order by number limit 2');
+    expect(dates.map((row) => row.due_date)).toEqual(['2026-03-19', '2026-04-19']);
     expect((await verifyLedger(server.db, plan.terms.timeZone)).isFaulty).toBe(false);
   });
 
@@ -419,6 +416,7 @@ describe('the contract', () => {
         ivaOn: [],
         interestFreePeriods: 0,
         principalFreePeriods: 0,
+        latePayout: 'shift',
         dailyRate: '0,0493%',
         earlyPayoff: 'agreed',
         allocationOrder: ['penalty', 'interest', 'iva', 'commission', 'principal'],
@@ -430,7 +428,9 @@ describe('the contract', () => {
     });
     await server.call(loanDetailPush, agreed, launch);
     server.clock.moveDays(100);
-    expect(await server.call(contractDetail, { orderNo: orderId }, launch)).toEqual(before);
+    const { acceptance, ...after } = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(after).toEqual(before);
+    expect(acceptance?.acceptedAt).toBe('2026-03-02 12:00:00');
   });
 
   it.each([
@@ -462,15 +462,14 @@ describe('the contract', () => {
     expect(stated?.extensionFeeMost).toBeLessThan(4_300);
   });
 
-  it('is of the day it was made on where the lender is; paid out is the day that the money left', async () => {
+  it('is of the day it was made on where the lender is', async () => {
     // Eight in the evening of the first is two in the morning of the second in UTC.
     server.clock.set('2026-03-02T02:00:00Z');
     const { launch, agreed, orderId } = await offerFor({ product: flexReviewed });
     await server.call(loanDetailPush, agreed, launch);
-    await server.db.execute(`update loan_order set disbursed_on = '2026-03-04' where id = '${orderId}'`);
     expect(await server.call(contractDetail, { orderNo: orderId }, launch)).toMatchObject({
       contractDate: '2026-03-01',
-      daiDate: '2026-03-04',
+      daiDate: '2026-03-01',
     });
   });
 

@@ -102,7 +102,7 @@ class History {
     };
     this.today = disbursedOn;
     this.account = {
-      order: { ...order, terms, principal, periods, termUnit, disbursedOn },
+      order: { ...order, terms, principal, periods, termUnit, disbursedOn, plannedOn: disbursedOn },
       agreed: plan,
       bookings: [],
       extensions: [],

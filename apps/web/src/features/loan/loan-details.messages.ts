@@ -12,6 +12,13 @@ const es = {
   due: 'Vence el {date}',
   wasDue: 'Venció el {date}',
   confirmed: 'Listo, tu préstamo está confirmado.',
+  reoffered: 'Si todavía quieres el dinero, hay una oferta nueva con otras fechas. Tú decides si la aceptas.',
+  seeOffer: 'Ver la oferta nueva',
+  paidOutLater: {
+    one: 'Te entregamos el dinero un día después de lo acordado: todas tus fechas se movieron un día. Los montos no cambiaron.',
+    other:
+      'Te entregamos el dinero {count} días después de lo acordado: todas tus fechas se movieron {count} días. Los montos no cambiaron.',
+  },
   kept: 'Tienes {amount} a tu favor.',
   askBack: 'Pídenos la devolución',
   takenBack: {
@@ -70,6 +77,13 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     due: 'Due on {date}',
     wasDue: 'Was due on {date}',
     confirmed: 'Done, your loan is confirmed.',
+    reoffered: 'If you still want the money, there is a new offer with other dates. Accepting it is up to you.',
+    seeOffer: 'See the new offer',
+    paidOutLater: {
+      one: 'We paid the money out one day later than agreed, so each of your dates moved by one day. The amounts did not change.',
+      other:
+        'We paid the money out {count} days later than agreed, so each of your dates moved by {count} days. The amounts did not change.',
+    },
     kept: 'You have {amount} in credit.',
     askBack: 'Ask for a refund',
     takenBack: {

@@ -1,6 +1,7 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import type { MarketProduct } from '@plazo/contract/market';
+import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
@@ -39,7 +40,7 @@ export interface LoanDetailsData {
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
 
 export function View({ data, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale } = useScreen();
   const money = useMoney();
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
@@ -56,6 +57,21 @@ export function View({ data, t }: Props) {
         description={loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText}
       />
       {loan.waiting && <Waiting cost={loan.waiting} t={t.waiting} />}
+      {loan.reofferUrl && (
+        <Notice tone="info">
+          <p>{t.reoffered}</p>
+          <p>
+            <a className="link" href={withLaunch(loan.reofferUrl, carry)}>
+              {t.seeOffer}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {loan.paidOutDaysLater !== undefined && status !== orderStatus.settled && (
+        <Notice tone="info">
+          <DatedText text={fillCount(t.paidOutLater, loan.paidOutDaysLater, locale)} />
+        </Notice>
+      )}
       {loan.kept !== undefined && loan.kept > 0 && (
         <Notice tone="info">
           <p>{fill(t.kept, { amount: money(loan.kept) })}</p>

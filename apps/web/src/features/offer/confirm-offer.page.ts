@@ -16,6 +16,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
   states: [
     { name: 'confirm-offer', borrower: 'ana' },
     { name: 'confirm-offer-instalments', borrower: 'julia' },
+    { name: 'confirm-offer-anew', borrower: 'mateo' },
     { name: 'confirm-offer-expired', borrower: 'karim', status: 410 },
   ],
   view: 'features/offer/confirm-offer',

@@ -128,6 +128,16 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       {Object.entries({ productId, ...agreedFigures(offer) }).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
+      {offer.replaces !== undefined && (
+        <Notice tone="info">
+          <p>{t.replaces}</p>
+          <p>
+            <a className="link" href={linkTo('loanDetailUrl', carry, { orderId: offer.replaces, productId })}>
+              {t.formerLoan}
+            </a>
+          </p>
+        </Notice>
+      )}
       <OfferCost offer={offer} t={t} />
       {needsReload(offer) && (
         <Notice tone="info">

@@ -3,6 +3,7 @@ import { contractMessages } from './contract.messages.ts';
 import { termSentences } from './contract-terms.ts';
 
 const t = contractMessages.en;
+const payoutDate = '2026-11-22';
 const write = (minorUnits: number) => `₱${minorUnits}`;
 
 describe('the terms of a contract', () => {
@@ -21,7 +22,7 @@ describe('the terms of a contract', () => {
       extensionMaxDays: 7,
       coolingOffDays: 0,
     } as const;
-    expect(termSentences(terms, t, { locale: 'en', write })).toEqual([
+    expect(termSentences(terms, t, { locale: 'en', write, payoutDate })).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission.',
       'Each day late costs 3% of the overdue principal.',
       'The date can be postponed by up to 7 days by paying only the period’s extension fee, once interest and charges are paid.',
@@ -45,7 +46,7 @@ describe('the terms of a contract', () => {
       interestFreePeriods: 2,
       principalFreePeriods: 1,
     } as const;
-    expect(termSentences(terms, t, { locale: 'en', write })).toEqual([
+    expect(termSentences(terms, t, { locale: 'en', write, payoutDate })).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission. Interest-free payments at the start: 2. ' +
         'Interest-only payments at the start: 1.',
       'Each day late costs 3% of the overdue principal. VAT is added to the late charge; the limits include it.',
@@ -69,7 +70,7 @@ describe('the terms of a contract', () => {
       extensionMaxDays: 0,
       coolingOffDays: 2,
     } as const;
-    expect(termSentences(terms, t, { locale: 'en', write })).toEqual([
+    expect(termSentences(terms, t, { locale: 'en', write, payoutDate })).toEqual([
       'Interest is 24,00% a year; VAT is 8,00% of interest and commission.',
       'Each day late costs 0,10% of the unpaid part of the overdue payment. The first 3 days late cost nothing. ' +
         'A day late never costs more than ₱500. The late charge of a payment never exceeds 10,00% of its principal. ' +
@@ -101,6 +102,7 @@ describe('the terms of a contract', () => {
     const [rates, late, extension, prepayment, allocation] = termSentences(terms, contractMessages[locale], {
       locale,
       write,
+      payoutDate,
     });
     expect(rates).toContain('0,0065%');
     expect(late).toContain('₱250000');
@@ -112,7 +114,11 @@ describe('the terms of a contract', () => {
         ? /recargo por atraso, interés, IVA, comisión, capital\.$/
         : /late charge, interest, VAT, commission, principal\.$/,
     );
-    const agreed = termSentences({ ...terms, earlyPayoff: 'agreed' }, contractMessages[locale], { locale, write });
+    const agreed = termSentences({ ...terms, earlyPayoff: 'agreed' }, contractMessages[locale], {
+      locale,
+      write,
+      payoutDate,
+    });
     expect(agreed).toContain(contractMessages[locale].prepaymentAgreed);
   });
 
@@ -130,9 +136,9 @@ describe('the terms of a contract', () => {
       extensionMaxDays: 1,
       coolingOffDays: 1,
     } as const;
-    const inSpanish = termSentences(terms, contractMessages.es, { locale: 'es', write });
+    const inSpanish = termSentences(terms, contractMessages.es, { locale: 'es', write, payoutDate });
     expect(inSpanish[1]).toContain('El primer día de atraso no se cobra.');
     expect(inSpanish[2]).toMatch(/^La fecha puede posponerse 1 día /);
-    expect(termSentences(terms, t, { locale: 'en', write })[3]).toMatch(/^Within 1 calendar day of /);
+    expect(termSentences(terms, t, { locale: 'en', write, payoutDate })[3]).toMatch(/^Within 1 calendar day of /);
   });
 });

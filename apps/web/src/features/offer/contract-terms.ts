@@ -10,7 +10,7 @@ type Terms = NonNullable<ContractDetail['terms']>;
 export function termSentences(
   { ivaOn = [], allocationOrder = [], ...terms }: Terms,
   t: ContractMessages,
-  { locale, write }: { locale: Locale; write: (minorUnits: number) => string },
+  { locale, write, payoutDate }: { locale: Locale; write: (minorUnits: number) => string; payoutDate: string },
 ): string[] {
   const days = (forms: Plural, count: number) => fillCount(forms, count, locale);
   const bearsIva = (what: 'penalty' | 'extension') => ivaOn.includes(what);
@@ -41,16 +41,19 @@ export function termSentences(
       : [],
     [terms.earlyPayoff !== undefined && (terms.earlyPayoff === 'accrued' ? t.prepaymentAccrued : t.prepaymentAgreed)],
     [allocationOrder.length > 0 && t.allocation],
+    [terms.latePayout !== undefined && t.latePayout[terms.latePayout]],
     [terms.coolingOffDays > 0 && days(t.coolingOff, terms.coolingOffDays)],
   ];
   const values = {
     ...terms,
+    payoutDate,
     penaltyDailyCap: write(terms.penaltyDailyCap),
     dailyRate: terms.dailyRate ?? '',
     penaltyMost: write(terms.penaltyMost ?? 0),
     extensionFeeMost: write(terms.extensionFeeMost ?? 0),
     allocationOrder: allocationOrder.map((component) => t.components[component]).join(', '),
     earlyPayoff: '',
+    latePayout: '',
     extensionMaxCount: terms.extensionMaxCount ?? 0,
     interestFreePeriods: terms.interestFreePeriods ?? 0,
     principalFreePeriods: terms.principalFreePeriods ?? 0,

@@ -25,6 +25,18 @@ const es = {
   terms: 'Condiciones',
   annualCost: annualCostMessages.es,
   plan: 'Plan de pagos',
+  late: 'Aviso de entrega',
+  lateText: {
+    one: 'El dinero se entregó el {paidOutOn}, un día después de lo acordado. Estas son las fechas que valen; los montos son los acordados.',
+    other:
+      'El dinero se entregó el {paidOutOn}, {count} días después de lo acordado. Estas son las fechas que valen; los montos son los acordados.',
+  },
+  acceptance: 'Registro de tu aceptación',
+  acceptedAt: 'Aceptado',
+  ipAddress: 'Dirección IP',
+  device: 'Dispositivo',
+  wording: 'Versión del texto',
+  hash: 'Huella digital del documento (SHA-256)',
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   rates: 'El interés anual es de {annualRate}; el IVA es de {ivaRate} del interés y la comisión.',
   dailyRate: 'Por día natural son {dailyRate}.',
@@ -35,6 +47,12 @@ const es = {
   penaltyIva: 'Al recargo se le suma el IVA; los topes ya lo incluyen.',
   interestFree: 'Pagos sin interés, al inicio: {interestFreePeriods}.',
   principalFree: 'Pagos sin capital, al inicio: {principalFreePeriods}.',
+  latePayout: {
+    shift:
+      'Si el dinero se entrega después del {payoutDate}, cada fecha de pago se mueve los mismos días y ningún monto cambia.',
+    reoffer:
+      'Si el dinero no se entrega el {payoutDate}, este préstamo termina sin costo; para tener otro hay que aceptar una oferta nueva.',
+  },
   penaltyGrace: {
     one: 'El primer día de atraso no se cobra.',
     other: 'Los primeros {count} días de atraso no se cobran.',
@@ -105,6 +123,18 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     terms: 'Terms',
     annualCost: annualCostMessages.en,
     plan: 'Repayment plan',
+    late: 'Payout notice',
+    lateText: {
+      one: 'The money was paid out on {paidOutOn}, one day later than agreed. These are the dates that hold; the amounts are as agreed.',
+      other:
+        'The money was paid out on {paidOutOn}, {count} days later than agreed. These are the dates that hold; the amounts are as agreed.',
+    },
+    acceptance: 'Record of your acceptance',
+    acceptedAt: 'Accepted',
+    ipAddress: 'IP address',
+    device: 'Device',
+    wording: 'Version of the text',
+    hash: 'Fingerprint of the document (SHA-256)',
     rates: 'Interest is {annualRate} a year; VAT is {ivaRate} of interest and commission.',
     dailyRate: 'For each calendar day that is {dailyRate}.',
     penalty: 'Each day late costs {penaltyRate} of the overdue principal.',
@@ -114,6 +144,12 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
     penaltyIva: 'VAT is added to the late charge; the limits include it.',
     interestFree: 'Interest-free payments at the start: {interestFreePeriods}.',
     principalFree: 'Interest-only payments at the start: {principalFreePeriods}.',
+    latePayout: {
+      shift:
+        'If the money is paid out after {payoutDate}, each due date moves by the same number of days, and no amount changes.',
+      reoffer:
+        'If the money is not paid out on {payoutDate}, this loan ends at no cost; another one takes accepting a new offer.',
+    },
     penaltyGrace: {
       one: 'The first day late costs nothing.',
       other: 'The first {count} days late cost nothing.',

@@ -13,6 +13,7 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
     { name: 'contract-of-an-offer', borrower: 'ana', through: '/loan-agreement' },
     { name: 'contract-of-a-loan', borrower: 'fermin', through: '/loan-agreement' },
     { name: 'contract-of-instalments', borrower: 'ines', path: '/agony' },
+    { name: 'contract-paid-out-late', borrower: 'valeria', path: '/loan-agreement' },
   ],
   view: 'features/offer/contract',
   View,

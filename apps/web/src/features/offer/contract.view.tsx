@@ -10,6 +10,7 @@ import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
+import { AcceptanceRecord, LatePayout } from './contract-record.tsx';
 import { termSentences } from './contract-terms.ts';
 
 export interface ContractData {
@@ -90,11 +91,15 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
       {data.terms && (
         <section className="section" aria-labelledby="terms">
           <h2 id="terms">{t.terms}</h2>
-          {termSentences(data.terms, t, { locale, write }).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {termSentences(data.terms, t, { locale, write, payoutDate: data.daiDate }).map((sentence) => (
+            <p key={sentence}>
+              <DatedText text={sentence} />
+            </p>
           ))}
         </section>
       )}
+      {data.latePayout && <LatePayout payout={data.latePayout} write={write} t={t} />}
+      {data.acceptance && <AcceptanceRecord acceptance={data.acceptance} t={t} />}
     </Frame>
   );
 }

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { contractWording } from '@plazo/contract/contract-wording';
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { BorrowerProfile, Offer } from './offer.repository.ts';
+
+/** Everything that a contract prints: kept as it was accepted. What is optional was not kept of the oldest orders. */
+export interface AcceptedDocument {
+  wording?: string;
+  /** The language it was read in. */
+  locale?: LoanLocale;
+  company?: string;
+  borrower: BorrowerProfile;
+  productName: string;
+  amount: number;
+  periods: number;
+  termUnit: TermUnit;
+  /** The payout day that the dates count from. */
+  plannedOn: IsoDate;
+  terms: ProductTerms;
+  instalments: readonly Instalment[];
+  annualCostPpm?: number;
+}
+
+/** How a document came to be accepted. */
+export interface Acceptance {
+  document: AcceptedDocument;
+  /** SHA-256 of the document's text, in hex. This and what follows: null for an order that is older than this record. */
+  hash: string | null;
+  address: string | null;
+  device: string | null;
+}
+
+/** The document of an offer that is taken on a day, or could be. */
+export function documentOf(
+  { offer, instalments, annualCostPpm }: { offer: Offer; instalments: readonly Instalment[]; annualCostPpm: number },
+  parties: { borrower: BorrowerProfile; company: string; locale: LoanLocale; plannedOn: IsoDate },
+): AcceptedDocument {
+  const { productName, amount, periods, termUnit, terms } = offer;
+  const { version: wording } = contractWording;
+  return { wording, ...parties, productName, amount, periods, termUnit, terms, instalments, annualCostPpm };
+}
+
+export function hashOfDocument(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The annual cost as it was shown. */
+export function annualCostOf({ annualCostPpm, amount, plannedOn, ...plan }: AcceptedDocument): number {
+  if (annualCostPpm !== undefined) return annualCostPpm;
+  const { terms, ...loan } = plan;
+  return disclosedRate(terms.disclosedRate ?? 'cat', { ...loan, principal: amount, disbursedOn: plannedOn });
+}

@@ -1,0 +1,55 @@
+import type { ContractDetail } from '@plazo/contract/loan';
+import { fillCount } from '@plazo/contract/plural';
+import { useScreen } from '../../screen/screen.ts';
+import { DatedText } from '../../ui/dated-text.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { ContractMessages } from './contract.messages.ts';
+
+interface LatePayoutProps {
+  payout: NonNullable<ContractDetail['latePayout']>;
+  /** What writes an amount as the contract does. */
+  write: (minorUnits: number) => string;
+  t: ContractMessages;
+}
+
+/** The contract stays as it was accepted; this is what a late payout made of its dates. */
+export function LatePayout({ payout, write, t }: LatePayoutProps) {
+  const { locale } = useScreen();
+  const { paidOutOn, daysLater, repayPlan } = payout;
+  return (
+    <section className="section" aria-labelledby="late">
+      <h2 id="late">{t.late}</h2>
+      <p>
+        <DatedText text={fillCount(t.lateText, daysLater, locale, { paidOutOn })} />
+      </p>
+      <div className="card">
+        <KeyValueRows rows={repayPlan.map(({ amount, time }) => ({ text: time, value: write(amount) }))} />
+      </div>
+    </section>
+  );
+}
+
+interface AcceptanceRecordProps {
+  acceptance: NonNullable<ContractDetail['acceptance']>;
+  t: ContractMessages;
+}
+
+/** When, where and what was accepted: only what is known of it. */
+export function AcceptanceRecord({ acceptance, t }: AcceptanceRecordProps) {
+  const { acceptedAt, address, device, wording, language, hash } = acceptance;
+  const rows = [
+    { text: t.acceptedAt, value: acceptedAt },
+    { text: t.ipAddress, value: address },
+    { text: t.device, value: device },
+    { text: t.wording, value: [wording, language].filter(Boolean).join(' · ') },
+    { text: t.hash, value: hash },
+  ];
+  return (
+    <section className="section" aria-labelledby="acceptance">
+      <h2 id="acceptance">{t.acceptance}</h2>
+      <div className="card">
+        <KeyValueRows rows={rows.filter(({ value }) => value !== '')} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { contractDetail } from '@plazo/contract/loan';
+import { fillCount } from '@plazo/contract/plural';
+import { Borrower, callApi } from './support/borrower.ts';
+import { expect, test } from './support/plazo.ts';
+import { languages, withValues, words } from './support/words.ts';
+
+/** What the contract says, without what was added after its acceptance: the notice of a late payout. */
+async function acceptedText(page: Page): Promise<string[]> {
+  const sections = await page.locator('main section').allInnerTexts();
+  return sections.filter((text) => !text.startsWith('Aviso de entrega') && !text.startsWith('Payout notice'));
+}
+
+for (const language of languages) {
+  test.describe(`a loan that is paid out late (${language})`, () => {
+    test.use({ ownServer: true });
+    const loan = words.loan[language];
+    const contract = words.contract[language];
+
+    test('keeps its contract, says by how many days its dates moved, and asks for the money then', async ({
+      plazo,
+      page,
+    }) => {
+      const link = plazo.link('diego', { language });
+      const orderId = new URL(link).searchParams.get('orderId') ?? '';
+      await page.goto(plazo.link('diego', { language, path: '/loan-agreement' }));
+      const { data: before } = await callApi(page, plazo, 'diego', contractDetail.path, { orderNo: orderId }, language);
+      const clause = withValues(contract.latePayout.shift, { payoutDate: before.daiDate });
+      await expect(page.getByText(clause)).toBeVisible();
+      await expect(page.getByRole('heading', { name: contract.acceptance })).toBeVisible();
+      await expect(page.getByText(before.acceptance?.hash ?? 'no hash')).toBeVisible();
+      await expect(page.getByRole('heading', { name: contract.late })).toHaveCount(0);
+      const accepted = await acceptedText(page);
+
+      await plazo.clock('+3d');
+      for (const event of ['disburse', 'confirm'] as const) await plazo.decide('diego', orderId, event);
+      await page.goto(link);
+      await expect(page.getByText(fillCount(loan.paidOutLater, 3, language))).toBeVisible();
+      await page.getByRole('link', { name: loan.contract }).click();
+      const { data: after } = await callApi(page, plazo, 'diego', contractDetail.path, { orderNo: orderId }, language);
+      const paidOutOn = after.latePayout?.paidOutOn ?? '';
+      await expect(page.getByText(fillCount(contract.lateText, 3, language, { paidOutOn }))).toBeVisible();
+      expect(await acceptedText(page)).toEqual(accepted);
+    });
+
+    test('or ends, and is offered anew with a new consent', async ({ plazo, page }) => {
+      const offer = words.offer[language];
+      const answer = words.loanAnswer[language];
+      await page.goto(plazo.link('mateo', { language }));
+      await expect(page.getByText(offer.replaces)).toBeVisible();
+      await new Borrower(page, language).submit.click();
+      await expect(page.getByRole('heading', { name: answer.status[151].text })).toBeVisible();
+      const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+
+      await plazo.clock('+2d');
+      expect(await plazo.decide('mateo', orderId, 'disburse')).toContain('110');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: answer.reoffered.text })).toBeVisible();
+      await page.getByRole('link', { name: loan.seeOffer }).click();
+      await expect(page.getByText(offer.replaces)).toBeVisible();
+      await page.getByRole('link', { name: offer.formerLoan }).click();
+      await expect(page.getByRole('heading', { name: answer.reoffered.text })).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('orderId')).toBe(orderId);
+    });
+  });
+}

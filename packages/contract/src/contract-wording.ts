@@ -1,0 +1,5 @@
+/**
+ * Which words of the contract a borrower accepts: kept with the acceptance. The fingerprint is of the words in all languages
+ * (SHA-256, its first 16 digits); a test refuses other words under the same version.
+ */
+export const contractWording = { version: '2026-11-22', fingerprint: 'a6276d497935474a' } as const;
