@@ -108,7 +108,9 @@ describe.each(names)('the figures of %s', (name) => {
       `select due_date, principal + interest + iva + commission as amount from instalment
        where order_id = '${orderId}' order by number`,
     );
-    expect(instalments.map(({ due_date: time, amount }) => ({ time, amount }))).toEqual(contract.repayPlan);
+    expect(instalments.map(({ due_date: time, amount }) => ({ time, amount }))).toEqual(
+      contract.latePayout?.repayPlan ?? contract.repayPlan,
+    );
 
     const booked = await rowsOf<{ kind: string; account: string; amount: number }>(
       server.db,

@@ -38,8 +38,10 @@ export const loanStatementResponse = Type.Object({
   /** The amount due now, as in the loan details, and its date; both left out if nothing can be paid. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
+  /** Charges for days to come that `repayAmount` leaves out: paid today, it ends the loan. */
+  repayRebate: Type.Optional(minorUnits),
   lines: Type.Array(line),
-  /** The unpaid instalments: those with `isAsked` '1' sum to the amount due now, all of them to the total owed. */
+  /** The unpaid instalments: those with `isAsked` '1' sum to the amount due now and `repayRebate`, all of them to the total owed. */
   instalments: Type.Array(Type.Object({ text: Type.String(), dueDate: isoDate, amount: minorUnits, isAsked: flag })),
   /** The borrower's credit: money paid beyond what was owed. */
   kept: minorUnits,

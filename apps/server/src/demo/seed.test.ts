@@ -68,6 +68,8 @@ describe('the demo', () => {
       sofia: 174,
       sergio: 180,
       teresa: 180,
+      valeria: 174,
+      mateo: 'offer of 210000',
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });

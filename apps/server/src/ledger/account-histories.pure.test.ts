@@ -193,7 +193,7 @@ class History {
   account: OrderAccount;
   today: IsoDate;
   readonly ledger = new Ledger();
-  readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+  readonly payments: { id: string; amount: number; reportedOn: IsoDate; isReversed: boolean }[] = [];
   refunded = 0;
 
   constructor(
@@ -395,7 +395,7 @@ class History {
     // Where a payment of an earlier day leaves no penalty, nothing may be left to give back.
     const isFree = totalGivenBack(everyCharge(balancesOf(after))) === 0;
     must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
-    this.payments.push({ id, amount: payment.amount, isReversed: false });
+    this.payments.push({ id, amount: payment.amount, reportedOn: this.today, isReversed: false });
     return credited;
   }
 
@@ -462,7 +462,9 @@ class History {
     const payment = this.payments[which % Math.max(1, this.payments.length)];
     if (!payment || payment.isReversed) return;
     payment.isReversed = true;
-    this.#write(chargeBack(this.account, { paymentId: payment.id, businessDate: this.today }));
+    this.#write(
+      chargeBack(this.account, { paymentId: payment.id, reportedOn: payment.reportedOn, businessDate: this.today }),
+    );
   }
 
   #refund(share: number): void {

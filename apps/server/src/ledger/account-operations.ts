@@ -1,5 +1,5 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { AppError } from '../http/app-error.ts';
@@ -65,15 +65,23 @@ export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAcc
   return { after: account, credit: { unapplied, isSettled, isExtended, cancellation } };
 }
 
+/** A payment that its provider took back. */
+export interface Reversal {
+  paymentId: string;
+  /** The day on which we were told that it was paid. */
+  reportedOn: IsoDate;
+  /** The day on which we were told that it was taken back. */
+  businessDate: IsoDate;
+}
+
 /**
  * Takes a payment back that its provider took back from us: what it paid is owed again from this day on, an extension
- * that it bought is void, and a settled order is open again. Days that are past cost nothing more.
+ * that it bought is void, and a settled order is open again. The days on which it was held to be paid cost nothing more: those
+ * from its report to this day, however much earlier it was dated.
  */
-export function chargeBack(
-  before: OrderAccount,
-  { paymentId, businessDate }: { paymentId: string; businessDate: IsoDate },
-): OpenAccount {
+export function chargeBack(before: OrderAccount, { paymentId, reportedOn, businessDate }: Reversal): OpenAccount {
   const account = new OpenAccount(before);
+  countFromReport(account, paymentId, reportedOn);
   takeBack(account, paymentId, notBeforeBooked(account, businessDate));
   account.settleOrReopen();
   return account;
@@ -184,6 +192,18 @@ function takeBack(account: OpenAccount, paymentId: string, businessDate: IsoDate
   const balances = balancesOf(account);
   const left = Math.min(keptOf(account), totalOutstanding(balances));
   account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);
+}
+
+/** Moves a payment that was dated earlier to the day of its report: until then its penalties ran, and had been shown. */
+function countFromReport(account: OpenAccount, paymentId: string, reportedOn: IsoDate): void {
+  const isPaid = ({ kind, cause }: LedgerTransaction) =>
+    (kind === 'payment' || kind === 'extension') && cause === paymentId;
+  const paidOn = account.bookings.find(isPaid)?.businessDate;
+  if (paidOn === undefined || compareDates(reportedOn, paidOn) <= 0) return;
+  const events = undoAfter(account, addDays(paidOn, -1)).map((event) =>
+    isPaid(event) ? { ...event, businessDate: reportedOn } : event,
+  );
+  for (const event of events.sort((a, b) => compareDates(a.businessDate, b.businessDate))) bookAgain(account, event);
 }
 
 /** Undoes what was booked for days after this one, and answers what happened on them. */

@@ -46,9 +46,16 @@ const findStanding = statement(
 
 const findPayments = statement(
   'ledger_replay.find_payments',
-  { order_id: column.text, id: column.text, paid_at: column.bigint, received_at: column.bigint },
+  {
+    order_id: column.text,
+    id: column.text,
+    paid_at: column.bigint,
+    received_at: column.bigint,
+    is_reversed: column.boolean,
+  },
   `select order_id, id, (extract(epoch from paid_at) * 1000)::bigint as paid_at,
-          (extract(epoch from received_at) * 1000)::bigint as received_at
+          (extract(epoch from received_at) * 1000)::bigint as received_at,
+          exists (select from payment_reversal r where r.payment_id = payment.id) as is_reversed
    from payment where order_id > $1 and order_id <= $2`,
 );
 
@@ -73,6 +80,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
       id: row.id,
       paidAt: row.paid_at,
       receivedAt: row.received_at,
+      isReversed: row.is_reversed,
     })),
   }));
 }

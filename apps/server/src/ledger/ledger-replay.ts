@@ -7,7 +7,7 @@ import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 /** An order with everything that decided about its money. */
 export interface ReplayedOrder extends OrderAccount {
   /** Epoch milliseconds. */
-  payments: readonly { id: string; paidAt: number; receivedAt: number }[];
+  payments: readonly { id: string; paidAt: number; receivedAt: number; isReversed: boolean }[];
 }
 
 /**
@@ -37,13 +37,17 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
   return `instalment ${number} of ${principal} + ${interest} + ${iva} + ${commission} on ${dueDate}`;
 }
 
-/** A provider's clock may be ahead: then our day is taken, or its own when somebody assigns the payment later. */
+/**
+ * A provider's clock may be ahead: then our day is taken, or its own when somebody assigns the payment later. Taken back, it
+ * may count from the day on which it was reported.
+ */
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
   const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
-  return payments.flatMap(({ id, paidAt, receivedAt }) =>
+  return payments.flatMap(({ id, paidAt, receivedAt, isReversed }) =>
     bookings
       .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))
       .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, receivedAt)) && day !== dayOf(paidAt))
+      .filter(({ businessDate: day }) => !isReversed || day !== dayOf(receivedAt))
       .map(({ kind, businessDate }) => `payment ${id} was paid on ${dayOf(paidAt)}, its ${kind} is of ${businessDate}`),
   );
 }

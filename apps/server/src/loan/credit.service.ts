@@ -3,7 +3,14 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
-import { type Credit, chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
+import {
+  type Credit,
+  chargeBack,
+  credit,
+  type NewPayment,
+  type Reversal,
+  refundKept,
+} from '../ledger/account-operations.ts';
 import { bookTransactions, findBookings } from '../ledger/booking.repository.ts';
 import { findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
@@ -30,7 +37,7 @@ export async function chargeBackPayment(
   transaction: Queryable,
   borrowerId: string,
   orderId: string,
-  { bookedAt, ...input }: { paymentId: string; businessDate: IsoDate; bookedAt: number },
+  { bookedAt, ...input }: Reversal & { bookedAt: number },
 ): Promise<void> {
   const before = await lockAccount(transaction, borrowerId, orderId);
   await writeAccount(transaction, before, chargeBack(before, input), bookedAt);

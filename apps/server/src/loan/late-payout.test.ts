@@ -55,6 +55,9 @@ describe('a loan that is paid out late, with dates that move', () => {
     await loan.pay('evt-1');
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayDate: moved?.[1]?.time });
     expect((await contractOf(loan)).latePayout).toEqual(latePayout);
+    // The offer, opened again, is the one that was taken.
+    const offer = await server.call(loanDetailConfirm, { productId: 'plan-review' }, loan.launch);
+    expect(offer.repay_plans.map(({ amount, pay_time: time }) => ({ amount, time }))).toEqual(accepted.repayPlan);
     expect(await verified()).toBe('1 orders verified, 0 differences.');
   });
 

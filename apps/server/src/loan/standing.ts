@@ -57,13 +57,14 @@ export function standOn(
   const oldestUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0);
   const status = statusOn({ stored: order.status, today, oldestUnpaidDueDate: oldestUnpaid?.dueDate ?? null });
   const outstanding = totalOutstanding(instalments);
+  const payoff = outstanding > 0 ? payoffOf(outstanding, rebateOn(order, instalments, today)) : null;
   const loan: Loan = {
     order,
     status,
     instalments,
-    asked: amountDue(instalments, today),
+    asked: askedOn(amountDue(instalments, today), outstanding, payoff),
     outstanding,
-    payoff: outstanding > 0 ? payoffOf(outstanding, rebateOn(order, instalments, today)) : null,
+    payoff,
     coolingOff: coolingOffOf(order, instalments, today),
     isCancelled: order.cancelled > 0,
     extension: oldestUnpaid ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms }) : null,
@@ -86,6 +87,11 @@ export function rebateOn(
 /** What has to be returned to cancel: everything owed but for the charges. Negative when more was paid than was lent. */
 export function amountToCancel(instalments: readonly InstalmentBalance[]): number {
   return totalOutstanding(instalments) - totalGivenBack(everyCharge(instalments));
+}
+
+/** Whoever is asked for all that is left pays what ends the loan on that day, and nothing for days to come. */
+function askedOn(due: Loan['asked'], outstanding: number, payoff: Loan['payoff']): Loan['asked'] {
+  return due && payoff && due.amount === outstanding ? { ...due, amount: payoff.amount } : due;
 }
 
 function payoffOf(outstanding: number, given: readonly GivenBack[]): NonNullable<Loan['payoff']> {

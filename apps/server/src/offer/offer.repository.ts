@@ -29,8 +29,8 @@ export interface Offer {
   acceptedAt: number | null;
   /** The first due date, where it was chosen. */
   firstDueDate: string | null;
-  /** The day the schedule of the order runs from, once there is one, and by which rule its dates were counted. */
-  disbursedOn: string | null;
+  /** The payout day that the dates of its order count from, once there is one, and by which rule they were counted. */
+  plannedOn: string | null;
   dueDateRule: DueDateRule;
   /** The order that ended because it was not paid out in time, where this is its new offer. */
   replaces: string | null;
@@ -54,7 +54,7 @@ const offerColumns = {
   is_accepted: column.boolean,
   accepted_at: nullable(column.bigint),
   first_due_date: nullable(column.date),
-  disbursed_on: nullable(column.date),
+  planned_on: nullable(column.date),
   due_date_rule: column.text,
   replaces: nullable(column.text),
 };
@@ -64,12 +64,13 @@ const selectOffer = `
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
          o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date,
-         o.disbursed_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
+         coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
          f.replaces
   from offer f
   join product p on p.id = f.product_id
   join product_version v on v.product_id = f.product_id and v.version = f.product_version
-  left join loan_order o on o.id = f.id`;
+  left join loan_order o on o.id = f.id
+  left join acceptance a on a.order_id = f.id`;
 
 const findLatest = statement(
   'offer.find_latest',
@@ -216,7 +217,7 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     isAccepted: row.is_accepted,
     acceptedAt: row.accepted_at,
     firstDueDate: row.first_due_date,
-    disbursedOn: row.disbursed_on,
+    plannedOn: row.planned_on,
     dueDateRule: row.due_date_rule as DueDateRule,
     replaces: row.replaces,
   };

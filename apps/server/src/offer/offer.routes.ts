@@ -40,8 +40,8 @@ export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; con
       readContract(db, borrowerId, orderNo, context),
       findBorrower(db, borrowerId),
     ]);
-    const { acceptedAt, disbursedOn } = priced.offer;
-    const plannedOn = disbursedOn ?? today;
+    const { acceptedAt } = priced.offer;
+    const plannedOn = priced.offer.plannedOn ?? today;
     const document = documentOf(priced, { borrower, company, locale, plannedOn });
     const contractDate = acceptedAt === null ? today : localDate(acceptedAt, timeZone);
     return presentContract(document, { company, contractDate, write });

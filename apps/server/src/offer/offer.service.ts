@@ -45,7 +45,7 @@ export async function readOffer(
   refuseExpired(offer, at);
   const isProvisional = offer.needsReload && !isReload && !offer.isAccepted;
   const amount = (isProvisional ? offer.provisionalAmount : null) ?? offer.amount;
-  return priceOffer({ ...offer, amount }, offer.disbursedOn ?? at.today);
+  return priceOffer({ ...offer, amount }, offer.plannedOn ?? at.today);
 }
 
 /** The offer behind a contract, by its number, which is also its order's. */
@@ -58,7 +58,7 @@ export async function readContract(
   const offer = await findOffer(db, borrowerId, orderNo);
   if (!offer) throw new AppError(errorCode.notFound, 'no such order');
   refuseExpired(offer, at);
-  return priceOffer(offer, offer.disbursedOn ?? at.today);
+  return priceOffer(offer, offer.plannedOn ?? at.today);
 }
 
 interface Moment {

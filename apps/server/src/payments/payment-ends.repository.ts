@@ -11,6 +11,7 @@ export interface KeptPayment {
   currency: string;
   /** Epoch milliseconds. */
   paidAt: number;
+  receivedAt: number;
   orderId: string | null;
   borrowerId: string | null;
   voucherId: string | null;
@@ -24,6 +25,7 @@ const columns = {
   amount: column.bigint,
   currency: column.text,
   paid_at: column.bigint,
+  received_at: column.bigint,
   order_id: nullable(column.text),
   borrower_id: nullable(column.text),
   voucher_id: nullable(column.text),
@@ -32,7 +34,8 @@ const columns = {
 };
 
 const select = `
-  select p.id, p.reference, p.amount, p.currency, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at, p.order_id,
+  select p.id, p.reference, p.amount, p.currency, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at,
+         (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.order_id,
          (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id, p.flag,
          exists (select from payment_reversal r where r.payment_id = p.id) as is_reversed
   from payment p`;
@@ -165,6 +168,7 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     amount: row.amount,
     currency: row.currency,
     paidAt: row.paid_at,
+    receivedAt: row.received_at,
     orderId: row.order_id,
     borrowerId: row.borrower_id,
     voucherId: row.voucher_id,

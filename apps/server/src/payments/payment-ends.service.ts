@@ -59,7 +59,8 @@ export async function receiveReversal(
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
     // From today on, whenever it was taken back: until now the borrower was told that it was paid.
     const businessDate = localDate(now, timeZone);
-    await chargeBackPayment(transaction, borrowerId, orderId, { paymentId, businessDate, bookedAt: now });
+    const reportedOn = localDate(payment.receivedAt, timeZone);
+    await chargeBackPayment(transaction, borrowerId, orderId, { paymentId, reportedOn, businessDate, bookedAt: now });
     const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
     if (voucher) await updateVoucher(transaction, voucher);
     return { result: 'reversed', orderId };

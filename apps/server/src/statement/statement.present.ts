@@ -35,7 +35,7 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
     productLogo: order.productLogo,
     today,
     outstanding,
-    ...(isPayable ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
+    ...(isPayable ? { repayAmount: asked.amount, repayDate: asked.dueDate, ...rebateOf(loan) } : {}),
     lines: foldDays(lines).map((entry) => presentEntry(entry, statement, reader)),
     instalments: owedInstalments(instalments, today).map(({ number, dueDate, amount, isAsked }) => ({
       text: instalmentText(number, count, reader),
@@ -62,6 +62,11 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
         }
       : {}),
   };
+}
+
+/** What the last payment leaves out, if anything. */
+function rebateOf({ asked, payoff }: Statement['loan']): { repayRebate?: number } {
+  return payoff && payoff.rebate > 0 && payoff.amount === asked?.amount ? { repayRebate: payoff.rebate } : {};
 }
 
 /** Which instalment it is; a loan with but one does not number it. */

@@ -76,7 +76,7 @@ class History {
   account: OrderAccount;
   today: IsoDate;
   readonly transactions: LedgerTransaction[];
-  readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+  readonly payments: { id: string; amount: number; reportedOn: IsoDate; isReversed: boolean }[] = [];
   refunds = 0;
 
   constructor(
@@ -133,7 +133,9 @@ class History {
       const payment = this.payments[step.which % Math.max(1, this.payments.length)];
       if (!payment || payment.isReversed) return;
       payment.isReversed = true;
-      this.#write(chargeBack(this.account, { paymentId: payment.id, businessDate: this.today }));
+      this.#write(
+        chargeBack(this.account, { paymentId: payment.id, reportedOn: payment.reportedOn, businessDate: this.today }),
+      );
     }
     if (step.kind === 'refund') {
       const amount = Math.round((keptOf(this.account) * step.share) / 100);
@@ -146,7 +148,7 @@ class History {
   #pay(amount: number, rest: Omit<Parameters<typeof credit>[1], 'paymentId' | 'amount'>): void {
     const id = `evt-${this.payments.length}`;
     this.#write(credit(this.account, { paymentId: id, amount, ...rest }).after);
-    this.payments.push({ id, amount, isReversed: false });
+    this.payments.push({ id, amount, reportedOn: this.today, isReversed: false });
   }
 
   /** Pays what comes first, then the fee. */

@@ -54,7 +54,7 @@ export function askFor(
   if (extension && extension.charges > 0 && amount === extension.charges) {
     return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
   }
-  if (payoff && amount === payoff.amount && amount !== asked.amount) {
+  if (payoff && amount === payoff.amount && (amount !== asked.amount || payoff.rebate > 0)) {
     // Tomorrow less is given back.
     const dueDate = payoff.rebate > 0 ? today : asked.dueDate;
     return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };

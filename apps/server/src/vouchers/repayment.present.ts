@@ -31,7 +31,7 @@ export function presentRepayment(
   return {
     repayAmount: payoff?.amount ?? asked.amount,
     productName: loan.order.productName,
-    repayDate: payoff ? today : asked.dueDate,
+    repayDate: payoff && payoff.amount !== asked.amount ? today : asked.dueDate,
     productLogo: loan.order.productLogo,
     detail: [
       { text: t.instalment, value: instalmentsOf(due, loan.instalments.length, t) },

@@ -9,7 +9,7 @@ import { readVouchers } from './voucher.service.ts';
 export interface Payable {
   loan: Loan;
   asked: NonNullable<Loan['asked']>;
-  /** What ends the loan today, where that is what the borrower wants to pay. */
+  /** What ends the loan today, where that is what the borrower wants to pay, or what the last payment is. */
   payoff: Loan['payoff'];
   vouchers: VoucherRecord[];
 }
@@ -27,7 +27,8 @@ export async function readPayable(
     readVouchers(db, borrowerId, orderId, repaymentRequest),
   ]);
   const asked = askedOf(loan);
-  const payoff = isPayoff ? loan.payoff : null;
+  const isLast = loan.payoff?.amount === asked.amount && loan.payoff.rebate > 0;
+  const payoff = isPayoff || isLast ? loan.payoff : null;
   const ask = payoff
     ? askFor(loan, { amount: payoff.amount, requestType: repaymentRequest }, today)
     : repaymentAsk(asked.amount, asked.dueDate, today);

@@ -107,7 +107,7 @@ function Hero({ data: { statement }, t }: Props) {
 /** What is asked for now, by instalment, and what is not due yet: both sums. A loan that is repaid at once has no parts. */
 function Parts({ data: { statement }, t }: Props) {
   const money = useMoney();
-  const { instalments, repayAmount, outstanding, today } = statement;
+  const { instalments, repayAmount, repayRebate, outstanding, today } = statement;
   if (repayAmount === undefined || repayAmount === outstanding) return null;
   const rowOf = ({ text, dueDate: date, amount }: (typeof instalments)[number]) => ({
     text: fill(compareDates(date, today) < 0 ? t.overdueInstalment : t.instalment, { text, date }),
@@ -115,6 +115,7 @@ function Parts({ data: { statement }, t }: Props) {
   });
   const asked = instalments.filter(({ isAsked }) => isAsked === '1').map(rowOf);
   const later = instalments.filter(({ isAsked }) => isAsked !== '1').map(rowOf);
+  if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
   const rows = [
     ...asked,
     { text: t.askedNow, value: money(repayAmount) },
