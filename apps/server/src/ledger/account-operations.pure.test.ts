@@ -29,6 +29,7 @@ function paidOut(): OrderAccount {
       termUnit,
       couponAmount: 0,
       disbursedOn,
+      plannedOn: disbursedOn,
       firstDueDate: null,
       dueDateRule: 'payout-day',
       settledOn: null,
