@@ -70,7 +70,10 @@ describe('the bank-card screen', () => {
 
 describe('a post that came before the scripts', () => {
   it('leads to the code or to the loan', async () => {
-    const committed = (needValid: string) => ({ [repaymentCommit.name]: ok({ needValid, repayRecordId: 'r1' }) });
+    const committed = (needValid: string) => ({
+      [repaymentWay.name]: ok(ways),
+      [repaymentCommit.name]: ok({ needValid, repayRecordId: 'r1' }),
+    });
     const form = { stage: 'pay', cardId: 'c1' };
     expect(await submit(committed('1'), form)).toBe(
       '/bank-card-repayment?userId=ana&orderId=PZ1&productId=flex&recordId=r1',
@@ -86,13 +89,39 @@ describe('a post that came before the scripts', () => {
     ['', ''],
     ['&couponId=C-7', 'C-7'],
   ])('names the coupon of the address %j', async (query, couponId) => {
-    const answers = { [repaymentCommit.name]: ok({ needValid: '0', repayRecordId: 'r1' }) };
+    const answers = {
+      [repaymentWay.name]: ok(ways),
+      [repaymentCommit.name]: ok({ needValid: '0', repayRecordId: 'r1' }),
+    };
     const form = { stage: 'pay', cardId: 'c1', orderId: 'PZ1', amount: '271691', repayToken: 'token' };
     const asked = context(answers, query, form);
     await bankCardPage.submit?.(asked.context);
     expect(asked.sent[repaymentCommit.name]).toMatchObject({ couponId });
-    const waiting = { [repaymentWay.name]: ok(ways) };
-    expect(await load(waiting, query)).toMatchObject({ couponId });
+    expect(await load(answers, query)).toMatchObject({ couponId });
+  });
+
+  it.each([
+    ['as the list has it', ok(ways), { bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' }],
+    ['by its id alone where the list has it no more', ok({ ...ways, bankCards: [] }), {}],
+    ['by its id alone where there is no list any more', { code: '9', message: '', data: null }, {}],
+  ])('names the card as the older store expects it: %s', async (_, answer, said) => {
+    const answers = {
+      [repaymentWay.name]: answer,
+      [repaymentCommit.name]: ok({ needValid: '0', repayRecordId: 'r1' }),
+    };
+    const form = { stage: 'pay', cardId: 'c1', orderId: 'PZ1', amount: '271691', repayToken: 'token' };
+    const asked = context(answers, '', form);
+    await bankCardPage.submit?.(asked.context);
+    expect(asked.sent[repaymentCommit.name]).toEqual({
+      amount: 271_691,
+      cardId: 'c1',
+      couponId: '',
+      orderId: 'PZ1',
+      // Of the form that was sent: what was asked for since would pay a second time.
+      repayToken: 'token',
+      sendMsg: '0',
+      ...said,
+    });
   });
 
   it('asks for a card and for a whole code', async () => {

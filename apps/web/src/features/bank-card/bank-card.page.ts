@@ -7,7 +7,7 @@ import {
   repaymentWay,
 } from '@plazo/contract/bank-card';
 import type { Call } from '@plazo/contract/endpoint';
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { allowedRedirect, linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
@@ -81,11 +81,27 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
     amount: Number(form.amount),
     couponId: couponOf(query),
     sendMsg: '0',
+    ...(await cardOf(call, orderId, cardId)),
   } as const;
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
   if (needValid !== '1') return linkTo('loanDetailUrl', carry, parameters);
   return linkTo('ynRepayChoose', carry, { ...parameters, recordId: repayRecordId });
+}
+
+/**
+ * What the older store expects of a card beside its id. The form does not hold it: a core may send the whole number. Where the
+ * cards cannot be had, such as when the loan was paid by the first of two taps, the commit itself says so.
+ */
+async function cardOf(call: Call, orderId: string, cardId: string) {
+  try {
+    const { bankCards } = await waysOf(call, orderId);
+    const card = bankCards.find(({ id }) => id === cardId);
+    return card && { bankName: card.bankName, cardNo: card.cardNo, bankCode: card.bankCode };
+  } catch (error) {
+    if (isApiError(error)) return undefined;
+    throw error;
+  }
 }
 
 async function confirm({ call, carry, query, form }: LoadContext): Promise<string> {
