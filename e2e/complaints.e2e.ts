@@ -112,6 +112,36 @@ test.describe('the order that it is about', () => {
   });
 });
 
+test.describe('Back to a form that was sent where no script could be had', () => {
+  onOneWidth();
+  test.use({ ownServer: true, expectedComplaints: [/ERR_BLOCKED_BY_CLIENT/] });
+
+  test('comes alive with what stands in it', async ({ plazo, page, context }) => {
+    // A route would turn the browser's cache off.
+    const browser = await context.newCDPSession(page);
+    await browser.send('Network.enable');
+    await browser.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] });
+    await page.goto(plazo.link('fermin', { path: '/complainPageNext', query: { problemType: '2' } }));
+    const form = new ComplaintForm(page);
+    await form.text.fill(grievance);
+    await form.send.click();
+    await page.waitForURL('**/complaint?**');
+    expect(await filed(page, plazo)).toBe(1);
+    await browser.send('Network.setBlockedURLs', { urls: [] });
+    await page.goBack();
+    await hydrated(page);
+    await expect(form.text).toHaveValue(grievance);
+    await expect(page.locator('.text-area-count')).toHaveText(`${grievance.length}/200`);
+    // Sent with scripts it gives way to what came of it: Back does not lead to it, and the next one is empty.
+    await form.send.click();
+    await form.folio();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/complainPageNext/);
+    const next = await ComplaintForm.open(page, plazo);
+    await expect(next.text).toHaveValue('');
+  });
+});
+
 test.describe('filed once', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 409/] });

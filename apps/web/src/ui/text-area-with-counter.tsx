@@ -54,7 +54,8 @@ export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
         onInput={(event) => onChange(cut(event.currentTarget.value))}
       />
       <p className="text-area-count" aria-hidden="true">
-        {`${length}/${limit}`}
+        {/* What was typed before the scripts came is not in the server's text, with which the first one must agree. */}
+        {`${isAlive ? length : 0}/${limit}`}
       </p>
       <p className="text-area-error" id={`${id}-error`} role="alert">
         {error}
