@@ -97,6 +97,34 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('heading', { name: t.partly })).toBeVisible();
   });
 
+  test('a part of an extension fee extends nothing: it is on the statement, and the fee is asked for whole', async ({
+    plazo,
+    page,
+  }) => {
+    const borrower = new Borrower(page, 'es');
+    const { dueDate } = words.loanAnswer.es;
+    await page.goto(plazo.link('nora'));
+    const due = await borrower.value(dueDate).innerText();
+    const owed = await borrower.repay.innerText();
+    await page.goto(plazo.link('nora', { path: '/extension' }));
+    await borrower.channel(channels.store).click();
+    await expect(page).toHaveURL(/\/carpmm\?/);
+    const code = await borrower.code();
+    const fee = Number(new URL(page.url()).searchParams.get('amount'));
+    const part = fee - 1_000;
+    expect(await plazo.pay(code, part)).toContain('credited');
+
+    await page.reload();
+    await expect(page.getByText(asMoney(fee, 'es')).first()).toBeVisible();
+    expect(await borrower.code()).not.toBe(code);
+    await page.goto(plazo.link('nora', { path: '/statement' }));
+    await expect(page.getByRole('link', { name: asMoney(part, 'es') }).first()).toBeVisible();
+    await page.goto(plazo.link('nora'));
+    await expect(borrower.value(dueDate)).toHaveText(due);
+    await expect(borrower.repay).not.toHaveText(owed);
+    await expect(page.getByRole('link', { name: words.loan.es.extend })).toBeVisible();
+  });
+
   test('leaves a session that has ended to the app', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin'));
     await hydrated(page);

@@ -108,6 +108,16 @@ describe.skipIf(process.platform === 'win32')('a private folder', () => {
   });
 });
 
+// Nobody may change a mode under /proc, not even the administrator.
+describe.skipIf(process.platform !== 'linux')('a part that the system does not let us close', () => {
+  it('is named with the reason, and the start refused', () => {
+    place = `/proc/${process.pid}`;
+    expect(() => closeTree(folder(), 'limits', 'files')).toThrow(
+      `the folder ${place} cannot be closed to other users (EPERM at ${place}/limits); set DATA_FOLDER to another folder`,
+    );
+  });
+});
+
 withStranger('what another user has left', () => {
   it('is refused as the folder itself', () => {
     existing(0o777);
