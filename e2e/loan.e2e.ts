@@ -129,6 +129,25 @@ for (const language of languages) {
   });
 }
 
+test.describe('a payment that was taken back', () => {
+  onOneWidth();
+  for (const language of languages) {
+    test(`is told first, and leads to the complaint about it (${language})`, async ({ plazo, page }) => {
+      const t = words.loan[language].takenBack;
+      await page.goto(plazo.link('sergio', { language }));
+      await expect(page.getByText(asPattern(t.title))).toBeVisible();
+      for (const text of [t.noCharge, t.ticket]) await expect(page.getByText(text)).toBeVisible();
+      await page.getByRole('link', { name: t.complain }).click();
+      await expect(page).toHaveURL(/problemType=3/);
+      const type = { es: 'Pagué y no aparece', en: 'I paid and it does not show' }[language];
+      await expect(page.getByText(type).first()).toBeVisible();
+      await page.goBack();
+      await page.getByRole('link', { name: t.receipt }).click();
+      await expect(page.getByText(words.statementAnswer[language].states.returned)).toBeVisible();
+    });
+  }
+});
+
 test.describe('as time goes by', () => {
   onOneWidth();
   test.use({ ownServer: true });
