@@ -47,7 +47,7 @@ for (const language of languages) {
       const offer = words.offer[language];
       const answer = words.loanAnswer[language];
       await page.goto(plazo.link('mateo', { language }));
-      await expect(page.getByText(offer.replaces)).toBeVisible();
+      await expect(page.getByText(words.offerAnswer[language].replaces)).toBeVisible();
       await new Borrower(page, language).submit.click();
       await expect(page.getByRole('heading', { name: answer.status[151].text })).toBeVisible();
       const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
@@ -57,7 +57,7 @@ for (const language of languages) {
       await page.reload();
       await expect(page.getByRole('heading', { name: answer.reoffered.text })).toBeVisible();
       await page.getByRole('link', { name: loan.seeOffer }).click();
-      await expect(page.getByText(offer.replaces)).toBeVisible();
+      await expect(page.getByText(words.offerAnswer[language].replaces)).toBeVisible();
       await page.getByRole('link', { name: offer.formerLoan }).click();
       await expect(page.getByRole('heading', { name: answer.reoffered.text })).toBeVisible();
       expect(new URL(page.url()).searchParams.get('orderId')).toBe(orderId);

@@ -47,8 +47,8 @@ export const loanConfirmResponse = Type.Object({
   offerNo: Type.Optional(id),
   /** Ours: the order made from this offer, once accepted. */
   acceptedOrderId: Type.Optional(Type.String()),
-  /** Ours: the order that ended because it was not paid out in time, if this offer takes its place. */
-  replaces: Type.Optional(id),
+  /** Ours: the order that ended because it was not paid out in time, if this offer takes its place, and what that means. */
+  replaces: Type.Optional(Type.Object({ orderId: id, text: Type.String() })),
 });
 
 export type LoanConfirm = Static<typeof loanConfirmResponse>;

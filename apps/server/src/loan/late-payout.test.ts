@@ -100,7 +100,12 @@ describe('a loan that is offered anew instead', () => {
 
     const productId = flexReoffered.id;
     const offer = await server.call(loanDetailConfirm, { productId }, loan.launch);
-    expect(offer).toMatchObject({ replaces: loan.orderId, amount: 250_000, firstPayTime: '2026-04-03', isNeedPop: 0 });
+    expect(offer).toMatchObject({
+      replaces: { orderId: loan.orderId },
+      amount: 250_000,
+      firstPayTime: '2026-04-03',
+      isNeedPop: 0,
+    });
     expect(offer).not.toHaveProperty('acceptedOrderId');
     const { amount, periods, termUnit, offerNo = '' } = offer;
     await server.call(loanDetailPush, { productId, amount, periods, termUnit, offerNo }, loan.launch);

@@ -22,6 +22,8 @@ const es = {
   onOverdue: '{rate} del capital vencido',
   onOverdueInstalment: '{rate} del pago vencido',
   account: 'Cuenta de depósito',
+  replaces:
+    'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
   dailyRate: 'Tasa diaria {rate}',
   payment: 'Pago {number} de {count}',
   onlyPayment: 'Pago único',
@@ -53,6 +55,8 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     onOverdue: '{rate} of the overdue principal',
     onOverdueInstalment: '{rate} of the overdue payment',
     account: 'Deposit account',
+    replaces:
+      'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',
     dailyRate: 'Daily rate {rate}',
     payment: 'Payment {number} of {count}',
     onlyPayment: 'Single payment',

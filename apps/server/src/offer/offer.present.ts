@@ -68,7 +68,7 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
     offerNo: offer.id,
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
-    ...(offer.replaces === null ? {} : { replaces: offer.replaces }),
+    ...(offer.replaces === null ? {} : { replaces: { orderId: offer.replaces, text: t.replaces } }),
   };
 }
 

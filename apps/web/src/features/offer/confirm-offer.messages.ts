@@ -13,8 +13,6 @@ const es = {
   coupon: 'Con tu cupón de {amount} ya descontado',
   plan: 'Plan de pagos',
   expires: 'Esta oferta vence el {date}.',
-  replaces:
-    'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
   formerLoan: 'Ver el préstamo anterior',
   agreement: 'He leído y acepto el {contract}.',
   contract: 'contrato de préstamo',
@@ -53,8 +51,6 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     coupon: 'Includes your {amount} coupon',
     plan: 'Repayment plan',
     expires: 'This offer expires on {date}.',
-    replaces:
-      'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',
     formerLoan: 'See the earlier loan',
     agreement: 'I have read and accept the {contract}.',
     contract: 'loan contract',

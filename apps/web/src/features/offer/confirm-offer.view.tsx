@@ -130,9 +130,9 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       ))}
       {offer.replaces !== undefined && (
         <Notice tone="info">
-          <p>{t.replaces}</p>
+          <p>{offer.replaces.text}</p>
           <p>
-            <a className="link" href={linkTo('loanDetailUrl', carry, { orderId: offer.replaces, productId })}>
+            <a className="link" href={linkTo('loanDetailUrl', carry, { orderId: offer.replaces.orderId, productId })}>
               {t.formerLoan}
             </a>
           </p>
