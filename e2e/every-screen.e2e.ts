@@ -168,7 +168,11 @@ for (const language of languages) {
           if (!state.isLive) {
             const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
             expect(
-              scripts.filter((name) => /\.js$/.test(name) && !/\/((base|late|refresh)-[\w-]+|site)\.js$/.test(name)),
+              scripts.filter(
+                (name) =>
+                  /\.js$/.test(name) &&
+                  !/\/((base|refresh|fresh|memory|offline-copy|steps|watch)-[\w-]+|site)\.js$/.test(name),
+              ),
             ).toEqual([]);
           }
           await expectWellMade(page, language);

@@ -22,6 +22,7 @@ import { complaintListMessages } from '../../apps/web/src/features/complaints/co
 import { letterMessages } from '../../apps/web/src/features/letter/letter.messages.ts';
 import { verifyMessages } from '../../apps/web/src/features/letter/verify.messages.ts';
 import { loanDetailsMessages } from '../../apps/web/src/features/loan/loan-details.messages.ts';
+import { loanListMessages } from '../../apps/web/src/features/loan/loan-list.messages.ts';
 import { loanMarketMessages } from '../../apps/web/src/features/market/loan-market.messages.ts';
 import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-offer.messages.ts';
 import { contractMessages } from '../../apps/web/src/features/offer/contract.messages.ts';
@@ -50,6 +51,7 @@ export const words = {
   offer: confirmOfferMessages,
   contract: contractMessages,
   loan: loanDetailsMessages,
+  loanList: loanListMessages,
   letter: letterMessages,
   verify: verifyMessages,
   market: loanMarketMessages,

@@ -59,6 +59,7 @@ describe('the table of routes', () => {
           "loanAgreement": "/loan-agreement",
           "loanAgreementOfPeriod": "/agony",
           "loanDetailUrl": "/loan-details",
+          "loanList": "/loans",
           "loanStatement": "/statement",
           "login": "login",
           "main": "main",

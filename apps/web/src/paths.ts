@@ -34,6 +34,7 @@ export const routes = {
   settlementLetter: '/settlement-letter',
   verifyLetter: '/verify',
   coolingOffUrl: '/cooling-off',
+  loanList: '/loans',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',

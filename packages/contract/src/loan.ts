@@ -72,6 +72,8 @@ export const loanDetailsResponse = Type.Object({
   reofferUrl: Type.Optional(Type.String()),
   /** Ours: the address of the statement; empty while it would have nothing to show. */
   statementUrl: Type.Optional(Type.String()),
+  /** Ours: the address of the list of the borrower's orders; left out by a core that has no such list. */
+  orderListUrl: Type.Optional(Type.String()),
 });
 
 export type LoanDetails = Static<typeof loanDetailsResponse>;
@@ -86,6 +88,48 @@ export const loanDetails = endpoint({
   summary: "One of the borrower's orders: its status, its figures and the actions available now.",
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanDetailsResponse,
+});
+
+/** An order in the list: what tells it apart, and what is to be paid of it. Every field is ours: specification 7 names only the list. */
+const orderOfList = Type.Object({
+  orderId: id,
+  productId: id,
+  productName: Type.String(),
+  productLogo: Type.String(),
+  /** As in loan details. */
+  orderStatus: Type.Integer(),
+  noticeStatusText: Type.String(),
+  /** Principal, in minor units. */
+  amount: minorUnits,
+  /** What is due next, in minor units, and when; left out where nothing can be paid. */
+  repayAmount: Type.Optional(minorUnits),
+  repayDate: Type.Optional(isoDate),
+  /** The day on which it was settled or cancelled. */
+  settledOn: Type.Optional(isoDate),
+});
+
+export type OrderOfList = Static<typeof orderOfList>;
+
+export const orderListResponse = Type.Object({
+  /** Newest first. */
+  orders: Type.Array(orderOfList),
+  /** '1': there are older ones, which are not in it. */
+  isNewestOnly: flag,
+});
+
+export type OrderList = Static<typeof orderListResponse>;
+
+export const orderList = endpoint({
+  feature: 'loan',
+  name: 'orderList',
+  method: 'POST',
+  // Ours: the order list has no path in the specification (requirement A4).
+  path: '/v3/loan-details/order-list',
+  client: 'main',
+  session: 'borrower',
+  summary: "The borrower's orders, newest first, each with its status and what is due.",
+  request: Type.Object({}),
+  response: orderListResponse,
 });
 
 /** The promissory note of an order, or of an offer not yet accepted (spec 3, contract detail). */

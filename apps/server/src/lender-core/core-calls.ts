@@ -17,7 +17,7 @@ import {
 } from '@plazo/contract/complaints';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
-import { contractDetail, googleScore, loanDetails } from '@plazo/contract/loan';
+import { contractDetail, googleScore, loanDetails, orderList } from '@plazo/contract/loan';
 import { productsMarket } from '@plazo/contract/market';
 import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import {
@@ -114,6 +114,7 @@ export const coreCalls: readonly CoreCall[] = [
     }),
     isOurs: true,
   }),
+  call(orderList, { isOurs: true }),
   call(productsMarket, { isOurs: true }),
   call(getWhatsapp, { payload: () => ({ overall: 30 }) }),
   call(complaintInit, {

@@ -1,4 +1,4 @@
-import type { LoanDetails } from '@plazo/contract/loan';
+import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
@@ -9,7 +9,7 @@ import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Formatter } from '../formatter.ts';
 import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
-import type { Loan } from './loan.service.ts';
+import type { ListedLoan, Loan } from './loan.service.ts';
 
 /** Statuses in which the confirmation of a new loan is no longer shown. */
 const isOver = new Set<number>([orderStatus.rejected, orderStatus.settled]);
@@ -37,7 +37,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled);
   const paid = isPaidOut ? charged - givenBack - loan.outstanding : 0;
-  const notice = isReoffered ? t.reoffered : loan.isCancelled ? t.cancelled : t.status[status];
+  const notice = noticeOf(loan, isReoffered, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
@@ -78,17 +78,40 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     isNewContract: contractAddress(order),
     ...(loan.coolingOff && orderCan.repay(status) ? { coolingOffThrough: loan.coolingOff.through } : {}),
     isLetter: status === orderStatus.settled ? '1' : '0',
+    orderListUrl: `/loans?orderId=${order.id}`,
     statementUrl: isPaidOut ? `/statement?orderId=${order.id}` : '',
     kept,
-    ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
+    ...askedOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
     reofferUrl: isReoffered ? `/confirm?productId=${order.productId}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
     ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
-    ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
     ...presentWaiting(loan, today),
+  };
+}
+
+/** An order in the list of its borrower's. */
+export function presentListed({ loan, isReoffered }: ListedLoan, t: Messages): OrderOfList {
+  const { order, status } = loan;
+  return {
+    orderId: order.id,
+    productId: order.productId,
+    productName: order.productName,
+    productLogo: order.productLogo,
+    orderStatus: status,
+    noticeStatusText: noticeOf(loan, isReoffered, t).text,
+    amount: order.principal,
+    ...askedOf(loan),
+  };
+}
+
+/** What is to be paid and by when, or since when nothing is. */
+function askedOf({ order, status, asked }: Loan): Pick<OrderOfList, 'repayAmount' | 'repayDate' | 'settledOn'> {
+  return {
+    ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
+    ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };
 }
 
@@ -98,6 +121,11 @@ export function presentWaiting({ order, status, instalments }: Loan, today: IsoD
   if (cost === null) return {};
   const { most, ...waiting } = cost;
   return { waiting: { ...waiting, ...(most === null ? {} : { most }) } };
+}
+
+function noticeOf({ isCancelled, status }: Loan, isReoffered: boolean, t: Messages) {
+  if (isReoffered) return t.reoffered;
+  return isCancelled ? t.cancelled : t.status[status];
 }
 
 /** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */

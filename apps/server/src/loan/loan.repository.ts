@@ -136,12 +136,26 @@ const balances = `
    where i.order_id = o.id
    group by i.order_id, i.number, x.days, x.fees`;
 
+/** Whether another offer took the place of order `o`. */
+const isReoffered = 'exists (select from offer f where f.replaces = o.id)';
+
+const withBalances = `,
+         (select coalesce(jsonb_agg(to_jsonb(b) order by b.number), '[]') from (${balances}) b) as balances`;
+
 // One statement, so one instant: what is owed and the day up to which it is booked belong together.
 const findWithBalances = statement(
   'loan.find_with_balances',
   { ...orderColumns, balances: column.json },
-  orderQuery(`,
-         (select coalesce(jsonb_agg(to_jsonb(b) order by b.number), '[]') from (${balances}) b) as balances`),
+  orderQuery(withBalances),
+);
+
+const findNewestWithBalances = statement(
+  'loan.find_newest_with_balances',
+  { ...orderColumns, balances: column.json, is_reoffered: column.boolean },
+  orderQuery(
+    `${withBalances}, ${isReoffered} as is_reoffered`,
+    'o.borrower_id = $1 order by o.created_at desc, o.id desc limit $2',
+  ),
 );
 
 const findExtras = statement(
@@ -168,7 +182,7 @@ const findExtras = statement(
            where p.order_id = o.id
              and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
            order by r.received_at desc, p.id limit 1) as taken_back,
-          exists (select from offer f where f.replaces = o.id) as is_reoffered
+          ${isReoffered} as is_reoffered
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
@@ -238,13 +252,31 @@ export async function findOrders(db: Queryable, borrowerId: string, orderId?: st
 }
 
 /** An order and its instalments, by number, with what is owed of each: all of one instant. */
+export interface OrderWithInstalments {
+  order: Order;
+  instalments: InstalmentBalance[];
+}
+
 export async function findOrderWithInstalments(
   db: Queryable,
   borrowerId: string,
   orderId: string,
-): Promise<{ order: Order; instalments: InstalmentBalance[] } | null> {
+): Promise<OrderWithInstalments | null> {
   const [row] = await db.query(findWithBalances, [borrowerId, orderId]);
-  if (!row) return null;
+  return row ? toOrderWithInstalments(row) : null;
+}
+
+/** The borrower's newest orders, newest first: at most so many. */
+export async function findNewestWithInstalments(
+  db: Queryable,
+  borrowerId: string,
+  most: number,
+): Promise<(OrderWithInstalments & { isReoffered: boolean })[]> {
+  const rows = await db.query(findNewestWithBalances, [borrowerId, most]);
+  return rows.map((row) => ({ ...toOrderWithInstalments(row), isReoffered: row.is_reoffered }));
+}
+
+function toOrderWithInstalments(row: Row<typeof orderColumns> & { balances: unknown }): OrderWithInstalments {
   return { order: toOrder(row), instalments: (row.balances as BalanceRow[]).map(toBalance) };
 }
 

@@ -1,13 +1,13 @@
-import { googleScore, loanDetails } from '@plazo/contract/loan';
+import { googleScore, loanDetails, orderList } from '@plazo/contract/loan';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { loanMessages } from './loan.messages.ts';
-import { presentLoan } from './loan.present.ts';
+import { presentListed, presentLoan } from './loan.present.ts';
 import { findOrderExtras } from './loan.repository.ts';
-import { readLoan } from './loan.service.ts';
+import { readLoan, readNewestLoans } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
 import { presentTakenBack } from './taken-back.present.ts';
 
@@ -31,6 +31,12 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
         : undefined;
     const details = presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
     return takenBack === undefined ? details : { ...details, takenBack };
+  });
+
+  dispatcher.serveBorrower(orderList, async (_, context) => {
+    const { loans, isNewestOnly } = await readNewestLoans(db, context.borrowerId, context.today);
+    const t = loanMessages[context.locale];
+    return { orders: loans.map((loan) => presentListed(loan, t)), isNewestOnly: isNewestOnly ? '1' : '0' };
   });
 
   dispatcher.serveBorrower(googleScore, async (rating, context) => {

@@ -3,7 +3,13 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { statusOn } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { findOrder, findOrders, findOrderWithInstalments, type OrderSummary } from './loan.repository.ts';
+import {
+  findNewestWithInstalments,
+  findOrder,
+  findOrders,
+  findOrderWithInstalments,
+  type OrderSummary,
+} from './loan.repository.ts';
 import { lockOrder } from './order.repository.ts';
 import { type Loan, standOn } from './standing.ts';
 
@@ -14,6 +20,30 @@ export async function readLoan(db: Queryable, borrowerId: string, orderId: strin
   const found = await findOrderWithInstalments(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
   return standOn(found.order, found.instalments, today).loan;
+}
+
+/** So many loans are in the list. */
+const mostListed = 50;
+
+/** A loan among others. */
+export interface ListedLoan {
+  loan: Loan;
+  /** It was not paid out in time, and another offer took its place. */
+  isReoffered: boolean;
+}
+
+/** The borrower's newest loans as they stand on a day, newest first, and whether there are older ones. */
+export async function readNewestLoans(
+  db: Queryable,
+  borrowerId: string,
+  today: IsoDate,
+): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
+  const found = await findNewestWithInstalments(db, borrowerId, mostListed + 1);
+  const loans = found.slice(0, mostListed).map(({ order, instalments, isReoffered }) => ({
+    loan: standOn(order, instalments, today).loan,
+    isReoffered,
+  }));
+  return { loans, isNewestOnly: found.length > mostListed };
 }
 
 /** The borrower's orders on a day, newest first: the newest ones, and the requested one. */

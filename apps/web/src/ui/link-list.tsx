@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DatedText } from './dated-text.tsx';
 import { Icon } from './icon.tsx';
 import './link-list.css';
 
@@ -21,10 +22,10 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
           <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined}>
             {picture}
             <span>
-              {text}
+              <DatedText text={text} />
               {notes.map((note) => (
                 <span className="link-row-note" key={note}>
-                  {note}
+                  <DatedText text={note} />
                 </span>
               ))}
             </span>

@@ -101,7 +101,10 @@ describe('complaint home', () => {
     const [, list = ''] = home({}).split('<details');
     for (const orderNo of ['PZ1', 'PZ2']) {
       const [, row = ''] = list.split(`orderId=${orderNo}"`);
-      const words = row.slice(0, row.indexOf('</a>')).replace(/<[^>]*>/g, ' ');
+      const words = row
+        .slice(0, row.indexOf('</a>'))
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/ +/g, ' ');
       for (const text of [`$${orderNo}00,00`, 'Fecha de pago: 2026-12-20', 'Estado: Préstamo al corriente']) {
         expect(words).toContain(text);
       }

@@ -130,6 +130,13 @@ export function View({ data, t }: Props) {
             </a>
           </p>
         )}
+        {loan.orderListUrl && (
+          <p>
+            <a className="link" href={withLaunch(loan.orderListUrl, carry, { productId: productId || undefined })}>
+              {t.allLoans}
+            </a>
+          </p>
+        )}
         <p>
           <a className="link" href={linkTo('customerService', carry, { orderId, productId })}>
             {t.help}

@@ -1,0 +1,44 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Mis préstamos',
+  toPay: 'Por pagar',
+  underway: 'En proceso',
+  over: 'Terminados',
+  due: 'Paga {amount} a más tardar el {date}',
+  overdue: 'Venció el {date}. Hoy debes pagar {amount}',
+  settledOn: 'Terminó el {date}',
+  loan: '{product}, {amount}',
+  // What tells apart two loans of which there is nothing to pay and no day.
+  ending: 'Su número termina en {end}',
+  // A core may have a status of its own and no words for it.
+  otherStatus: 'Ver su estado',
+  newestOnly: 'Aquí están tus préstamos más recientes. Si buscas uno anterior, escríbenos.',
+  help: 'Ayuda',
+  emptyTitle: 'Todavía no tienes préstamos',
+  empty: 'Cuando tomes uno, aquí verás cuánto debes y cuándo pagar.',
+  seeMarket: 'Ver préstamos disponibles',
+};
+
+export type LoanListMessages = typeof es;
+
+export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
+  es,
+  en: {
+    title: 'My loans',
+    toPay: 'To pay',
+    underway: 'In progress',
+    over: 'Finished',
+    due: 'Pay {amount} by {date}',
+    overdue: 'It was due on {date}. You must pay {amount} today',
+    settledOn: 'Ended on {date}',
+    loan: '{product}, {amount}',
+    ending: 'Its number ends in {end}',
+    otherStatus: 'See its status',
+    newestOnly: 'These are your newest loans. If you are looking for an older one, write to us.',
+    help: 'Help',
+    emptyTitle: 'You have no loans yet',
+    empty: 'Once you take one, you will see here how much you owe and when to pay.',
+    seeMarket: 'See available loans',
+  },
+};

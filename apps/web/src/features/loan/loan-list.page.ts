@@ -1,0 +1,28 @@
+import { orderList } from '@plazo/contract/loan';
+import { definePage } from '../../screen/page.ts';
+import { type LoanListMessages, loanListMessages } from './loan-list.messages.ts';
+import { type LoanListData, View } from './loan-list.view.tsx';
+
+/** Every loan of the borrower (requirement A4). It only leads on, so it needs no script. */
+export const loanListPage = definePage<LoanListData, LoanListMessages>({
+  routes: ['loanList'],
+  name: 'loan-list',
+  states: [
+    { name: 'loan-list', borrower: 'rosa' },
+    { name: 'loan-list-overdue', borrower: 'gloria' },
+    { name: 'loan-list-underway', borrower: 'bruno' },
+    { name: 'loan-list-long', borrower: 'maximiliano' },
+    { name: 'loan-list-empty', borrower: 'ana', query: { orderId: undefined } },
+  ],
+  view: 'features/loan/loan-list',
+  View,
+  refetches: true,
+  live: 'nothing',
+  messages: loanListMessages,
+  title: (t) => t.title,
+  async load({ call, query }) {
+    const orderId = query.get('orderId');
+    const productId = query.get('productId') ?? undefined;
+    return { ...(await call(orderList, {})), from: orderId ? { orderId, productId } : null };
+  },
+});

@@ -1,0 +1,80 @@
+import type { OrderList, OrderOfList } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
+import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import type { LoanListMessages } from './loan-list.messages.ts';
+
+export interface LoanListData extends OrderList {
+  /** The order whose details led here, if one did. */
+  from: { orderId: string; productId: string | undefined } | null;
+}
+
+type Group = 'toPay' | 'underway' | 'over';
+
+/** What has to be paid comes first. */
+const groups: readonly Group[] = ['toPay', 'underway', 'over'];
+
+export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
+  const { carry } = useScreen();
+  const { orders, from, isNewestOnly } = data;
+  return (
+    <Frame title={t.title} backHref={from ? linkTo('loanDetailUrl', carry, from) : undefined}>
+      {orders.length === 0 && (
+        <EmptyState title={t.emptyTitle} description={t.empty}>
+          <LinkButton href={linkTo('recommendList', carry)}>{t.seeMarket}</LinkButton>
+        </EmptyState>
+      )}
+      {groups.map((group) => (
+        <Orders group={group} orders={orders.filter((order) => groupOf(order) === group)} t={t} key={group} />
+      ))}
+      {isNewestOnly === '1' && (
+        <>
+          <p>{t.newestOnly}</p>
+          <p>
+            <a className="link" href={linkTo('customerService', carry)}>
+              {t.help}
+            </a>
+          </p>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfList[]; t: LoanListMessages }) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  if (orders.length === 0) return null;
+  const rows = orders.map((order) => ({
+    href: linkTo('loanDetailUrl', carry, { orderId: order.orderId, productId: order.productId }),
+    text: fill(t.loan, { product: order.productName, amount: money(order.amount) }),
+    notes: [order.noticeStatusText || t.otherStatus, figuresOf(order, t, money)],
+    picture: <img src={order.productLogo} alt="" width="48" height="48" />,
+  }));
+  return (
+    <section className="section" aria-labelledby={group}>
+      <h2 id={group}>{t[group]}</h2>
+      <LinkList rows={rows} />
+    </section>
+  );
+}
+
+function groupOf({ orderStatus: status }: OrderOfList): Group {
+  if (orderCan.repay(status)) return 'toPay';
+  return status === orderStatus.settled || status === orderStatus.rejected ? 'over' : 'underway';
+}
+
+/** What is to be paid and by when, or since when nothing is. */
+function figuresOf(order: OrderOfList, t: LoanListMessages, money: (minorUnits: number) => string): string {
+  const { repayAmount, repayDate: date, settledOn, orderId } = order;
+  if (settledOn !== undefined) return fill(t.settledOn, { date: settledOn });
+  if (repayAmount === undefined || date === undefined) return fill(t.ending, { end: orderId.slice(-4) });
+  const words = order.orderStatus === orderStatus.overdue ? t.overdue : t.due;
+  return fill(words, { amount: money(repayAmount), date });
+}

@@ -1,0 +1,58 @@
+import { type OrderList, orderList } from '@plazo/contract/loan';
+import { callApi, expectCarried } from './support/borrower.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { asMoney, languages, withValues, words } from './support/words.ts';
+
+test.describe('the list of loans', () => {
+  onOneWidth();
+
+  for (const language of languages) {
+    const t = words.loanList[language];
+
+    test(`is reached from a loan, has every other one, and leads to each and back (${language})`, async ({
+      plazo,
+      page,
+    }) => {
+      const answer = await callApi(page, plazo, 'rosa', orderList.path, {}, language);
+      const { orders }: OrderList = answer.data;
+      expect(orders.length).toBeGreaterThan(1);
+      await page.goto(plazo.link('rosa', { language }));
+      await page.getByRole('link', { name: words.loan[language].allLoans }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+      const [newest, ...others] = orders;
+      const toPay = page.getByRole('region', { name: t.toPay });
+      await expect(toPay.getByRole('link')).toHaveCount(1);
+      await expect(toPay).toContainText(
+        withValues(t.due, { amount: asMoney(newest?.repayAmount ?? 0, language), date: newest?.repayDate ?? '' }),
+      );
+      const over = page.getByRole('region', { name: t.over });
+      await expect(over.getByRole('link')).toHaveCount(others.length);
+      const [earlier] = others;
+      await expect(over).toContainText(withValues(t.settledOn, { date: earlier?.settledOn ?? '' }));
+      await over.getByRole('link').first().click();
+      await expect(page).toHaveURL(new RegExp(`/loan-details\\?.*orderId=${earlier?.orderId}`));
+      expectCarried(page, new URL(plazo.link('rosa', { language })));
+      await page.getByRole('link', { name: words.loan[language].allLoans }).click();
+      await page.getByRole('link', { name: words.screen[language].back }).click();
+      await expect(page).toHaveURL(new RegExp(`orderId=${earlier?.orderId}`));
+    });
+
+    test(`says what an overdue loan costs today (${language})`, async ({ plazo, page }) => {
+      const answer = await callApi(page, plazo, 'gloria', orderList.path, {}, language);
+      const { orders }: OrderList = answer.data;
+      await page.goto(plazo.link('gloria', { language, path: '/loans' }));
+      const { repayAmount = 0, repayDate = '' } = orders[0] ?? {};
+      await expect(page.getByRole('region', { name: t.toPay })).toContainText(
+        withValues(t.overdue, { amount: asMoney(repayAmount, language), date: repayDate }),
+      );
+    });
+
+    test(`leads a borrower without a loan to the market (${language})`, async ({ plazo, page }) => {
+      await page.goto(plazo.link('ana', { language, path: '/loans', query: { orderId: undefined } }));
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(t.emptyTitle);
+      await page.getByRole('link', { name: t.seeMarket }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.market[language].title);
+    });
+  }
+});
