@@ -13,7 +13,12 @@ import { type ScratchDatabase, scratchDatabase } from './testing/scratch-databas
 
 // `npm start` as a person or a deployment sees it: the built program, its output, its exit code.
 
-const demoOffers = demoBorrowers.length + demoBorrowers.filter(({ earlierLoan }) => earlierLoan).length;
+/** One a borrower, another for a loan before it, and another where a late payout was offered anew. */
+const demoOffers = demoBorrowers.flatMap(({ earlierLoan, product, decidedDaysLater = 0 }) => [
+  'offer',
+  ...(earlierLoan ? ['earlier'] : []),
+  ...(product.terms.latePayout === 'reoffer' && decidedDaysLater > 0 ? ['anew'] : []),
+]).length;
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {

@@ -275,11 +275,11 @@ describe('what a document hands to its scripts', () => {
     expect(html).not.toContain(server.config.PAYMENT_WEBHOOK_SECRET);
   });
 
-  it('is nothing where React keeps nothing alive: the base script comes alone, and what it fetches late', async () => {
+  it('is nothing where React keeps nothing alive: the base script comes alone, with the parts that the document needs', async () => {
     await take();
     const { html } = await open(server, '/loan-agreement', ofOrder());
     expect(bootOf(html)).toBeNull();
     const scripts = html.match(/\/assets\/[^"]+/g) ?? [];
-    expect(scripts.map((script) => /^\/assets\/(\w+)-/.exec(script)?.[1])).toEqual(['late', 'base']);
+    expect(scripts.map((script) => /^\/assets\/(\w+)-/.exec(script)?.[1])).toEqual(['base', 'fresh']);
   });
 });
