@@ -50,15 +50,17 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   try {
     if (request.method === 'POST' && page.submit) {
       const wanted = await page.submit(context);
-      if (wanted === null) return render(page, await page.load(context), 422, request, address);
-      if (typeof wanted === 'object') return render(page, wanted.data, wanted.status ?? 200, request, address);
+      if (wanted === null) return render({ page, data: await page.load(context), status: 422, request, address });
+      if (typeof wanted === 'object')
+        return render({ page, data: wanted.data, status: wanted.status ?? 200, request, address });
       const target = safeTarget(wanted, request);
       if (target !== null) return { redirect: target };
     }
-    return render(page, await page.load(context), 200, request, address);
+    return render({ page, data: await page.load(context), status: 200, request, address });
   } catch (error) {
     const locale = localeFor(page, request);
-    if (error instanceof StandIn) return render(error.page, error.data, 200, request, address, { locale });
+    if (error instanceof StandIn)
+      return render({ page: error.page, data: error.data, status: 200, request, address, locale });
     if (!isApiError(error)) throw error;
     const why = { kind: kindOf(error), status: error.status, message: error.message };
     return failure(request, address, why, { locale, headScript: page.failedScript });
@@ -98,7 +100,7 @@ function failure(
   { status, ...data }: Failure & { status: number },
   instead: Instead = {},
 ): PageDocument {
-  return render(failedPage, data, status, request, address, instead);
+  return render({ page: failedPage, data, status, request, address, ...instead });
 }
 
 /** What a document that stands in for another one has of it. */
@@ -107,14 +109,17 @@ interface Instead {
   headScript?: string | undefined;
 }
 
-function render(
-  page: AnyPage,
-  data: unknown,
-  status: number,
-  request: PageRequest,
-  address: Address,
-  { locale = localeFor(page, request), headScript }: Instead = {},
-): PageDocument {
+interface Rendering extends Instead {
+  page: AnyPage;
+  data: unknown;
+  status: number;
+  request: PageRequest;
+  address: Address;
+}
+
+function render(rendering: Rendering): PageDocument {
+  const { page, data, status, request, address, headScript } = rendering;
+  const { locale = localeFor(page, request) } = rendering;
   const screen = screenOf(page, request, address, locale);
   const t: object = page.messages[locale];
   const roots = rootsOf(page, data);
