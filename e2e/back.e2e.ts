@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { fill } from '@plazo/contract/text';
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';
-import { asMoney, channels, withValues, words } from './support/words.ts';
+import { asMoney, channels, words } from './support/words.ts';
 
 /** From the loan to the code of a shop, one document after the other; answers the code. */
 async function walkToCode(page: Page, plazo: Plazo): Promise<string> {
@@ -181,7 +182,7 @@ test.describe('Back, where no answer comes', () => {
     await plazo.pay(await walkToCode(other, plazo));
     await page.route('**/loan-details?**', (route) => route.abort());
     await showAgain(page);
-    await expect(page.getByRole('status').filter({ hasText: withValues(t.notUpdated, { time: since }) })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: fill(t.notUpdated, { time: since }) })).toBeVisible();
     await expect(borrower.repay).toBeVisible();
     await page.unroute('**/loan-details?**');
     await page.getByRole('button', { name: t.updateAgain }).click();

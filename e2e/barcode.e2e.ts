@@ -1,10 +1,11 @@
+import { fill } from '@plazo/contract/text';
 import { scan } from './support/barcode.ts';
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { expect, test } from './support/plazo.ts';
 import { choose, entry, linkTo } from './support/repayment-page.ts';
-import { channels, withValues, words } from './support/words.ts';
+import { channels, words } from './support/words.ts';
 
 test.describe('the barcode', () => {
   test('opens and scans before the scripts are there, and stays when they come', async ({ plazo, page }) => {
@@ -52,7 +53,7 @@ test.describe('the barcode', () => {
     await context.setOffline(true);
     const notice = page.getByRole('status').filter({ hasText: words.screen.es.offline });
     await expect(notice).toContainText(
-      new RegExp([before, after].map((time) => withValues(words.screen.es.offlineSince, { time })).join('|')),
+      new RegExp([before, after].map((time) => fill(words.screen.es.offlineSince, { time })).join('|')),
     );
     await entry(borrower, channels.store).getByRole('link', { name: t.showBarcode }).click();
     expect(await scan(borrower.barcode)).toEqual([code]);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bindCard } from '@plazo/contract/bind-bank';
+import { fill } from '@plazo/contract/text';
 import { callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, test } from './support/plazo.ts';
-import { languages, withValues, words } from './support/words.ts';
+import { languages, words } from './support/words.ts';
 
 const clabe = '646180109400423323';
 const groupedClabe = '6461 8010 9400 4233 23';
@@ -51,7 +52,7 @@ test.describe('binding an account', () => {
       await submit.click();
       await expect(page.getByText(t.saved)).toBeVisible();
       const accounts = page.getByRole('region', { name: t.bound }).getByRole('listitem');
-      await expect(accounts).toHaveText([new RegExp(`STP.*${withValues(t.clabeOf, { digits: '3323' })}`)]);
+      await expect(accounts).toHaveText([new RegExp(`STP.*${fill(t.clabeOf, { digits: '3323' })}`)]);
       await expect(number).toHaveValue('');
 
       await page.getByRole('radio', { name: t.card }).check();
@@ -67,7 +68,7 @@ test.describe('binding an account', () => {
       await bank.selectOption('Banorte');
       await phone.fill('5512345678');
       await submit.click();
-      await expect(accounts.filter({ hasText: 'Banorte' })).toContainText(withValues(t.cardOf, { digits: '4242' }));
+      await expect(accounts.filter({ hasText: 'Banorte' })).toContainText(fill(t.cardOf, { digits: '4242' }));
       await expect(accounts).toHaveCount(2);
       await page.reload();
       await expect(accounts).toHaveCount(2);
@@ -90,7 +91,7 @@ test.describe('binding an account', () => {
     await bank.selectOption('STP');
     await submit.click();
     await expect(page.getByText(t.saved)).toBeVisible();
-    await expect(page.getByText(withValues(t.clabeOf, { digits: '3323' }))).toBeVisible();
+    await expect(page.getByText(fill(t.clabeOf, { digits: '3323' }))).toBeVisible();
     // What was typed is in no address.
     expect(page.url()).not.toMatch(/6461|5512/);
   });
@@ -231,7 +232,7 @@ test.describe('a wrong entry', () => {
 
   test('is refused by the server as well', async ({ plazo, page }) => {
     const entry = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423324', phone: '5512345678' };
-    const { code } = await callApi(page, plazo, 'ana', bindCard.path, entry);
+    const { code } = await callApi({ page, plazo, name: 'ana', path: bindCard.path, form: entry });
     expect(code).toBe('40000');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { complaintList, complaintScore } from '@plazo/contract/complaints';
+import { fill } from '@plazo/contract/text';
 import { scoreModalDelayMs } from '@plazo/loan-rules/limits';
 import { callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -7,11 +8,11 @@ import { onOneWidth } from './support/one-width.ts';
 import { ownTime } from './support/page-time.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';
 import { drag } from './support/touch.ts';
-import { withValues, words } from './support/words.ts';
+import { words } from './support/words.ts';
 
 /** The address of a complaint of Gloria's, by a word of it. */
 async function gloriasComplaint(page: Page, plazo: Plazo, about: string): Promise<string> {
-  const { data } = await callApi(page, plazo, 'gloria', complaintList.path, {});
+  const { data } = await callApi({ page, plazo, name: 'gloria', path: complaintList.path });
   const items: { id: string; content: string }[] = data.tabs.flatMap((tab: { items: unknown[] }) => tab.items);
   const problemId = items.find(({ content }) => content.includes(about))?.id;
   return plazo.link('gloria', { path: '/complainDetails', query: { problemId } });
@@ -27,9 +28,7 @@ test.describe('an answer', () => {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: t.result })).toBeVisible();
     await expect(page.getByText('La referencia de tu recibo no es la de tu préstamo')).toBeVisible();
-    await expect(
-      page.getByRole('link', { name: withValues(t.resultPicture, { number: '1', count: '1' }) }),
-    ).toBeVisible();
+    await expect(page.getByRole('link', { name: fill(t.resultPicture, { number: '1', count: '1' }) })).toBeVisible();
 
     let sent = 0;
     page.on('request', (request) => {
@@ -52,9 +51,15 @@ test.describe('an answer', () => {
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole('button', { name: t.rate })).toHaveCount(0);
-    const { data } = await callApi(page, plazo, 'gloria', complaintScore.path, {
-      problemId: new URL(address).searchParams.get('problemId') ?? '',
-      score: 1,
+    const { data } = await callApi({
+      page,
+      plazo,
+      name: 'gloria',
+      path: complaintScore.path,
+      form: {
+        problemId: new URL(address).searchParams.get('problemId') ?? '',
+        score: 1,
+      },
     });
     expect(data.score).toBe(4);
   });
@@ -80,7 +85,7 @@ test.describe('an answer', () => {
     const t = words.complaintDetail.es;
     await page.goto(await gloriasComplaint(page, plazo, 'Le escribieron a mi hermana'));
     await hydrated(page);
-    const name = (number: number) => withValues(t.picture, { number: String(number), count: '2' });
+    const name = (number: number) => fill(t.picture, { number: String(number), count: '2' });
     await page.getByRole('link', { name: name(2) }).click();
     const viewer = page.getByRole('dialog', { name: t.pictures });
     await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();

@@ -1,4 +1,5 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
+import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
 import { errorMessage } from '../apps/server/src/http/error-messages.ts';
 import { ComplaintForm, filed, grievance } from './support/complaint-form.ts';
@@ -9,7 +10,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { ownTime } from './support/page-time.ts';
 import { picture } from './support/picture.ts';
 import { expect, test } from './support/plazo.ts';
-import { withValues, words } from './support/words.ts';
+import { words } from './support/words.ts';
 
 const uploadCall = `**/tells${uploadProblemImage.path}?*`;
 
@@ -68,11 +69,11 @@ test.describe('a draft', () => {
     await expect(page.getByRole('alert').filter({ hasText: errorMessage('41501', 'es') })).toBeVisible();
     await expect(retry).toHaveCount(0);
     expect(uploads).toBe(3);
-    await page.getByRole('button', { name: `${t.remove}: ${withValues(t.picture, { number: '2' })}` }).click();
+    await page.getByRole('button', { name: `${t.remove}: ${fill(t.picture, { number: '2' })}` }).click();
     await expect(form.pictures).toHaveCount(1);
 
     await form.picker.setInputFiles(Array.from({ length: 10 }, (_, index) => picture(`${index}.png`, index * 20)));
-    await expect(page.getByText(withValues(t.tooMany, { max: '9' }))).toBeVisible();
+    await expect(page.getByText(fill(t.tooMany, { max: '9' }))).toBeVisible();
     await expect(form.pictures).toHaveCount(9);
     await expect(form.picker).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { complaintSave } from '@plazo/contract/complaints';
+import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
 import { Borrower } from './support/borrower.ts';
 import { ComplaintForm, filed, folioIn, grievance } from './support/complaint-form.ts';
@@ -7,7 +8,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { ownTime } from './support/page-time.ts';
 import { picture } from './support/picture.ts';
 import { expect, test } from './support/plazo.ts';
-import { languages, withValues, words } from './support/words.ts';
+import { languages, words } from './support/words.ts';
 
 const saveCall = `**/tells${complaintSave.path}?*`;
 
@@ -44,7 +45,7 @@ for (const language of languages) {
       await time.pass(successModalMs);
       await time.goOn();
       await page.waitForURL('**/complaint?**');
-      await expect(page.getByText(withValues(words.complaintHome[language].folio, { folio }))).toBeVisible();
+      await expect(page.getByText(fill(words.complaintHome[language].folio, { folio }))).toBeVisible();
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
       await page.getByRole('link', { name: words.complaintHome[language].mine }).click();
@@ -56,7 +57,7 @@ for (const language of languages) {
       await expect(page.getByText(grievance)).toBeVisible();
       await expect(page.getByText(folio)).toBeVisible();
       const image = page.getByRole('img', {
-        name: withValues(words.complaintDetail[language].picture, { number: '1', count: '1' }),
+        name: fill(words.complaintDetail[language].picture, { number: '1', count: '1' }),
       });
       expect(await image.first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
         64,

@@ -1,10 +1,11 @@
 import { coolingOffDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asCodedMoney, asMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`cancelling a loan (${language})`, () => {
@@ -16,16 +17,23 @@ for (const language of languages) {
       const borrower = new Borrower(page, language);
       const link = plazo.link('sofia', { language });
       const orderId = new URL(link).searchParams.get('orderId') ?? '';
-      const { data } = await callApi(page, plazo, 'sofia', coolingOffDetail.path, { orderId }, language);
+      const { data } = await callApi({
+        page,
+        plazo,
+        name: 'sofia',
+        path: coolingOffDetail.path,
+        form: { orderId },
+        language,
+      });
       const [amount, charges] = [asMoney(data.amount, language), asMoney(data.chargesAmount, language)];
       const values = { amount, charges, date: data.through };
       expect(data.amount).toBe(220_000);
 
       await page.goto(link);
-      await expect(page.getByText(withValues(loan.coolingOff, values))).toBeVisible();
+      await expect(page.getByText(fill(loan.coolingOff, values))).toBeVisible();
       await page.getByRole('link', { name: loan.coolingOffHow }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-      for (const step of Object.values(t.steps)) await expect(page.getByText(withValues(step, values))).toBeVisible();
+      for (const step of Object.values(t.steps)) await expect(page.getByText(fill(step, values))).toBeVisible();
       await expect(borrower.value(words.coolingOffAnswer[language].giveBack).last()).toHaveText(amount);
 
       await borrower.channel(channels.store).click();
@@ -45,7 +53,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: loan.letter }).click();
       const [before = ''] = words.letter[language].statementCancelled.split('{date}');
       const [, sentence = ''] = before.split('{borrower}');
-      await expect(page.getByRole('article')).toContainText(withValues(sentence, { order: orderId }));
+      await expect(page.getByRole('article')).toContainText(fill(sentence, { order: orderId }));
     });
   });
 }

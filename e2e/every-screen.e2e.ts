@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { complaintSave, complaintScore } from '@plazo/contract/complaints';
 import { googleScore, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import type { ScreenState } from '@plazo/contract/pages';
+import { fill } from '@plazo/contract/text';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
@@ -24,7 +25,7 @@ import { expectOneLanguage } from './support/one-language.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { ownTime } from './support/page-time.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asCodedMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, channels, languages, words } from './support/words.ts';
 
 /** A usual phone. The narrow one, where words run out of room, is the project's. */
 const wide = { width: 412, height: 823 };
@@ -313,7 +314,7 @@ for (const language of languages) {
         .first()
         .click();
       await hydrated(page);
-      await page.getByRole('link', { name: withValues(t.picture, { number: '1', count: '1' }) }).click();
+      await page.getByRole('link', { name: fill(t.picture, { number: '1', count: '1' }) }).click();
       const viewer = page.getByRole('dialog', { name: t.pictures });
       await expect(viewer).toBeVisible();
       await expectWellMade(page, language);

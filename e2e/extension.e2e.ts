@@ -1,12 +1,13 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { loanPlayDelayDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asCodedMoney, asMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
 
 function help(page: Page, language: Language): Locator {
   return page.getByRole('link', { name: words.extension[language].service, exact: true });
@@ -14,7 +15,7 @@ function help(page: Page, language: Language): Locator {
 
 async function offered(page: Page, plazo: Plazo, name: string, language: Language) {
   const orderId = new URL(plazo.link(name)).searchParams.get('orderId') ?? '';
-  const { data } = await callApi(page, plazo, name, loanPlayDelayDetail.path, { orderId }, language);
+  const { data } = await callApi({ page, plazo, name, path: loanPlayDelayDetail.path, form: { orderId }, language });
   return data;
 }
 
@@ -41,11 +42,11 @@ test.describe('a payment is extended', () => {
 
       await test.step('the cost of both ways, side by side', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
-        await expect(page.getByText(withValues(t.newDate, { date: newDate }))).toBeVisible();
+        await expect(page.getByText(fill(t.newDate, { date: newDate }))).toBeVisible();
         const [paying, extending] = [page.getByRole('definition'), page.getByRole('definition')];
         await expect(paying.filter({ hasText: write(before.repayAmount) }).first()).toBeVisible();
         await expect(extending.filter({ hasText: write(before.repayAmount + fee) })).toHaveCount(1);
-        await expect(page.getByText(withValues(t.difference, { amount: write(fee) }))).toBeVisible();
+        await expect(page.getByText(fill(t.difference, { amount: write(fee) }))).toBeVisible();
         const plan = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(plan).toHaveCount(before.repayPlan.length);
         for (const [index, { title, amount, remark, time }] of before.repayPlan.entries()) {
@@ -54,7 +55,7 @@ test.describe('a payment is extended', () => {
       });
 
       await test.step('interest and penalties first', async () => {
-        await expect(page.getByText(withValues(t.chargesStep, { amount: write(charges) }))).toBeVisible();
+        await expect(page.getByText(fill(t.chargesStep, { amount: write(charges) }))).toBeVisible();
         await borrower.channel(channels.store).click();
         await expect(page.getByText(asCodedMoney(charges, language), { exact: true }).first()).toBeVisible();
         await plazo.pay(await borrower.code());
@@ -62,7 +63,7 @@ test.describe('a payment is extended', () => {
       });
 
       await test.step('then the fee alone, read off the screen by a till', async () => {
-        await expect(page.getByText(withValues(t.feeStep, { amount: write(fee) }))).toBeVisible();
+        await expect(page.getByText(fill(t.feeStep, { amount: write(fee) }))).toBeVisible();
         await borrower.channel(channels.store).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfExtension);
         await expect(page.getByText(asCodedMoney(fee, language), { exact: true }).first()).toBeVisible();
@@ -75,7 +76,7 @@ test.describe('a payment is extended', () => {
         await page.getByRole('link', { name: words.instruction[language].seeLoan }).click();
         const answer = words.loanAnswer[language];
         await expect(page.getByRole('heading', { name: answer.status[174].text })).toBeVisible();
-        await expect(page.getByText(withValues(answer.extendedDescription, { date: newDate }))).toBeVisible();
+        await expect(page.getByText(fill(answer.extendedDescription, { date: newDate }))).toBeVisible();
         await expect(borrower.value(answer.dueDate)).toHaveText(newDate);
         await expect(borrower.value(answer.extensionFees)).toHaveText(write(fee));
         await expect(borrower.repay).toContainText(write(before.repayAmount - charges));

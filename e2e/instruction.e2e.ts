@@ -1,11 +1,12 @@
 import { generateVcode, loanPlayDetail, type Voucher } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
 import { clipboard, linkTo } from './support/repayment-page.ts';
-import { asCodedMoney, asMoney, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
 
 test.describe('the instruction', () => {
   onOneWidth();
@@ -23,13 +24,20 @@ test.describe('the instruction', () => {
         await hydrated(page);
         const { orderId = '', amount = '' } = Object.fromEntries(new URL(page.url()).searchParams);
         const form = { orderId, amount, payCode, requestType: '1' };
-        const { data }: { data: Voucher } = await callApi(page, plazo, 'ines', generateVcode.path, form, language);
+        const { data }: { data: Voucher } = await callApi({
+          page,
+          plazo,
+          name: 'ines',
+          path: generateVcode.path,
+          form,
+          language,
+        });
         const { repayTitle, repayDes, vCode, companyName } = data.repayDetail;
         await expect(page.getByRole('heading', { name: repayTitle })).toBeVisible();
         await expect(page.getByText(repayDes)).toBeVisible();
         await expect(page.getByText(t.total, { exact: true })).toBeVisible();
         await expect(page.getByText(asCodedMoney(Number(amount), language), { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(withValues(t.validThrough, { date: data.validThrough ?? '' }))).toBeVisible();
+        await expect(page.getByText(fill(t.validThrough, { date: data.validThrough ?? '' }))).toBeVisible();
         expect(await borrower.code()).toBe(vCode);
         await expect(borrower.barcode).toHaveCount(payCode === 'store' ? 1 : 0);
 
@@ -47,7 +55,7 @@ test.describe('the instruction', () => {
           expect(eMail).toMatch(/^https:/);
           await expect(gallery.getByRole('link', { name: t.site })).toHaveAttribute('href', eMail);
           for (const [index] of content.entries()) {
-            const name = withValues(t.picture, { number: String(index + 1) });
+            const name = fill(t.picture, { number: String(index + 1) });
             await gallery.getByRole('img', { name }).scrollIntoViewIfNeeded();
             await expect(gallery.getByRole('img', { name })).toBeVisible();
           }

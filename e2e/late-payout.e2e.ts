@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { contractDetail } from '@plazo/contract/loan';
 import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { expect, test } from './support/plazo.ts';
-import { languages, withValues, words } from './support/words.ts';
+import { languages, words } from './support/words.ts';
 
 /** What the contract says, without what was added after its acceptance: the notice of a late payout. */
 async function acceptedText(page: Page): Promise<string[]> {
@@ -24,8 +25,15 @@ for (const language of languages) {
       const link = plazo.link('diego', { language });
       const orderId = new URL(link).searchParams.get('orderId') ?? '';
       await page.goto(plazo.link('diego', { language, path: '/loan-agreement' }));
-      const { data: before } = await callApi(page, plazo, 'diego', contractDetail.path, { orderNo: orderId }, language);
-      const clause = withValues(contract.latePayout.shift, { payoutDate: before.daiDate });
+      const { data: before } = await callApi({
+        page,
+        plazo,
+        name: 'diego',
+        path: contractDetail.path,
+        form: { orderNo: orderId },
+        language,
+      });
+      const clause = fill(contract.latePayout.shift, { payoutDate: before.daiDate });
       await expect(page.getByText(clause)).toBeVisible();
       await expect(page.getByRole('heading', { name: contract.acceptance })).toBeVisible();
       await expect(page.getByText(before.acceptance?.hash ?? 'no hash')).toBeVisible();
@@ -37,7 +45,14 @@ for (const language of languages) {
       await page.goto(link);
       await expect(page.getByText(fillCount(loan.paidOutLater, 3, language))).toBeVisible();
       await page.getByRole('link', { name: loan.contract }).click();
-      const { data: after } = await callApi(page, plazo, 'diego', contractDetail.path, { orderNo: orderId }, language);
+      const { data: after } = await callApi({
+        page,
+        plazo,
+        name: 'diego',
+        path: contractDetail.path,
+        form: { orderNo: orderId },
+        language,
+      });
       const paidOutOn = after.latePayout?.paidOutOn ?? '';
       await expect(page.getByText(fillCount(contract.lateText, 3, language, { paidOutOn }))).toBeVisible();
       expect(await acceptedText(page)).toEqual(accepted);

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { demoLetterCodes, settlementLetter } from '@plazo/contract/letter';
+import { fill } from '@plazo/contract/text';
 import { expectAccessible } from './support/accessibility.ts';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { expectNothingCut, expectTargets } from './support/layout.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
-import { asCodedMoney, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, languages, words } from './support/words.ts';
 
 /** The page that confirms letters, as somebody opens it who has never heard of the borrower. */
 function publicPage(plazo: Plazo, language: Language, query: Record<string, string> = {}): string {
@@ -19,7 +20,14 @@ async function openLetter(page: Page, plazo: Plazo, language: Language) {
   const orderId = new URL(link).searchParams.get('orderId') ?? '';
   await page.goto(link);
   await page.getByRole('link', { name: words.loan[language].letter }).click();
-  const { data } = await callApi(page, plazo, 'hugo', settlementLetter.path, { orderId }, language);
+  const { data } = await callApi({
+    page,
+    plazo,
+    name: 'hugo',
+    path: settlementLetter.path,
+    form: { orderId },
+    language,
+  });
   return { orderId, letter: data };
 }
 
@@ -34,7 +42,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
       const paper = page.getByRole('article', { name: t.title });
       await expect(paper).toContainText(
-        withValues(t.statement, {
+        fill(t.statement, {
           company: letter.company,
           borrower: 'Hugo Salas Rivera',
           order: orderId,

@@ -1,8 +1,9 @@
 import { type OrderList, orderList } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { callApi, expectCarried } from './support/borrower.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, languages, withValues, words } from './support/words.ts';
+import { asMoney, languages, words } from './support/words.ts';
 
 test.describe('the list of loans', () => {
   onOneWidth();
@@ -14,7 +15,7 @@ test.describe('the list of loans', () => {
       plazo,
       page,
     }) => {
-      const answer = await callApi(page, plazo, 'rosa', orderList.path, {}, language);
+      const answer = await callApi({ page, plazo, name: 'rosa', path: orderList.path, language });
       const { orders }: OrderList = answer.data;
       expect(orders.length).toBeGreaterThan(1);
       await page.goto(plazo.link('rosa', { language }));
@@ -24,12 +25,12 @@ test.describe('the list of loans', () => {
       const toPay = page.getByRole('region', { name: t.toPay });
       await expect(toPay.getByRole('link')).toHaveCount(1);
       await expect(toPay).toContainText(
-        withValues(t.due, { amount: asMoney(newest?.repayAmount ?? 0, language), date: newest?.repayDate ?? '' }),
+        fill(t.due, { amount: asMoney(newest?.repayAmount ?? 0, language), date: newest?.repayDate ?? '' }),
       );
       const over = page.getByRole('region', { name: t.over });
       await expect(over.getByRole('link')).toHaveCount(others.length);
       const [earlier] = others;
-      await expect(over).toContainText(withValues(t.settledOn, { date: earlier?.settledOn ?? '' }));
+      await expect(over).toContainText(fill(t.settledOn, { date: earlier?.settledOn ?? '' }));
       await over.getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/loan-details\\?.*orderId=${earlier?.orderId}`));
       expectCarried(page, new URL(plazo.link('rosa', { language })));
@@ -39,12 +40,12 @@ test.describe('the list of loans', () => {
     });
 
     test(`says what an overdue loan costs today (${language})`, async ({ plazo, page }) => {
-      const answer = await callApi(page, plazo, 'gloria', orderList.path, {}, language);
+      const answer = await callApi({ page, plazo, name: 'gloria', path: orderList.path, language });
       const { orders }: OrderList = answer.data;
       await page.goto(plazo.link('gloria', { language, path: '/loans' }));
       const { repayAmount = 0, repayDate = '' } = orders[0] ?? {};
       await expect(page.getByRole('region', { name: t.toPay })).toContainText(
-        withValues(t.overdue, { amount: asMoney(repayAmount, language), date: repayDate }),
+        fill(t.overdue, { amount: asMoney(repayAmount, language), date: repayDate }),
       );
     });
 

@@ -1,11 +1,12 @@
 import { productsMarket } from '@plazo/contract/market';
+import { fill } from '@plazo/contract/text';
 import { callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { insideApp, told } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, languages, withValues, words } from './support/words.ts';
+import { asMoney, languages, words } from './support/words.ts';
 
 test.describe('the loan market', () => {
   onOneWidth();
@@ -17,7 +18,7 @@ test.describe('the loan market', () => {
     }) => {
       const t = words.market[language].product;
       await insideApp(page, 'android');
-      const { data } = await callApi(page, plazo, 'carla', productsMarket.path, {}, language);
+      const { data } = await callApi({ page, plazo, name: 'carla', path: productsMarket.path, language });
       expect(data.products.length).toBeGreaterThan(1);
       await page.goto(plazo.link('carla', { language }));
       await hydrated(page);
@@ -28,7 +29,7 @@ test.describe('the loan market', () => {
           await expect(card).toContainText(asMoney(figure, language));
         }
         await expect(card).toContainText(product.annualCost);
-        await card.getByRole('link', { name: withValues(t.open, { name: product.productName }) }).click();
+        await card.getByRole('link', { name: fill(t.open, { name: product.productName }) }).click();
         await expect.poll(() => told(page)).toContainEqual(['openProduct', { productId: product.productId }]);
       }
       await area.getByRole('link', { name: words.loan[language].seeMarket }).click();
@@ -41,7 +42,7 @@ test.describe('the loan market', () => {
         }
         await expect(card).toContainText(product.annualCost);
         await expect(card).toContainText(product.loanRate);
-        await card.getByRole('link', { name: withValues(t.open, { name: product.productName }) }).click();
+        await card.getByRole('link', { name: fill(t.open, { name: product.productName }) }).click();
         await expect.poll(() => told(page)).toContainEqual(['openProduct', { productId: product.productId }]);
       }
       await page.getByRole('link', { name: words.screen[language].back }).click();
@@ -52,8 +53,8 @@ test.describe('the loan market', () => {
   test('tells a browser to open the app', async ({ plazo, page }) => {
     await page.goto(plazo.link('carla', { path: '/loan-market' }));
     await hydrated(page);
-    await page.getByRole('link', { name: withValues(words.market.es.product.open, { name: 'Plazo Flex' }) }).click();
-    await expect(page.getByText(withValues(words.market.es.product.openInApp, { app: 'Plazo' }))).toBeVisible();
+    await page.getByRole('link', { name: fill(words.market.es.product.open, { name: 'Plazo Flex' }) }).click();
+    await expect(page.getByText(fill(words.market.es.product.openInApp, { app: 'Plazo' }))).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/loan-market');
   });
 

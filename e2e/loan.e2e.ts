@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -7,7 +8,7 @@ import { expectNothingCut, expectTargets } from './support/layout.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, asPattern, languages, withValues, words } from './support/words.ts';
+import { asMoney, asPattern, languages, words } from './support/words.ts';
 
 // Requirement D1: one demo borrower in every status.
 const borrowers = [
@@ -85,7 +86,7 @@ for (const language of languages) {
         const borrower = new Borrower(page, language);
         const link = plazo.link(name, { language });
         const orderId = new URL(link).searchParams.get('orderId') ?? '';
-        const { data } = await callApi(page, plazo, name, loanDetails.path, { orderId }, language);
+        const { data } = await callApi({ page, plazo, name, path: loanDetails.path, form: { orderId }, language });
         expect(data.orderStatus).toBe(status);
         await page.goto(link);
 
@@ -119,7 +120,7 @@ for (const language of languages) {
           await expect(borrower.repay).toHaveText(t.repay.replace('{amount}', amount));
           await expect(page.getByText(status === 180 ? t.toPayNow : t.toPay, { exact: true })).toBeVisible();
           await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
-          const due = withValues(status === 180 ? t.wasDue : t.due, { date: data.repayDate });
+          const due = fill(status === 180 ? t.wasDue : t.due, { date: data.repayDate });
           await expect(page.getByText(due, { exact: true })).toBeVisible();
         }
         await expect(page.getByRole('button', { name: t.borrowAgain })).toHaveCount(status === 200 ? 1 : 0);

@@ -138,7 +138,13 @@ test.describe('the dialog that updates an offer', () => {
   });
 
   test('closes after one update though a core of the lender’s own asks for another', async ({ plazo, page }) => {
-    const { data } = await callApi(page, plazo, 'julia', loanDetailConfirm.path, { productId: 'plan' });
+    const { data } = await callApi({
+      page,
+      plazo,
+      name: 'julia',
+      path: loanDetailConfirm.path,
+      form: { productId: 'plan' },
+    });
     expect(data.isNeedPop).toBe(1);
     let asked = 0;
     await page.route(confirmCall, (route) => {

@@ -1,11 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { loanDetailConfirm } from '@plazo/contract/offer';
+import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { holdReload } from './support/hold-reload.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asCodedMoney, asMoney, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, languages, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`what an offer costs (${language})`, () => {
@@ -16,7 +17,14 @@ for (const language of languages) {
       test(`${name}: as loud as what it gives, and as the API says`, async ({ plazo, page }) => {
         const t = words.offer[language];
         const borrower = new Borrower(page, language);
-        const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, { productId }, language);
+        const { data } = await callApi({
+          page,
+          plazo,
+          name,
+          path: loanDetailConfirm.path,
+          form: { productId },
+          language,
+        });
         await holdReload(page);
         await page.goto(plazo.link(name, { language }));
         const shown: [Locator, string][] = [
@@ -53,7 +61,7 @@ for (const language of languages) {
         }
         const planned = data.repay_plans.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
         expect(planned).toBe(data.totalAmount);
-        const coupon = page.getByText(withValues(t.coupon, { amount: asMoney(data.couNum, language) }));
+        const coupon = page.getByText(fill(t.coupon, { amount: asMoney(data.couNum, language) }));
         await expect(coupon).toHaveCount(data.couNum > 0 ? 1 : 0);
       });
 
@@ -63,7 +71,7 @@ for (const language of languages) {
         const borrower = new Borrower(page, language);
         // The contract prints what is signed: the updated offer, where the first figures were provisional.
         const updated = { productId, isType: '1' };
-        const { data } = await callApi(page, plazo, name, loanDetailConfirm.path, updated, language);
+        const { data } = await callApi({ page, plazo, name, path: loanDetailConfirm.path, form: updated, language });
         // Spec 9: the contract has a symbol of its own.
         const write = (amount: number) => asCodedMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));
@@ -82,7 +90,7 @@ for (const language of languages) {
         await expect(page.getByText(contract.annualCost.cat.note, { exact: true })).toBeVisible();
         for (const { amount, pay_time: date } of data.repay_plans.length > 1 ? data.repay_plans : [])
           await expect(borrower.value(date)).toHaveText(write(amount));
-        const rates = withValues(contract.rates, { annualRate: '18,00%', ivaRate: '16,00%' });
+        const rates = fill(contract.rates, { annualRate: '18,00%', ivaRate: '16,00%' });
         await expect(page.getByText(rates)).toBeVisible();
         await expect(page.getByText('100,00%')).toBeVisible();
       });
@@ -120,7 +128,7 @@ test.describe('borrowing again', () => {
   test('says where it can be done, in a browser', async ({ plazo, page }) => {
     await page.goto(plazo.link('hugo', { language: 'en' }));
     await page.getByRole('button', { name: words.loan.en.borrowAgain }).click();
-    const text = withValues(words.loan.en.borrowInApp, { app: 'Plazo' });
+    const text = fill(words.loan.en.borrowInApp, { app: 'Plazo' });
     await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
+import { fill } from '@plazo/contract/text';
 import { expectAccessible } from './support/accessibility.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { languages, withValues, words } from './support/words.ts';
+import { languages, words } from './support/words.ts';
 
 /** The ten screens of specification 2 (test preview), and their paths. */
 const screens = {
@@ -37,7 +38,7 @@ test.describe('the test preview', () => {
       await page.goto(`${plazo.url}/testPreview?isNeedPop=${language === 'en' ? 1 : 2}`);
       await page.getByRole('textbox', { name: t.username }).fill('fermin');
       await page.getByRole('button', { name: t.signIn }).click();
-      await expect(page.getByText(withValues(t.signedIn, { user: 'fermin' }))).toBeVisible();
+      await expect(page.getByText(fill(t.signedIn, { user: 'fermin' }))).toBeVisible();
       const value = (name: 'sessionId' | 'orderId' | 'productId') =>
         page.getByRole('textbox', { name: t[name] }).inputValue();
       const sessionId = await value('sessionId');

@@ -1,12 +1,13 @@
 import { ApiError } from '@plazo/contract/envelope';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { insideApp, told } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
 import { linkTo } from './support/repayment-page.ts';
-import { channels, languages, withValues, words } from './support/words.ts';
+import { channels, languages, words } from './support/words.ts';
 
 test.describe('an address that was tampered with', () => {
   onOneWidth();
@@ -94,7 +95,9 @@ test.describe('somebody else’s order', () => {
       expect(theirs.text).toContain(words.screen.es.unknownTitle);
       expect(await read(path, 'PZ0'), path).toEqual(theirs);
     }
-    const calls = [foreign, 'PZ0'].map((orderId) => callApi(page, plazo, 'fermin', loanDetails.path, { orderId }));
+    const calls = [foreign, 'PZ0'].map((orderId) =>
+      callApi({ page, plazo, name: 'fermin', path: loanDetails.path, form: { orderId } }),
+    );
     const [theirs, nobodys] = await Promise.all(calls);
     expect(theirs).toEqual(nobodys);
   });
@@ -124,7 +127,7 @@ test.describe('a session that has ended', () => {
       const t = words.screen[language];
       await page.goto(linkTo(plazo, 'lucia', '/confirm', language));
       await expect(page.getByRole('heading', { name: t.expiredTitle })).toBeVisible();
-      await expect(page.getByText(withValues(t.signInBrowser, { app: 'Plazo' }))).toBeVisible();
+      await expect(page.getByText(fill(t.signInBrowser, { app: 'Plazo' }))).toBeVisible();
       // Nothing that cannot work is offered.
       await expect(page.getByRole('button', { name: t.signIn })).toHaveCount(0);
     });
@@ -146,7 +149,7 @@ test.describe('what a core of the lender’s own says of what it does not have',
       const alert = page.getByRole('alert');
       await expect(alert.getByRole('heading', { name: t.unknownTitle })).toBeVisible();
       await expect(alert.getByText(said)).toBeVisible();
-      await expect(alert.getByText(withValues(t.loansInApp, { app: 'Plazo' }))).toBeVisible();
+      await expect(alert.getByText(fill(t.loansInApp, { app: 'Plazo' }))).toBeVisible();
       await expect(alert.getByRole('link', { name: t.callUs })).toBeVisible();
     });
   }

@@ -1,11 +1,12 @@
 import { loanPlayDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { choose, clipboard, entry, linkTo } from './support/repayment-page.ts';
-import { asMoney, asPattern, channels, languages, sections, withValues, words } from './support/words.ts';
+import { asMoney, asPattern, channels, languages, sections, words } from './support/words.ts';
 
 test.describe('ways to pay', () => {
   test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -17,7 +18,14 @@ test.describe('ways to pay', () => {
       const borrower = new Borrower(page, language);
       const link = new URL(linkTo(plazo, 'fermin', '/repayment', language));
       const orderId = link.searchParams.get('orderId') ?? '';
-      const { data } = await callApi(page, plazo, 'fermin', loanPlayDetail.path, { orderId }, language);
+      const { data } = await callApi({
+        page,
+        plazo,
+        name: 'fermin',
+        path: loanPlayDetail.path,
+        form: { orderId },
+        language,
+      });
       await page.goto(link.href);
       await hydrated(page);
 
@@ -25,7 +33,7 @@ test.describe('ways to pay', () => {
         const amount = asMoney(data.repayAmount, language);
         await expect(page.getByText(t.toPay, { exact: true }).first()).toBeVisible();
         await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(withValues(t.due, { date: data.repayDate }))).toBeVisible();
+        await expect(page.getByText(fill(t.due, { date: data.repayDate }))).toBeVisible();
         await expect(page.getByText(data.noticeMsg)).toBeVisible();
         await expect(page.getByText(data.productName, { exact: true })).toBeVisible();
 

@@ -30,7 +30,7 @@ const needs: Partial<Record<PathKey, Opened>> = {
 /** Numbers that only the server knows: a complaint of gloria's, a payment of hugo's, what fermin's loan asks for. */
 async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<string, string>> {
   if (key === 'complainDetails') {
-    const { data } = await callApi(page, plazo, 'gloria', complaintList.path, {});
+    const { data } = await callApi({ page, plazo, name: 'gloria', path: complaintList.path });
     return { problemId: data.tabs[0].items[0].id };
   }
   if (key === 'paymentReceipt') {
@@ -40,7 +40,7 @@ async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<str
   }
   if (key !== 'paymentInstructions') return {};
   const orderId = new URL(plazo.link('fermin')).searchParams.get('orderId') ?? '';
-  const { data } = await callApi(page, plazo, 'fermin', loanPlayDetail.path, { orderId });
+  const { data } = await callApi({ page, plazo, name: 'fermin', path: loanPlayDetail.path, form: { orderId } });
   return { requestType: '1', amount: String(data.repayAmount), payCode: data.repayList[0].entries[0].payCode };
 }
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { fill } from '@plazo/contract/text';
 import { Borrower } from './support/borrower.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, test } from './support/plazo.ts';
-import { asCodedMoney, asMoney, asPattern, channels, languages, withValues, words } from './support/words.ts';
+import { asCodedMoney, asMoney, asPattern, channels, languages, words } from './support/words.ts';
 
 /** Reads an amount back from the screen, sign and all, in minor units. */
 function amountIn(text: string | null): number {
@@ -142,18 +143,16 @@ test.describe('a payoff quote, without JavaScript', () => {
         expect(total(rows.slice(0, -1).map(([, part]) => part))).toBe(amount);
         return amount;
       };
-      await expect(section.getByText(withValues(t.payoffToday, { date: first ?? '' }))).toBeVisible();
+      await expect(section.getByText(fill(t.payoffToday, { date: first ?? '' }))).toBeVisible();
       const today = await quoted();
       await field.fill(last ?? '');
       await section.getByRole('button', { name: t.quote }).click();
-      await expect(section.getByText(withValues(t.payoffOn, { date: last ?? '' }))).toBeVisible();
+      await expect(section.getByText(fill(t.payoffOn, { date: last ?? '' }))).toBeVisible();
       // By the last day the first instalments are overdue.
       expect(await quoted()).toBeGreaterThan(today);
       expect(new URL(page.url()).searchParams.get('sessionId')).toBeTruthy();
       await page.goto(plazo.link('ines', { language, path: '/statement', query: { payoffDay: '2000-01-01' } }));
-      await expect(
-        section.getByText(withValues(t.dayRefused, { from: first ?? '', through: last ?? '' })),
-      ).toBeVisible();
+      await expect(section.getByText(fill(t.dayRefused, { from: first ?? '', through: last ?? '' }))).toBeVisible();
       expect(await quoted()).toBe(today);
     });
   }

@@ -1,5 +1,6 @@
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { getWhatsapp } from '@plazo/contract/support';
+import { fill } from '@plazo/contract/text';
 import {
   correctionRequestWorkingDays,
   dataRightsAnswerDays,
@@ -14,7 +15,7 @@ import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
-import { languages, withValues, words } from './support/words.ts';
+import { languages, words } from './support/words.ts';
 
 const contact = { phone: '+52 55 5555 0101', va: '+52 55 5555 0100', email: 'ayuda@plazo.example' };
 
@@ -28,7 +29,7 @@ test.describe('customer service', () => {
     test(`says how to reach somebody, and copies it (${language})`, async ({ plazo, page }) => {
       const link = new URL(plazo.link('fermin', { language, path: '/customer-service', query: { utm: 'x' } }));
       await page.goto(link.href);
-      const call = page.getByRole('link', { name: withValues(t.call, { number: contact.va }) });
+      const call = page.getByRole('link', { name: fill(t.call, { number: contact.va }) });
       await expect(call).toHaveAttribute('href', 'tel:+525555550100');
       await expect(page.getByRole('link', { name: t.mail })).toHaveAttribute('href', 'mailto:ayuda@plazo.example');
       await expect(page.getByRole('link', { name: t.chat })).toHaveAttribute('href', 'https://wa.me/525555550101');
@@ -217,7 +218,7 @@ test.describe('static screens', () => {
     test(`welcome, in a few words (${language})`, async ({ plazo, page }) => {
       const t = words.aboutUs[language];
       await page.goto(plazo.link('ana', { language, path: '/about-us' }));
-      await expect(page.getByRole('heading', { name: withValues(t.welcome, { app: 'Plazo' }) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: fill(t.welcome, { app: 'Plazo' }) })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(/\{\w+\}/);
     });
   }

@@ -1,5 +1,6 @@
+import { fill } from '@plazo/contract/text';
 import { unbroken } from '../../apps/web/src/lib/phone-link.ts';
-import { withValues, words } from '../support/words.ts';
+import { words } from '../support/words.ts';
 import { expect, test } from './engine-test.ts';
 
 test.skip(({ engine }) => engine !== 'webkit', 'there is an app around WebKit alone');
@@ -13,7 +14,7 @@ test('an app around WebKit hears what the screens wish for', async ({ plazo, vis
 
   await visitor.open(plazo.link('fermin', { path: '/customer-service' }));
   await visitor.arriveAt('/customer-service', words.support.es.title);
-  await visitor.click('link', withValues(words.support.es.call, { number: unbroken('+52 55 5555 0100') }));
+  await visitor.click('link', fill(words.support.es.call, { number: unbroken('+52 55 5555 0100') }));
   await expect.poll(() => visitor.told()?.at(-1)).toEqual(['callPhone', { number: '+525555550100' }]);
   // The app calls: the link itself leads nowhere.
   await visitor.arriveAt('/customer-service', words.support.es.title);

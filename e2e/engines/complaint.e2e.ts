@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { fill } from '@plazo/contract/text';
 import { imageMaxBytes, imageMaxSide } from '@plazo/loan-rules/limits';
 import { picture } from '../support/picture.ts';
-import { withValues, words } from '../support/words.ts';
+import { words } from '../support/words.ts';
 import { expect, test } from './engine-test.ts';
 
 const { complaintHome, complaintForm, complaintList, complaintDetail } = words;
@@ -31,7 +32,7 @@ test('a complaint with a picture is filed, confirmed with a folio, and found aga
   await visitor.sees(folioShape);
   const folio = folioShape.exec(await visitor.text())?.[0] ?? 'no folio';
   await visitor.arriveAt('/complaint', complaintHome.es.title);
-  await visitor.sees(withValues(complaintHome.es.folio, { folio }));
+  await visitor.sees(fill(complaintHome.es.folio, { folio }));
 
   await visitor.click('link', complaintHome.es.mine);
   await visitor.arriveAt('/complaintList', complaintList.es.title);
@@ -39,6 +40,6 @@ test('a complaint with a picture is filed, confirmed with a folio, and found aga
   await visitor.arriveAt('/complainDetails', complaintDetail.es.title);
   await visitor.sees(grievance);
   await visitor.sees(folio);
-  const image = withValues(complaintDetail.es.picture, { number: '1', count: '1' });
+  const image = fill(complaintDetail.es.picture, { number: '1', count: '1' });
   await expect.poll(() => visitor.widthOf(image)).toBe(imageMaxSide);
 });

@@ -1,7 +1,7 @@
+import { fill } from '@plazo/contract/text';
 import { demoCampaigns } from '../../apps/server/src/demo/demo-campaigns.ts';
 import { promotionMessages } from '../../apps/web/src/features/promotion/promotion.messages.ts';
 import { landing, newestCode } from '../support/promotion-page.ts';
-import { withValues } from '../support/words.ts';
 import { expect, test } from './engine-test.ts';
 
 const t = promotionMessages.zh;
@@ -19,6 +19,6 @@ test('a visitor registers with the code of a message, and is led to the app', as
   await visitor.sees(t.sent);
   await visitor.fill(t.smsCode, await newestCode(plazo));
   await visitor.click('button', t.apply);
-  await visitor.arriveAt('/promotion', withValues(t.downloadTitle, { app: 'Plazo' }));
+  await visitor.arriveAt('/promotion', fill(t.downloadTitle, { app: 'Plazo' }));
   expect((await visitor.address()).hash).toContain('#/downloadTemplate?');
 });

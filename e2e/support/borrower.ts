@@ -57,16 +57,27 @@ export function expectCarried(page: Page, launch: URL): void {
   expect(lost, `lost on the way to ${page.url()}`).toEqual([]);
 }
 
-/** A call of the API with a demo borrower's session, as the pages make it: the envelope as it came. */
-export async function callApi(
-  page: Page,
-  plazo: Plazo,
-  name: string,
-  path: string,
-  form: Record<string, string | number>,
-  language: Language = 'es',
+export interface ApiCall {
+  page: Page;
+  plazo: Plazo;
+  /** Whose session it is called with. */
+  name: string;
+  path: string;
+  form?: Record<string, string | number>;
+  language?: Language;
+}
+
+export interface ApiAnswer {
+  status: number;
+  code: string;
+  message: string;
   // biome-ignore lint/suspicious/noExplicitAny: an answer of the wire, whatever it is
-): Promise<{ status: number; code: string; message: string; data: any }> {
+  data: any;
+}
+
+/** A call of the API with a demo borrower's session, as the pages make it: the envelope as it came. */
+export async function callApi(call: ApiCall): Promise<ApiAnswer> {
+  const { page, plazo, name, path, form = {}, language = 'es' } = call;
   const link = new URL(plazo.link(name, { language }));
   const answer = await page.request.post(`${plazo.url}/tells${path}${link.search}`, { form });
   return { status: answer.status(), ...(await answer.json()) };

@@ -42,7 +42,7 @@ export class ComplaintForm {
 
 /** Every complaint that the borrower has, as the list tells. */
 export async function filed(page: Page, plazo: Plazo): Promise<number> {
-  const { data } = await callApi(page, plazo, 'fermin', complaintList.path, {});
+  const { data } = await callApi({ page, plazo, name: 'fermin', path: complaintList.path });
   return data.tabs[0].count;
 }
 

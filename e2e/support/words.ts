@@ -125,8 +125,3 @@ export function asPattern(text: string): RegExp {
   const parts = text.split(/\{\w+\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')).join('.+')}$`);
 }
-
-/** A text of a catalogue with its placeholders filled. */
-export function withValues(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
-}

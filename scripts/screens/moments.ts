@@ -5,12 +5,13 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import type { StateLink } from '@plazo/contract/pages';
 import { fillCount } from '@plazo/contract/plural';
 import { loanPlayDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
 import type { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
 import { picture } from '../../e2e/support/picture.ts';
 import type { Language, Plazo } from '../../e2e/support/plazo.ts';
-import { channels, withValues, words } from '../../e2e/support/words.ts';
+import { channels, words } from '../../e2e/support/words.ts';
 
 /** Where a moment happens. */
 export interface Scene {
@@ -393,7 +394,7 @@ function openLoan({ page, plazo, language }: Scene, changes: Partial<LoanDetails
   const loan: LoanDetails = {
     orderStatus: 174,
     noticeStatusText: t.status[174].text,
-    noticeDesText: withValues(t.status[174].description, { date: '2026-03-30' }),
+    noticeDesText: fill(t.status[174].description, { date: '2026-03-30' }),
     productName: 'Plazo Flex',
     productLogo: '/pictures/product-logo.svg',
     userOrderDetail: { detail: [{ text: t.term, value: fillCount(t.terms.day, 30, language) }] },
