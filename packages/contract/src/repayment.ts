@@ -255,7 +255,7 @@ export const paymentWebhook = endpoint({
   path: '/webhooks/payments',
   client: 'provider',
   session: 'none',
-  summary: 'A payment arrived. Idempotent by event id; an unknown reference is kept, never dropped.',
+  summary: 'A payment arrived. Idempotent by event id; what cannot be credited at once is kept, never dropped.',
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: id,
@@ -268,8 +268,8 @@ export const paymentWebhook = endpoint({
     paidAt: Type.String({ maxLength: 40 }),
   }),
   response: Type.Object({
-    /** What became of it: credited to an order, or kept because the reference is unknown. */
-    result: Type.Union([Type.Literal('credited'), Type.Literal('unmatched')]),
+    /** What became of it: credited to an order, or kept for the staff: its reference is unknown, or its day too long ago. */
+    result: Type.Union([Type.Literal('credited'), Type.Literal('unmatched'), Type.Literal('held')]),
     orderId: Type.Union([Type.String(), Type.Null()]),
     /** What the order owed and did not need of this payment, in minor units. */
     unapplied: minorUnits,

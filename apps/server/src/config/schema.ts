@@ -288,6 +288,13 @@ export const tenantSchema = Type.Object(
       description:
         'Whether the agreement box of an offer starts checked (requirement O2); with false the borrower must check it',
     }),
+    paymentBackdatingDays: Type.Integer({
+      default: 30,
+      minimum: 0,
+      maximum: 3650,
+      description:
+        'How many days ago a payment may have been made to be credited when it is reported; one that is older waits for the staff (`npm run ops -- payment list --held`)',
+    }),
     allowedHosts: Type.Array(Type.String(), {
       default: [],
       description: 'Other hosts that a page may link to',

@@ -246,6 +246,7 @@ async function payVoucher(
     currency: order.terms.currency,
     paidAt: new Date(now).toISOString(),
   };
-  await receivePayment(db, event, { now, timeZone });
+  // Each is reported on the day it was made.
+  await receivePayment(db, event, { now, timeZone, backdatingDays: 0 });
   return event.eventId;
 }

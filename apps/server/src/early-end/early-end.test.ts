@@ -15,7 +15,12 @@ import { readPayoff } from './payoff.service.ts';
 // The single product has a cooling-off of two days; the instalment product gives interest back.
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.open();
+  server = await TestServer.open({
+    change: ({ config, ...options }) => ({
+      ...options,
+      config: { ...config, tenant: { ...config.tenant, paymentBackdatingDays: 60 } },
+    }),
+  });
 });
 beforeEach(() => server.reset());
 

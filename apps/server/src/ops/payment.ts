@@ -2,14 +2,23 @@ import { SandboxClock, systemClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openMigrated } from '../db/open-migrated.ts';
-import { findFlagged, findUnapplied, findUnmatched, type KeptPayment } from '../payments/payment-ends.repository.ts';
-import { assignPayment, refundOrder } from '../payments/payment-ends.service.ts';
+import {
+  findFlagged,
+  findHeld,
+  findUnapplied,
+  findUnmatched,
+  type KeptPayment,
+} from '../payments/payment-ends.repository.ts';
+import { assignPayment, refundOrder, refusePayment } from '../payments/payment-ends.service.ts';
 
 export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
-  npm run ops -- payment list --flagged                    money that came under an expired or replaced voucher, or
-                                                           to cancel a loan, too late or too little
+  npm run ops -- payment list --held                       money that was paid more than paymentBackdatingDays before it was
+                                                           reported, oldest first, with the order of its payment code
+  npm run ops -- payment list --flagged                    money that was credited, and came under an expired or replaced
+                                                           voucher, after being held, or to cancel a loan, too late or too little
   npm run ops -- payment list --unapplied                  orders for which more was paid than they needed
-  npm run ops -- payment assign <event id> <order id>      credits unmatched money to an order, on the day it was paid
+  npm run ops -- payment assign <event id> <order id>      credits unmatched or held money to an order, on the day it was paid
+  npm run ops -- payment refuse <event id> '<reason>'      unmatched or held money is credited to nobody; pay it back yourself
   npm run ops -- payment refund <order id> <amount> <reference>
                                                            books that kept money was paid back: the amount in minor units,
                                                            once for the reference of the transfer`;
@@ -41,6 +50,12 @@ export function workOf([action, ...words]: readonly string[], timeZone: string):
       return `${first} is credited to ${second}; ${unapplied} of it is kept.`;
     };
   }
+  if (action === 'refuse' && first && /^[^\p{Cc}]{1,200}$/u.test(second)) {
+    return async (db, now) => {
+      await refusePayment(db, first, second, { now, timeZone });
+      return `${first} is refused.`;
+    };
+  }
   if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
     const refund = { amount: Number(second), reference: `refund:${third}` };
     return async (db, now) => {
@@ -53,6 +68,7 @@ export function workOf([action, ...words]: readonly string[], timeZone: string):
 
 function listOf(filter: string): Work | null {
   if (filter === '--unmatched') return async (db) => listed(await findUnmatched(db));
+  if (filter === '--held') return async (db) => listed(await findHeld(db));
   if (filter === '--flagged') return async (db) => listed(await findFlagged(db));
   if (filter !== '--unapplied') return null;
   return async (db) => {
@@ -69,10 +85,14 @@ function listOf(filter: string): Work | null {
 function listed(payments: readonly KeptPayment[]): string {
   if (payments.length === 0) return 'Nothing.';
   return payments
-    .map(({ id, paidAt, amount, currency, reference, orderId, flag }) =>
-      [id, new Date(paidAt).toISOString(), `${amount} ${currency}`, reference, ...[orderId, flag].filter(Boolean)].join(
-        '  ',
-      ),
+    .map(({ id, paidAt, amount, currency, reference, orderId, voucherOrderId, flag }) =>
+      [
+        id,
+        new Date(paidAt).toISOString(),
+        `${amount} ${currency}`,
+        reference,
+        ...[orderId ?? voucherOrderId, flag].filter(Boolean),
+      ].join('  '),
     )
     .join('\n');
 }

@@ -15,8 +15,11 @@ export interface KeptPayment {
   orderId: string | null;
   borrowerId: string | null;
   voucherId: string | null;
+  /** Whose payment code it came with. */
+  voucherOrderId: string | null;
   flag: PaymentFlag | null;
   isReversed: boolean;
+  isRefused: boolean;
 }
 
 const columns = {
@@ -29,15 +32,19 @@ const columns = {
   order_id: nullable(column.text),
   borrower_id: nullable(column.text),
   voucher_id: nullable(column.text),
+  voucher_order_id: nullable(column.text),
   flag: nullable(column.text),
   is_reversed: column.boolean,
+  is_refused: column.boolean,
 };
 
 const select = `
   select p.id, p.reference, p.amount, p.currency, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at,
          (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.order_id,
-         (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id, p.flag,
-         exists (select from payment_reversal r where r.payment_id = p.id) as is_reversed
+         (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
+         (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
+         exists (select from payment_reversal r where r.payment_id = p.id) as is_reversed,
+         p.refused_at is not null as is_refused
   from payment p`;
 
 // The staff and a provider know a payment by its event, and no borrower. Whoever has it locked decides alone about it.
@@ -49,23 +56,41 @@ const lock = statement(
 
 const find = statement('payment_ends.find', columns, `${select} where p.id = $1`);
 
+const waiting = `${select} where p.order_id is null and p.refused_at is null
+     and not exists (select from payment_reversal r where r.payment_id = p.id)`;
+
+const listHeld = statement(
+  'payment_ends.list_held',
+  columns,
+  `${waiting} and p.flag = 'old'
+   order by p.received_at, p.id limit 1000`,
+);
+
 const listUnmatched = statement(
   'payment_ends.list_unmatched',
   columns,
-  `${select} where p.order_id is null and not exists (select from payment_reversal r where r.payment_id = p.id)
+  `${waiting} and p.flag is null
    order by p.received_at, p.id limit 1000`,
 );
 
 const listFlagged = statement(
   'payment_ends.list_flagged',
   columns,
-  `${select} where p.flag is not null order by p.received_at desc, p.id limit 1000`,
+  `${select} where p.flag is not null and p.order_id is not null order by p.received_at desc, p.id limit 1000`,
 );
 
 const assign = statement(
   'payment_ends.assign',
   {},
-  'update payment set order_id = $2 where id = $1 and order_id is null',
+  `update payment
+   set order_id = $2, voucher_id = (select v.id from voucher v where v.reference = payment.reference and v.order_id = $2)
+   where id = $1 and order_id is null`,
+);
+
+const refuse = statement(
+  'payment_ends.refuse',
+  {},
+  'update payment set refused_at = to_timestamp($2::bigint / 1000.0), refused_because = $3 where id = $1 and order_id is null',
 );
 
 const insertReversalOnce = statement(
@@ -115,14 +140,29 @@ export async function findUnmatched(db: Queryable): Promise<KeptPayment[]> {
   return (await db.query(listUnmatched)).map(toPayment);
 }
 
-/** Money that came under a voucher that did not stand any more, newest first. */
+/** Money that was paid too long ago to be credited without the staff, oldest first. */
+export async function findHeld(db: Queryable): Promise<KeptPayment[]> {
+  return (await db.query(listHeld)).map(toPayment);
+}
+
+/** Money that was credited although something was wrong with it, newest first. */
 export async function findFlagged(db: Queryable): Promise<KeptPayment[]> {
   return (await db.query(listFlagged)).map(toPayment);
 }
 
-/** Gives a payment that nobody had to an order. */
+/** Gives a payment that no order has to one, and to the voucher of its reference if that is one of this order's. */
 export async function setOrderOf(transaction: Queryable, paymentId: string, orderId: string): Promise<void> {
   await transaction.query(assign, [paymentId, orderId]);
+}
+
+/** Notes that a payment will not be credited, and why. */
+export async function setRefused(
+  transaction: Queryable,
+  paymentId: string,
+  because: string,
+  at: number,
+): Promise<void> {
+  await transaction.query(refuse, [paymentId, at, because]);
 }
 
 /** Keeps a reversal; false when its event, or the payment's reversal under another, is here already. */
@@ -172,7 +212,9 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     orderId: row.order_id,
     borrowerId: row.borrower_id,
     voucherId: row.voucher_id,
+    voucherOrderId: row.voucher_order_id,
     flag: row.flag as PaymentFlag | null,
     isReversed: row.is_reversed,
+    isRefused: row.is_refused,
   };
 }

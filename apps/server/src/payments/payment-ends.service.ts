@@ -7,13 +7,16 @@ import { AppError } from '../http/app-error.ts';
 import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
-import { pastInstant } from './payment.service.ts';
+import { setPaymentFlag } from './payment.repository.ts';
+import { pastInstant, wantedBy } from './payment.service.ts';
 import {
   findOrderOwner,
   findReversalHash,
   insertReversal,
+  type KeptPayment,
   lockPayment,
   setOrderOf,
+  setRefused,
 } from './payment-ends.repository.ts';
 
 /** A payment that was taken back, as its provider reports it. */
@@ -67,7 +70,10 @@ export async function receiveReversal(
   });
 }
 
-/** Gives unmatched money to the order it was meant for, and credits it once, on the day it was paid. */
+/**
+ * Gives unmatched or held money to the order it was meant for, and credits it once, on the day it was paid. Under a code of this
+ * order it does what the code was for.
+ */
 export async function assignPayment(
   db: Db,
   paymentId: string,
@@ -80,10 +86,7 @@ export async function assignPayment(
     if (!owner || !disbursed.includes(owner.status)) {
       throw new AppError(errorCode.notFound, `no order ${orderId} that was paid out`);
     }
-    if (payment.orderId !== null) {
-      throw new AppError(errorCode.conflict, `payment ${paymentId} is credited to ${payment.orderId} already`);
-    }
-    if (payment.isReversed) throw new AppError(errorCode.conflict, `payment ${paymentId} was taken back`);
+    refuseUnlessWaiting(payment);
     const currency = await currencyOf(transaction, owner.borrowerId, orderId);
     if (currency !== payment.currency) {
       throw new AppError(
@@ -92,14 +95,37 @@ export async function assignPayment(
       );
     }
     await setOrderOf(transaction, paymentId, orderId);
-    const { unapplied } = await creditPayment(transaction, owner.borrowerId, orderId, {
+    const known = await readVoucher(transaction, payment.reference);
+    const voucher = known?.orderId === orderId ? known : null;
+    const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {
       paymentId,
       amount: payment.amount,
       businessDate: localDate(Math.min(payment.paidAt, now), timeZone),
       bookedAt: now,
+      ...(voucher ? wantedBy(voucher) : {}),
     });
+    if (cancellation === 'late' || cancellation === 'short') {
+      await setPaymentFlag(transaction, paymentId, `cancel-${cancellation}`);
+    }
+    if (voucher) await updateVoucher(transaction, voucher);
     return { unapplied };
   });
+}
+
+/** Notes that unmatched or held money is credited to nobody, once: it goes back to its payer. */
+export async function refusePayment(db: Db, paymentId: string, because: string, { now }: Moment): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId);
+    if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
+    refuseUnlessWaiting(payment);
+    await setRefused(transaction, paymentId, because, now);
+  });
+}
+
+function refuseUnlessWaiting({ id, orderId, isReversed, isRefused }: KeptPayment): void {
+  if (orderId !== null) throw new AppError(errorCode.conflict, `payment ${id} is credited to ${orderId} already`);
+  if (isReversed) throw new AppError(errorCode.conflict, `payment ${id} was taken back`);
+  if (isRefused) throw new AppError(errorCode.conflict, `payment ${id} was refused`);
 }
 
 /** Money that staff has paid back; the reference is that of the transfer. */

@@ -2,15 +2,16 @@ import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
 
 /**
- * What was wrong when money came; it is credited all the same. Its voucher had expired or was replaced, or it was paid to
- * cancel the loan, too late or too little.
+ * What was wrong when money came. Its voucher had expired or was replaced, or it was paid to cancel the loan, too late or too
+ * little: it is credited all the same. Old: it was made too long ago, and is credited when the staff says so.
  */
-export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short';
+export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short' | 'old';
 
 const paymentColumns = {
   id: column.text,
   payload_hash: column.text,
   order_id: nullable(column.text),
+  flag: nullable(column.text),
   unapplied: column.bigint,
 };
 
@@ -29,7 +30,7 @@ const updateFlag = statement('payment.update_flag', {}, 'update payment set flag
 const findPaymentById = statement(
   'payment.find',
   paymentColumns,
-  `select p.id, p.payload_hash, p.order_id,
+  `select p.id, p.payload_hash, p.order_id, p.flag,
           coalesce((select -sum(e.amount) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
                     where t.order_id = p.order_id and t.cause = p.id and t.kind = 'payment' and e.account = 'unapplied_cash'
                       and not exists (select from ledger_transaction c where c.corrects = t.id)), 0)::bigint as unapplied
@@ -67,7 +68,9 @@ export async function setPaymentFlag(transaction: Queryable, paymentId: string, 
 export async function findPayment(
   db: Queryable,
   id: string,
-): Promise<{ payloadHash: string; orderId: string | null; unapplied: number } | null> {
+): Promise<{ payloadHash: string; orderId: string | null; isHeld: boolean; unapplied: number } | null> {
   const [row] = await db.query(findPaymentById, [id]);
-  return row ? { payloadHash: row.payload_hash, orderId: row.order_id, unapplied: row.unapplied } : null;
+  if (!row) return null;
+  const isHeld = row.order_id === null && row.flag === 'old';
+  return { payloadHash: row.payload_hash, orderId: row.order_id, isHeld, unapplied: row.unapplied };
 }

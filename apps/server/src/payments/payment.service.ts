@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
-import { compareDates, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
+import type { NewPayment } from '../ledger/account-operations.ts';
 import { creditPayment } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { cancellationRequest } from '../vouchers/ask.ts';
@@ -22,7 +23,7 @@ export interface PaymentEvent {
 }
 
 export interface PaymentResult {
-  result: 'credited' | 'unmatched';
+  result: 'credited' | 'unmatched' | 'held';
   orderId: string | null;
   /** What the order did not need, in minor units. */
   unapplied: number;
@@ -35,18 +36,21 @@ const earliest = Date.parse('2000-01-01T00:00:00Z');
 
 /**
  * Receives a payment event once: the same event again is answered the same and changes nothing, the same id with other
- * content is refused. Money under an unknown reference is kept as unmatched, never dropped.
+ * content is refused. Money under an unknown reference is kept as unmatched, never dropped; what was paid more than
+ * `backdatingDays` ago is held, since booking it would undo penalties that were shown for as long.
  */
 export async function receivePayment(
   db: Db,
   event: PaymentEvent,
-  at: { now: number; timeZone: string },
+  at: { now: number; timeZone: string; backdatingDays: number },
 ): Promise<PaymentResult> {
   const paidAt = pastInstant('paidAt', event.paidAt, at.now);
   const businessDate = localDate(Math.min(paidAt, at.now), at.timeZone);
+  const isOld = daysBetween(businessDate, localDate(at.now, at.timeZone)) > at.backdatingDays;
   const payloadHash = hashOf(event);
   return db.transaction(async (transaction) => {
     const voucher = await findPayableVoucher(transaction, event);
+    const isHeld = isOld && voucher !== null;
     const isNew = await insertPayment(transaction, {
       id: event.eventId,
       reference: event.reference,
@@ -56,18 +60,18 @@ export async function receivePayment(
       receivedAt: at.now,
       payloadHash,
       voucherId: voucher?.id ?? null,
-      orderId: voucher?.orderId ?? null,
-      flag: voucher && flagOf(voucher, businessDate),
+      orderId: isHeld ? null : (voucher?.orderId ?? null),
+      flag: isHeld ? 'old' : voucher && flagOf(voucher, businessDate),
     });
     if (!isNew) return repeatedResult(transaction, event.eventId, payloadHash);
     if (!voucher) return { result: 'unmatched', orderId: null, unapplied: 0 };
+    if (isHeld) return { result: 'held', orderId: null, unapplied: 0 };
     const { unapplied, cancellation } = await creditPayment(transaction, voucher.borrowerId, voucher.orderId, {
       paymentId: event.eventId,
       amount: event.amount,
       businessDate,
       bookedAt: at.now,
-      claim: voucher.extends && { ...voucher.extends, fee: voucher.amount },
-      cancels: voucher.requestType === cancellationRequest,
+      ...wantedBy(voucher),
     });
     if (cancellation === 'late' || cancellation === 'short') {
       await setPaymentFlag(transaction, event.eventId, `cancel-${cancellation}`);
@@ -140,7 +144,17 @@ async function repeatedResult(transaction: Queryable, eventId: string, payloadHa
   if (known?.payloadHash !== payloadHash) {
     throw new AppError(errorCode.conflict, 'the same event id came with other content');
   }
-  return { result: known.orderId ? 'credited' : 'unmatched', orderId: known.orderId, unapplied: known.unapplied };
+  const { orderId, isHeld, unapplied } = known;
+  return { result: orderId !== null ? 'credited' : isHeld ? 'held' : 'unmatched', orderId, unapplied };
+}
+
+/** What its payer wanted of the loan: an extension, or the loan's end, or neither. */
+export function wantedBy({
+  extends: extended,
+  amount,
+  requestType,
+}: VoucherRecord): Pick<NewPayment, 'claim' | 'cancels'> {
+  return { claim: extended && { ...extended, fee: amount }, cancels: requestType === cancellationRequest };
 }
 
 function flagOf({ status, validThrough }: VoucherRecord, businessDate: IsoDate): PaymentFlag | null {

@@ -11,10 +11,10 @@ export function servePayments(
   dispatcher: Dispatcher,
   { db, config, logger }: { db: Db; config: Config; logger: Logger },
 ): void {
-  const { timeZone } = config.tenant;
+  const { timeZone, paymentBackdatingDays: backdatingDays } = config.tenant;
 
   dispatcher.servePublic(paymentWebhook, async (event, { now }) => {
-    const result = await receivePayment(db, event, { now, timeZone });
+    const result = await receivePayment(db, event, { now, timeZone, backdatingDays });
     logger.info({ event: event.eventId, result: result.result, orderId: result.orderId }, 'payment received');
     return result;
   });
