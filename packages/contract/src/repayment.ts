@@ -290,6 +290,8 @@ export const paymentReversalWebhook = endpoint({
     eventId: id,
     /** The event id of the payment. */
     paymentEventId: id,
+    /** In minor units; the whole payment without it. A part is refused. */
+    amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
     /** ISO 8601 instant. */
     reversedAt: Type.String({ maxLength: 40 }),
   }),

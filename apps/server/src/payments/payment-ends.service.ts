@@ -23,6 +23,8 @@ import {
 export interface ReversalEvent {
   eventId: string;
   paymentEventId: string;
+  /** Minor units; the whole payment without it. */
+  amount?: number;
   /** ISO 8601 instant. */
   reversedAt: string;
 }
@@ -36,7 +38,8 @@ const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayab
 
 /**
  * Takes a payment back once: the same event again is answered the same, the same id with other content and a second
- * reversal of one payment are refused. A payment that is not here yet is answered as unknown, so that it is sent again.
+ * reversal of one payment are refused. A payment that is not here yet is answered as unknown, so that it is sent again. A part
+ * of a payment is refused: taking all of it back would ask the borrower for money that the lender has.
  */
 export async function receiveReversal(
   db: Db,
@@ -45,11 +48,15 @@ export async function receiveReversal(
 ): Promise<{ result: 'reversed'; orderId: string | null }> {
   const reversedAt = pastInstant('reversedAt', event.reversedAt, now);
   const payloadHash = createHash('sha256')
-    .update(JSON.stringify([event.eventId, event.paymentEventId, event.reversedAt]))
+    .update(JSON.stringify([event.eventId, event.paymentEventId, event.reversedAt, ...amountOf(event)]))
     .digest('hex');
   return db.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, event.paymentEventId);
     if (!payment) throw new AppError(errorCode.notFound, 'no such payment');
+    if (event.amount !== undefined && event.amount !== payment.amount) {
+      const problem = `must be ${payment.amount}, the whole payment`;
+      throw new AppError(errorCode.amountMismatch, `amount ${problem}`, { field: 'amount', problem });
+    }
     const { id: paymentId, orderId, borrowerId } = payment;
     const reversal = { id: event.eventId, paymentId, reversedAt, receivedAt: now, payloadHash };
     if (!(await insertReversal(transaction, reversal))) {
@@ -120,6 +127,11 @@ export async function refusePayment(db: Db, paymentId: string, because: string, 
     refuseUnlessWaiting(payment);
     await setRefused(transaction, paymentId, because, now);
   });
+}
+
+/** An event without an amount keeps the hash that it had before there was one. */
+function amountOf({ amount }: ReversalEvent): number[] {
+  return amount === undefined ? [] : [amount];
 }
 
 function refuseUnlessWaiting({ id, orderId, isReversed, isRefused }: KeptPayment): void {

@@ -1,3 +1,5 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { paymentReversalWebhook } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
@@ -136,6 +138,41 @@ describe('a payment that its provider takes back', () => {
     expect(await server.takeBack('evt-nobody')).toMatchObject({ status: 404, code: '40400' });
     expect(await stateOf(server.db)).toEqual(before);
   });
+});
+
+describe('a reversal that names its amount', () => {
+  it('is refused when that is a part of the payment or more, and nothing is booked', async () => {
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
+    const before = await stateOf(server.db);
+    for (const amount of [1, 271_690, 271_692]) {
+      expect(await reverse({ amount })).toMatchObject({
+        status: 422,
+        code: '42200',
+        data: { field: 'amount', problem: 'must be 271691, the whole payment' },
+      });
+    }
+    for (const amount of [0, '271691', null]) expect(await reverse({ amount })).toMatchObject({ status: 400 });
+    expect(await stateOf(server.db)).toEqual(before);
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+  });
+
+  it('takes the payment back once when that is all of it', async () => {
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
+    const first = await reverse({ amount: 271_691 });
+    expect(first).toMatchObject({ data: { result: 'reversed', orderId: loan.orderId } });
+    expect((await reverse({ amount: 271_691 })).body).toBe(first.body);
+    expect(await reverse({})).toMatchObject({ status: 409, code: '40900' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 271_691 });
+    await isSound();
+  });
+
+  const reverse = (named: object) => {
+    const reversedAt = new Date(server.clock.now()).toISOString();
+    const event = { eventId: 'rev-1', paymentEventId: 'evt-1', reversedAt, ...named };
+    return server.postSigned(endpointUrl(paymentReversalWebhook), event);
+  };
 });
 
 describe('a payment of an earlier day', () => {
