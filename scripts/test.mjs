@@ -27,7 +27,8 @@ const toolsOf = {
   unit: [],
   api: ['postgres', 'exiftool'],
   embedded: ['exiftool'],
-  browser: ['headless', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
+  // Chromium with windows, too: the one without has no cache for Back and Forward.
+  browser: ['headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
 };
 
 /**
@@ -86,9 +87,9 @@ function program(name) {
 /**
  * @param {Part[]} chosen
  * @param {string[]} extra
- * @param {{ chromium?: string | undefined, postgresUrl?: string | undefined }} found
+ * @param {string | undefined} postgresUrl
  */
-async function runParts(chosen, extra, found) {
+async function runParts(chosen, extra, postgresUrl) {
   /** @type {{ what: string, good: boolean, seconds: number }[]} */
   const results = [];
   const step = async (/** @type {string} */ what, /** @type {() => Promise<boolean>} */ work) => {
@@ -100,7 +101,7 @@ async function runParts(chosen, extra, found) {
   };
   const vitest = (/** @type {string[]} */ projects) =>
     run(program('vitest'), ['run', ...projects.flatMap((project) => ['--project', project]), ...extra], {
-      TEST_POSTGRES_URL: found.postgresUrl ?? '',
+      TEST_POSTGRES_URL: postgresUrl ?? '',
     });
 
   if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'account', 'web', 'scripts']));
@@ -110,8 +111,7 @@ async function runParts(chosen, extra, found) {
   if (chosen.includes('api')) await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
   if (chosen.includes('browser')) {
     const built = await step('build', () => run('npm', ['run', 'build', '--silent']));
-    const environment = found.chromium === undefined ? {} : { PLAZO_CHROMIUM: found.chromium };
-    if (built) await step('browser tests', () => run(program('playwright'), ['test', ...extra], environment));
+    if (built) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
   }
   return results;
 }
@@ -121,7 +121,7 @@ async function main() {
   if (!existsSync(program('vitest'))) throw new SetupError('the packages are not installed: npm ci');
   const ownServer = process.env.TEST_POSTGRES_URL;
   const needed = [...new Set(chosen.flatMap((part) => toolsOf[part]))];
-  const found = ensureTools(needed.filter((name) => name !== 'postgres' || !ownServer));
+  ensureTools(needed.filter((name) => name !== 'postgres' || !ownServer));
   const cluster = needed.includes('postgres') && !ownServer ? await startPostgres() : undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -130,10 +130,7 @@ async function main() {
     });
   }
   try {
-    const results = await runParts(chosen, extra, {
-      chromium: found.headless?.path,
-      postgresUrl: cluster?.url ?? ownServer,
-    });
+    const results = await runParts(chosen, extra, cluster?.url ?? ownServer);
     console.log('\n── summary');
     for (const { what, good, seconds } of results) {
       console.log(`${good ? 'passed' : 'FAILED'}  ${what} (${seconds.toFixed(1)} s)`);
