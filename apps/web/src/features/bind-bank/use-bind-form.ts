@@ -1,0 +1,86 @@
+import { type Bank, type BoundCard, bindCard } from '@plazo/contract/bind-bank';
+import {
+  type BankAccountEntry,
+  type BankAccountProblems,
+  bankAccountProblems,
+  nationalPhone,
+} from '@plazo/loan-rules/bank-account';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { getDevice } from '../../screen/device.ts';
+import { digitsOf } from '../../ui/digit-groups.ts';
+import { useProblems } from '../../ui/use-problems.ts';
+
+export interface BindFormStart {
+  banks: readonly Bank[];
+  entry: BankAccountEntry | undefined;
+  problems: BankAccountProblems;
+  onBound: (cards: BoundCard[]) => void;
+}
+
+const empty: BankAccountEntry = { bankCode: '', cardType: 'clabe', cardNo: '', phone: '' };
+
+/** What the form holds and does. */
+export function useBindForm(
+  { banks, entry: given = empty, problems: givenProblems, onBound }: BindFormStart,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [entry, setEntry] = useState(given);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { problems, find, forget } = useProblems(form, givenProblems);
+  const problemsOf = (one: BankAccountEntry) =>
+    bankAccountProblems(
+      one,
+      banks.map(({ bankCode }) => bankCode),
+    );
+
+  function change(part: Partial<BankAccountEntry>) {
+    setEntry((before) => ({ ...before, ...part }));
+    // Another bank, or another kind of number, can make right what is wrong with the number.
+    const still = problemsOf({ ...entry, ...part });
+    forget((field) => field in part || still[field] !== problems[field]);
+  }
+
+  // What was typed before the document came alive is kept.
+  useLayoutEffect(() => {
+    if (form.current) setEntry(readForm(new FormData(form.current)));
+  }, [form]);
+
+  async function submit() {
+    if (isBusy) return;
+    // Typed key by key the code of the country is gone before the 1 that follows it has shown what it is.
+    const whole = { ...entry, phone: nationalPhone(entry.phone) };
+    setEntry(whole);
+    const found = problemsOf(whole);
+    find(found);
+    setRefusal(null);
+    if (Object.keys(found).length > 0) return;
+    const { call, report } = getDevice();
+    setBusy(true);
+    try {
+      onBound((await call(bindCard, whole)).bankCards);
+    } catch (error) {
+      setRefusal(report(error));
+    }
+    setBusy(false);
+  }
+
+  function changeNumber(cardNo: string) {
+    // The first three digits of a CLABE say its bank: nobody has to look for it in the list.
+    const isNamed = entry.cardType === 'clabe' && entry.bankCode === '' && cardNo.length >= 3;
+    const bank = isNamed && banks.find(({ bankCode }) => cardNo.startsWith(bankCode));
+    change({ cardNo, ...(bank ? { bankCode: bank.bankCode } : {}) });
+  }
+
+  return { entry, problems, refusal, isBusy, change, changeNumber, submit };
+}
+
+function readForm(form: FormData): BankAccountEntry {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    bankCode: text('bankCode'),
+    cardType: text('cardType') === 'card' ? 'card' : 'clabe',
+    cardNo: digitsOf(text('cardNo')),
+    phone: nationalPhone(digitsOf(text('phone'))),
+  };
+}
