@@ -1,12 +1,8 @@
-import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
-import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { fill } from '@plazo/contract/text';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
-import { getDevice } from '../../screen/device.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { useSaid } from '../../screen/use-said.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,8 +12,7 @@ import { RadioList } from '../../ui/radio-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import type { BankCardMessages } from './bank-card.messages.ts';
-import { dataOf } from './body.ts';
-import { usePayment } from './use-payment.ts';
+import { useCardPayment } from './use-card-payment.ts';
 
 export interface StageProps {
   data: BankCardData;
@@ -31,55 +26,20 @@ export function ChooseStage({ data, loan, t }: StageProps) {
   const { carry, url } = useScreen();
   const money = useMoney();
   const { orderId, productId } = data;
-  const [ways, setWays] = useSaid(data.ways);
-  const amount = ways.amount ?? data.amount;
+  const { ways, amount, isBusy, problem, pay, openOtherPage } = useCardPayment(data, loan, t);
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, problem, run } = usePayment(t);
-
-  async function commit(cardId: string): Promise<boolean> {
-    const { call } = getDevice();
-    const card = ways.bankCards.find(({ id }) => id === cardId);
-    if (!card) throw new ApiError('', t.notChosen, 400);
-    const { bankName, cardNo, bankCode } = card;
-    const { repayToken } = ways;
-    const { couponId } = data;
-    const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
-    const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
-    if (needValid === '1')
-      location.assign(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
-    else location.replace(loan);
-    return true;
-  }
-
-  /** A token is good once: what was refused can be tried again with another one, but what may have been paid cannot. */
-  async function renew(error: unknown): Promise<never> {
-    if (isApiError(error) && error.status === 422 && error.code !== cardCode.duplicate) {
-      const { data: renewed } = await getDevice().call(repaymentWay, { orderId });
-      if (renewed) setWays(renewed);
-    }
-    throw error;
-  }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const cardId = new FormData(event.currentTarget).get('cardId');
-    if (typeof cardId !== 'string') {
-      showToast(t.notChosen, { tone: 'danger' });
-      form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
-      return;
-    }
-    void run(() => commit(cardId).catch(renew));
+    if (typeof cardId === 'string') return pay(cardId);
+    showToast(t.notChosen, { tone: 'danger' });
+    form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
   }
 
-  function openOtherPage(event: MouseEvent) {
+  function handleOtherPage(event: MouseEvent) {
     event.preventDefault();
-    void run(async () => {
-      const { call, replaceWith } = getDevice();
-      const answer = await call(repaymentHuichao, { userId: carry.launch.userId ?? '', orderId, amount });
-      if (answer.code !== cardCode.success) throw new ApiError(answer.code, answer.message || t.failed, 422);
-      if (!replaceWith(answer.url)) throw new ApiError('', t.otherPageRefused, 422);
-      return true;
-    });
+    openOtherPage();
   }
 
   const hasCards = ways.bankCards.length > 0;
@@ -93,21 +53,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         amount={money(amount)}
         sentence={ways.repayDate === undefined ? undefined : fill(t.due, { date: ways.repayDate })}
       />
-      {ways.pending && (
-        <Notice tone="info">
-          {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
-          <a
-            href={linkTo('ynRepayChoose', carry, {
-              orderId,
-              productId,
-              recordId: ways.pending.repayRecordId,
-              countdown: 'again',
-            })}
-          >
-            {t.goOn}
-          </a>
-        </Notice>
-      )}
+      {ways.pending && <PendingNotice data={data} recordId={ways.pending.repayRecordId} t={t} />}
       {hasCards ? (
         <RadioList
           name="cardId"
@@ -138,7 +84,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
             type="submit"
             name="stage"
             value="page"
-            onClick={openOtherPage}
+            onClick={handleOtherPage}
           >
             {t.otherPage}
           </Button>
@@ -153,5 +99,22 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         )}
       </ActionBar>
     </form>
+  );
+}
+
+interface PendingNoticeProps {
+  data: BankCardData;
+  recordId: string;
+  t: BankCardMessages;
+}
+
+/** A payment waits for its code: the way on to it. */
+function PendingNotice({ data: { orderId, productId }, recordId, t }: PendingNoticeProps) {
+  const { carry } = useScreen();
+  return (
+    <Notice tone="info">
+      {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
+      <a href={linkTo('ynRepayChoose', carry, { orderId, productId, recordId, countdown: 'again' })}>{t.goOn}</a>
+    </Notice>
   );
 }

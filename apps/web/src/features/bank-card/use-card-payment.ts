@@ -1,0 +1,58 @@
+import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import { ApiError, isApiError } from '@plazo/contract/envelope';
+import { linkTo } from '../../paths.ts';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useSaid } from '../../screen/use-said.ts';
+import type { BankCardData } from './bank-card.data.ts';
+import type { BankCardMessages } from './bank-card.messages.ts';
+import { dataOf } from './body.ts';
+import { usePayment } from './use-payment.ts';
+
+/** The ways to pay by card, and paying: with a card that is chosen, or on the other page. */
+export function useCardPayment(data: BankCardData, loan: string, t: BankCardMessages) {
+  const { carry } = useScreen();
+  const { orderId, productId, couponId } = data;
+  const [ways, setWays] = useSaid(data.ways);
+  const amount = ways.amount ?? data.amount;
+  const { isBusy, problem, run } = usePayment(t);
+
+  async function commit(cardId: string): Promise<boolean> {
+    const { call } = getDevice();
+    const card = ways.bankCards.find(({ id }) => id === cardId);
+    if (!card) throw new ApiError('', t.notChosen, 400);
+    const { bankName, cardNo, bankCode } = card;
+    const { repayToken } = ways;
+    const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
+    const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
+    if (needValid === '1')
+      location.assign(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
+    else location.replace(loan);
+    return true;
+  }
+
+  /** A token is good once: what was refused can be tried again with another one, but what may have been paid cannot. */
+  async function renew(error: unknown): Promise<never> {
+    if (isApiError(error) && error.status === 422 && error.code !== cardCode.duplicate) {
+      const { data: renewed } = await getDevice().call(repaymentWay, { orderId });
+      if (renewed) setWays(renewed);
+    }
+    throw error;
+  }
+
+  function pay(cardId: string) {
+    void run(() => commit(cardId).catch(renew));
+  }
+
+  function openOtherPage() {
+    void run(async () => {
+      const { call, replaceWith } = getDevice();
+      const answer = await call(repaymentHuichao, { userId: carry.launch.userId ?? '', orderId, amount });
+      if (answer.code !== cardCode.success) throw new ApiError(answer.code, answer.message || t.failed, 422);
+      if (!replaceWith(answer.url)) throw new ApiError('', t.otherPageRefused, 422);
+      return true;
+    });
+  }
+
+  return { ways, amount, isBusy, problem, pay, openOtherPage };
+}
