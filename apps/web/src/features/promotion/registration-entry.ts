@@ -13,6 +13,8 @@ export interface RegistrationEntry {
   smsCode: string;
 }
 
+export type RegistrationStep = 'sms' | 'register';
+
 export type RegistrationProblems = Partial<Record<keyof RegistrationEntry, string>>;
 
 export function entryOf({
@@ -32,7 +34,7 @@ export function problemsOf(
   { phone, capcode, smsCode }: RegistrationEntry,
   rule: PhoneRule,
   t: PromotionMessages,
-  step: 'sms' | 'register',
+  step: RegistrationStep,
 ): RegistrationProblems {
   return {
     ...(isPhone(phone, rule) ? {} : { phone: t.phoneProblem }),
