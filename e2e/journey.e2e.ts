@@ -26,7 +26,8 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   await page.goto(link.href);
   if (withScripts) await hydrated(page);
   if (name === 'julia') await updateOffer(borrower, withScripts);
-  const total = (await borrower.value(t.total).textContent()) ?? '';
+  // Without the currency, which is named where it is agreed to.
+  const total = (await borrower.value(t.total).innerText()).replace(/\sMXN$/, '');
 
   const ready = await look(borrower.submit);
   await expect(borrower.agreement).toBeChecked();
