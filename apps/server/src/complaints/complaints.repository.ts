@@ -51,11 +51,12 @@ const lock = statement(
 const findSame = statement(
   'complaint.find_same',
   { id: column.text, folio: column.text, content_hash: column.text },
-  `select id, folio, content_hash from complaint
-   where borrower_id = $1
-     and case when $2::text is null then content_hash = $3 and created_at > to_timestamp($4::bigint / 1000.0)
-              else draft_id = $2 end
-   order by created_at desc, id desc limit 1`,
+  `select c.id, c.folio, c.content_hash from complaint c
+   where c.borrower_id = $1
+     and (c.draft_id = $2::text
+          or c.content_hash = $3 and c.created_at > to_timestamp($4::bigint / 1000.0) and not ${isAnswered})
+   order by coalesce(c.draft_id = $2::text, false) desc, c.created_at desc, c.id desc
+   limit 1`,
 );
 
 const insert = statement(
@@ -119,7 +120,7 @@ export async function lockBorrower(transaction: Queryable, borrowerId: string): 
   await transaction.query(lock, [borrowerId]);
 }
 
-/** A complaint filed earlier: from the same draft or, without a draft, with the same content since an instant. */
+/** A complaint filed earlier: from the same draft or else, since an instant and unanswered, with the same content. */
 export async function findSameComplaint(
   transaction: Queryable,
   borrowerId: string,

@@ -33,7 +33,7 @@ export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionCo
 
 /** Type 1 (spec 4), as a form sends it. */
 const collectionType = String(collectionProblemType);
-/** Without a draft id, the same content within this time, in milliseconds, is the same complaint. */
+/** The same content within this time, in milliseconds, is the same complaint, whatever its draft. */
 const repeatedWithin = 24 * 60 * 60 * 1000;
 
 /** What a borrower has sent. */
@@ -49,8 +49,8 @@ export interface SentComplaint {
 
 /**
  * Files a complaint, once. A repeated draft gets the complaint that it became. With other content it is refused with that
- * complaint: the filed one stands, and the change becomes a new draft instead of being lost silently. Without a draft id
- * the content decides, for a day.
+ * complaint: the filed one stands, and the change becomes a new draft instead of being lost silently. Under another draft id,
+ * or none, the content decides, for a day and until it is answered: a form that is loaded again has a new id.
  */
 export async function fileComplaint(
   db: Db,

@@ -14,6 +14,8 @@ import { giveOffer, launchOf } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { deskOn } from './desk.ts';
 import { readFolio } from './folio.ts';
 
 let server: TestServer;
@@ -269,6 +271,25 @@ describe('the same complaint', () => {
     server.clock.moveDays(0.2);
     expect(await file()).not.toEqual(first);
     expect(await complaints()).toHaveLength(3);
+  });
+
+  it('in a form that was loaded again is the same for a day, though its draft is new', async () => {
+    const first = await file({ draftId: 'draft-1' });
+    expect(await file({ draftId: 'draft-2' })).toEqual(first);
+    server.clock.moveDays(0.9);
+    expect(await file({ draftId: 'draft-3' })).toEqual(first);
+    expect(await file({ draftId: 'draft-4', problemDetail: 'Otra cosa.' })).not.toEqual(first);
+    server.clock.moveDays(0.2);
+    expect(await file({ draftId: 'draft-5' })).not.toEqual(first);
+    expect(await complaints()).toHaveLength(3);
+  });
+
+  it('after an answer is another one, by whoever is not content with it', async () => {
+    const first = await file({ draftId: 'draft-1' });
+    const { db, config, clock } = server;
+    await deskOn({ db, storage: openStorage(config) }, config.tenant, clock).reply(first.folio, 'Lo revisamos.', []);
+    expect(await file({ draftId: 'draft-1' })).toEqual(first);
+    expect(await file({ draftId: 'draft-2' })).not.toEqual(first);
   });
 
   it.each([[{}], [{ draftId: 'draft-1' }]])('twenty times at once is one, with one folio: %j', async (other) => {
