@@ -84,6 +84,47 @@ describe('what a reader has done', () => {
   });
 });
 
+describe('the focus in what is replaced', () => {
+  const replaced = (link: string, other = '') =>
+    `<main><p>Paid</p><a href="/help">Help</a><section>${other}${link}</section></main>`;
+
+  it.each([
+    ['a link by its address', '<a href="/pay">Pay</a>', '<a href="/pay" class="quiet">Pay the rest</a>'],
+    ['a field by its name', '<input name="amount">', '<input name="amount" value="2">'],
+    ['a button by its id', '<button id="move">Move</button>', '<button id="move">Move it</button>'],
+    ['a button by what it copies', '<button data-copy="1234">Copy</button>', '<button data-copy="1234">Copy</button>'],
+  ])('moves to the same control: %s', (_, before, after) => {
+    const shown = shownAs(`<main>${before}</main>`);
+    const control = shown.firstElementChild as HTMLElement;
+    control.focus();
+    expect(document.activeElement).toBe(control);
+    patchWith(shown, replaced(after));
+    expect(document.activeElement).not.toBe(control);
+    expect(document.activeElement).toBe(find('section')?.lastElementChild);
+  });
+
+  it('stays in what React keeps alive, which moves', () => {
+    const alive = '<div id="live-rating" data-live=""><button>5</button></div>';
+    const shown = shownAs(`<main>${alive}</main>`);
+    const button = find('button');
+    button?.focus();
+    patchWith(shown, replaced(alive));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('goes to no other control where it is gone, and is not taken from elsewhere', () => {
+    const shown = shownAs('<main><button>Old</button></main>');
+    find('button')?.focus();
+    patchWith(shown, replaced('<button>Other</button>'));
+    expect(document.activeElement).toBe(document.body);
+
+    document.body.innerHTML = '<a id="back" href="/pay">Back</a><main><a href="/pay">Pay</a></main>';
+    find('#back')?.focus();
+    patchWith(find('main') as Element, replaced('<a href="/pay">Pay</a>'));
+    expect(document.activeElement).toBe(find('#back'));
+  });
+});
+
 describe('what React keeps alive', () => {
   const part = (text: string, id = 'live-rating') => `<div id="${id}" data-live=""><b>${text}</b></div>`;
 
