@@ -1,17 +1,17 @@
 /** Says something over the screen in a region that is read out (`role=status`), with a button if there is something to do. */
 export function announce(region: Element, words: string, button?: { label: string; act: () => void }): void {
-  const box = document.createElement('div');
-  box.className = 'toast';
-  const text = document.createElement('p');
-  text.textContent = words;
-  box.append(text);
+  const box = make('div', { className: 'toast' });
+  box.append(make('p', { textContent: words }));
   if (button) {
-    const control = document.createElement('button');
-    control.type = 'button';
-    control.className = 'toast-action';
-    control.textContent = button.label;
-    control.onclick = button.act;
-    box.append(control);
+    const { label: textContent, act: onclick } = button;
+    box.append(make('button', { type: 'button', className: 'toast-action', textContent, onclick }));
   }
   region.replaceChildren(box);
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElement {
+  return Object.assign(document.createElement(tag), properties);
 }

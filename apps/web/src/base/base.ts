@@ -34,7 +34,8 @@ void Promise.allSettled(parts).then(() => {
 /** Fetches the document again (`refresh.ts`); false when it could not be had. */
 export async function refresh(): Promise<boolean> {
   try {
-    return await (await import('./parts/fresh.ts')).refresh();
+    const fresh = await import('./parts/fresh.ts');
+    return await fresh.refresh();
   } catch {
     return false;
   }

@@ -92,7 +92,6 @@ describe('the focus in what is replaced', () => {
     ['a link by its address', '<a href="/pay">Pay</a>', '<a href="/pay" class="quiet">Pay the rest</a>'],
     ['a field by its name', '<input name="amount">', '<input name="amount" value="2">'],
     ['a button by its id', '<button id="move">Move</button>', '<button id="move">Move it</button>'],
-    ['a button by what it copies', '<button data-copy="1234">Copy</button>', '<button data-copy="1234">Copy</button>'],
   ])('moves to the same control: %s', (_, before, after) => {
     const shown = shownAs(`<main>${before}</main>`);
     const control = shown.firstElementChild as HTMLElement;

@@ -1,5 +1,3 @@
-/** What tells a control from the others when it is rendered anew. */
-const names = ['id', 'href', 'name', 'data-copy', 'data-opens'];
 /** What a reader, or a script for them, has set on an element, and no server knows: it stays. */
 const kept = ['open', 'data-side'];
 
@@ -15,10 +13,12 @@ export function patch(shown: Element, fresh: Element): void {
     replace(shown, fresh);
     return;
   }
-  for (const { name } of [...shown.attributes])
-    if (!fresh.hasAttribute(name) && !kept.includes(name)) shown.removeAttribute(name);
-  for (const { name, value } of fresh.attributes)
-    if (shown.getAttribute(name) !== value && !kept.includes(name)) shown.setAttribute(name, value);
+  for (const { name } of [...shown.attributes, ...fresh.attributes]) {
+    const value = fresh.getAttribute(name);
+    if (shown.getAttribute(name) === value || kept.includes(name)) continue;
+    if (value === null) shown.removeAttribute(name);
+    else shown.setAttribute(name, value);
+  }
   now.forEach((node, index) => {
     const wanted = then[index];
     if (node instanceof Element && wanted instanceof Element) patch(node, wanted);
@@ -28,15 +28,16 @@ export function patch(shown: Element, fresh: Element): void {
 
 function replace(shown: Element, fresh: Element): void {
   const focused = shown.contains(document.activeElement) && document.activeElement;
+  const name = focused && nameOf(focused);
   for (const part of fresh.querySelectorAll('[data-live]')) {
     const alive = document.getElementById(part.id);
     if (alive) part.replaceWith(alive);
   }
   shown.replaceWith(fresh);
-  if (!focused) return;
-  const controls = [fresh as HTMLElement, ...fresh.querySelectorAll<HTMLElement>('*')];
-  const isSame = (name: string, control: Element) => focused.getAttribute(name) === control.getAttribute(name);
-  controls
-    .find((control) => control === focused || names.some((name) => focused.hasAttribute(name) && isSame(name, control)))
+  [fresh as HTMLElement, ...fresh.querySelectorAll<HTMLElement>('*')]
+    .find((control) => control === focused || (name && nameOf(control) === name))
     ?.focus({ preventScroll: true });
 }
+
+/** What tells a control from the others when it is rendered anew. */
+const nameOf = ({ id, href, name }: { id: string; href?: string; name?: string }) => id || href || name;

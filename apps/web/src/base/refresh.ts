@@ -46,6 +46,6 @@ const rootOf = (of: Document) => of.getElementById('root');
 
 /** The same view with the same scripts, and so with the same styles and the same live parts. */
 function identityOf(of: Document): string {
-  const scripts = [...of.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
-  return [rootOf(of)?.dataset.view, of.documentElement.lang, ...scripts].join(' ');
+  const scripts = [...of.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+  return [rootOf(of)?.dataset.view, of.documentElement.lang, ...scripts].join();
 }

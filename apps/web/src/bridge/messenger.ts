@@ -15,7 +15,7 @@ export function createMessenger(host: HostWindow): Messenger {
   const waiting: BridgeMessage[] = [];
 
   function flush(): void {
-    for (let next = waiting[0]; next !== undefined && sendToNative(host, next); next = waiting[0]) waiting.shift();
+    while (waiting[0] && sendToNative(host, waiting[0])) waiting.shift();
   }
 
   // docs/bridge.md: a shell that injects its object late says so.

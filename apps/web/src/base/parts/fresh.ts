@@ -20,7 +20,7 @@ startFreshness();
 function startFreshness(): void {
   const region = () => document.querySelector<HTMLElement>('[data-fresh]');
   if (!region()) return;
-  let leftAt: number | null = null;
+  let leftAt = Number.POSITIVE_INFINITY;
   let hasFailed = false;
   // Only the newest attempt speaks: one that was frozen with the document ends in nothing.
   let attempt = 0;
@@ -28,7 +28,7 @@ function startFreshness(): void {
   function update(): void {
     // The notice of the lost connection has the time already.
     if (!navigator.onLine) hasFailed = true;
-    else whenAlive(() => void fetchAnew());
+    else whenAlive(fetchAnew);
   }
 
   async function fetchAnew(): Promise<void> {
@@ -46,9 +46,9 @@ function startFreshness(): void {
 
   function say(what: 'waiting' | 'failed'): void {
     const place = region();
-    const { retry = '', [what]: words = '' } = place?.dataset ?? {};
     if (!place) return;
     place.dataset.fresh = what;
+    const { retry = '', [what]: words = '' } = place.dataset;
     announce(place, words, what === 'failed' ? { label: retry, act: update } : undefined);
   }
 
@@ -59,9 +59,8 @@ function startFreshness(): void {
     if (hasFailed) update();
   });
   document.addEventListener('visibilitychange', () => {
-    const isBack = document.visibilityState === 'visible' && leftAt !== null && Date.now() - leftAt > awayFor;
-    leftAt = document.visibilityState === 'visible' ? null : Date.now();
-    if (isBack) update();
+    if (document.visibilityState !== 'visible') leftAt = Date.now();
+    else if (Date.now() - leftAt > awayFor) update();
   });
   if (isFromCache()) update();
 }

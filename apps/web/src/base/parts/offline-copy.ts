@@ -1,12 +1,5 @@
 import { refreshed } from '../alive.ts';
 
-interface OfflineCopy {
-  /** Said at the top of the copy: that it is one, and of when. */
-  notice: string;
-  /** Values that must not be in it: the session's. */
-  secrets: readonly string[];
-}
-
 // A screen that is worth it stays readable without a network (requirement R1), as it was when it was last refreshed.
 document.addEventListener(refreshed, keepCopy);
 keepCopy();
@@ -19,23 +12,23 @@ function keepCopy(): void {
   const userId = query.get('userId');
   // As a parameter alone: a name may be as short as a letter.
   if (userId) secrets.push(`userId=${userId}`, `userId=${encodeURIComponent(userId)}`);
-  void keepOfflineCopy({ notice, secrets });
+  void keepOfflineCopy(notice, secrets);
 }
 
 /**
  * Gives this screen to the ticket worker as a copy that can be shown without a network: what is to be read and scanned,
- * without scripts, forms, links or buttons. A copy in which a secret is left is not kept at all. Where there is no
- * service worker nothing happens.
+ * without scripts, forms, links or buttons, under a notice that it is a copy, and of when. One in which a secret is left, the
+ * session's, is not kept at all. Where there is no service worker nothing happens.
  */
-async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
+async function keepOfflineCopy(notice: string, secrets: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
   try {
     // Only for screens with payment codes: elsewhere a worker would only cost time.
     const { active, installing, waiting } = await navigator.serviceWorker.register('/ticket-worker.js', {
       scope: location.pathname,
     });
-    const html = copyOfDocument(copy);
-    if (copy.secrets.some((secret) => secret && isIn(html, secret))) return;
+    const html = copyOfDocument(notice);
+    if (secrets.some((secret) => secret && isIn(html, secret))) return;
     const pictures = [...document.images].map(({ src }) => src).filter((src) => src.startsWith(location.origin));
     (active ?? installing ?? waiting)?.postMessage({
       type: 'keep',
@@ -50,7 +43,7 @@ async function keepOfflineCopy(copy: OfflineCopy): Promise<void> {
 
 /** Whether a value stands in a text, as it is or as an address or HTML would write it. */
 function isIn(html: string, value: string): boolean {
-  const written = [value, encodeURIComponent(value), new URLSearchParams({ '': value }).toString().slice(1)];
+  const written = [value, encodeURIComponent(value), `${new URLSearchParams({ '': value })}`.slice(1)];
   const element = document.createElement('p');
   return written.some((text) => {
     element.textContent = text;
@@ -58,17 +51,16 @@ function isIn(html: string, value: string): boolean {
   });
 }
 
-function copyOfDocument({ notice }: OfflineCopy): string {
+function copyOfDocument(notice: string): string {
   const root = document.documentElement.cloneNode(true) as HTMLElement;
   const dead = 'script,link,button,input,select,textarea,[data-offline-hidden]';
   for (const element of root.querySelectorAll(dead)) element.remove();
   // Its address has the session in it; what stands in it is to be read.
   for (const form of root.querySelectorAll('form')) form.replaceWith(...form.childNodes);
-  for (const link of root.querySelectorAll('a')) {
-    // Fragments open the barcode; every other link needs the network and would carry the session.
-    if (link.getAttribute('href')?.startsWith('#')) continue;
+  // Fragments open the barcode; every other link needs the network and would carry the session.
+  for (const link of root.querySelectorAll('a:not([href^="#"])')) {
     // What is nothing but a link goes; what can be read stays.
-    if (link.textContent?.trim() === '' || link.classList.contains('button')) link.remove();
+    if (!link.textContent?.trim() || link.matches('.button')) link.remove();
     else link.removeAttribute('href');
   }
   for (const dialog of root.querySelectorAll('dialog')) dialog.removeAttribute('open');

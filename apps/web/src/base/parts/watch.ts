@@ -9,15 +9,14 @@ const mostQuestions = 40;
 /** How long the news stands alone, before the screen shows what came of it (spec 9: a success is shown for 1.5 s). */
 const newsFor = 1_500;
 
-startVoucherWatch();
+const watched = document.querySelector<HTMLElement>('[data-watch]');
+if (watched) startVoucherWatch(watched);
 
 /**
  * Asks what became of the code on the screen (`voucher-state`) while it is open and in sight, less and less often. Only where
  * its core has said that it can be asked: nothing of ours is required of another one.
  */
-function startVoucherWatch(): void {
-  const watched = document.querySelector<HTMLElement>('[data-watch]');
-  if (!watched) return;
+function startVoucherWatch(watched: HTMLElement): void {
   let wait = shortestWait;
   let left = mostQuestions;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,13 +29,13 @@ function startVoucherWatch(): void {
   async function ask(): Promise<void> {
     left -= 1;
     wait = Math.min(wait * growth, longestWait);
-    const state = await stateOf(watched?.dataset.watch ?? '');
+    const state = await stateOf(watched.dataset.watch ?? '');
     if (state === 'open' || state === 'unreachable') return plan();
     left = 0;
-    const words = watched?.dataset[state];
-    if (!watched || words === undefined) return;
+    const words = watched.dataset[state];
+    if (words === undefined) return;
     announce(watched, words);
-    setTimeout(() => void refresh(), newsFor);
+    setTimeout(refresh, newsFor);
   }
 
   // Whoever comes back, from the app of a bank perhaps, wants to know.
