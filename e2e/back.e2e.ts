@@ -98,7 +98,7 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('heading', { name: t.partly })).toBeVisible();
   });
 
-  test('a part of an extension fee extends nothing: it is on the statement, and the fee is asked for whole', async ({
+  test('a part of an extension fee extends nothing: it says so with the receipt, pays the loan, and the fee is asked for whole', async ({
     plazo,
     page,
   }) => {
@@ -118,6 +118,18 @@ test.describe('Back, after a payment', () => {
     await page.reload();
     await expect(page.getByText(asMoney(fee, 'es')).first()).toBeVisible();
     expect(await borrower.code()).not.toBe(code);
+    const t = words.instruction.es;
+    const receipt = page.getByRole('link', { name: asMoney(part, 'es') });
+    const sayPart = async () => {
+      await expect(page.getByText(withValues(t.short, { amount: asMoney(part, 'es') }))).toBeVisible();
+      await expect(page.getByText(withValues(t.shortWhy, { fee: asMoney(fee, 'es') }))).toBeVisible();
+      await expect(receipt).toHaveCount(1);
+    };
+    await sayPart();
+    await receipt.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.receipt.es.title);
+    await page.goto(plazo.link('nora', { path: '/extension' }));
+    await sayPart();
     await page.goto(plazo.link('nora', { path: '/statement' }));
     await expect(page.getByRole('link', { name: asMoney(part, 'es') }).first()).toBeVisible();
     await page.goto(plazo.link('nora'));

@@ -2,7 +2,7 @@ import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { words } from './support/words.ts';
+import { channels, words } from './support/words.ts';
 
 test.describe('a document that is shown again', () => {
   onOneWidth();
@@ -25,6 +25,27 @@ test.describe('a document that is shown again', () => {
     await expect(page.locator('.hero-amount-label')).toHaveText(t.toPayNow);
     // What is read stays where it is, also when what stands above it has grown.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(200);
+  });
+
+  test('keeps the focus on a control whose surroundings were replaced', async ({ plazo, page }) => {
+    const borrower = new Borrower(page, 'es');
+    await page.goto(plazo.link('nora', { path: '/extension' }));
+    await borrower.channel(channels.store).click();
+    await expect(page).toHaveURL(/\/carpmm\?/);
+    const code = await borrower.code();
+    await page.goto(plazo.link('nora', { path: '/statement' }));
+    await hydrated(page);
+    const link = page.locator('main a[href*="paymentId"]').last();
+    await link.focus();
+    const address = await link.getAttribute('href');
+    // What stands there is replaced: the list has one payment more.
+    await link.evaluate((element) => element.setAttribute('data-before', ''));
+    const receipts = await page.locator('main a[href*="paymentId"]').count();
+    await plazo.pay(code, 1_000);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.locator('main a[href*="paymentId"]')).not.toHaveCount(receipts);
+    await expect(page.locator('[data-before]')).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '');
   });
 
   test('has the dates of now (live)', async ({ plazo, page }) => {

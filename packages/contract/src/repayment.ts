@@ -51,6 +51,19 @@ export const loanPlayDetail = endpoint({
   response: loanPlayDetailResponse,
 });
 
+/** A payment that arrived under a code and was not taken back. */
+const voucherPayment = Type.Object({
+  paymentId: id,
+  amount: minorUnits,
+  /** When it was paid, where the lender is. */
+  date: isoDate,
+  /** `HH:MM` */
+  time: Type.String(),
+});
+
+/** Ours: what came for this extension and was too little to buy it, so that it paid the order; newest first. */
+const shortPayments = Type.Optional(Type.Array(voucherPayment));
+
 /** What extending costs and moves, and through what its fee can be paid (spec 3, delay detail). */
 export const loanPlayDelayDetailResponse = Type.Object({
   productLogo: Type.String(),
@@ -77,6 +90,7 @@ export const loanPlayDelayDetailResponse = Type.Object({
   /** Ours: what the order asks for without an extension, and its due date. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
+  received: shortPayments,
 });
 
 export type LoanPlayDelayDetail = Static<typeof loanPlayDelayDetailResponse>;
@@ -135,6 +149,7 @@ export const voucherResponse = Type.Object({
   purpose: Type.Optional(voucherPurpose),
   /** Ours: '1' where `voucher-state` tells what becomes of the code. */
   isWatched: Type.Optional(flag),
+  received: shortPayments,
 });
 
 const voucherRequestType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]);
@@ -160,16 +175,6 @@ export const generateVcode = endpoint({
     repayDate: Type.Optional(isoDate),
   }),
   response: voucherResponse,
-});
-
-/** A payment that arrived under a code and was not taken back. */
-const voucherPayment = Type.Object({
-  paymentId: id,
-  amount: minorUnits,
-  /** When it was paid, where the lender is. */
-  date: isoDate,
-  /** `HH:MM` */
-  time: Type.String(),
 });
 
 /** Ours: what became of a code. */

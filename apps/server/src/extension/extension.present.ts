@@ -5,6 +5,7 @@ import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
 import type { Reader } from '../formatter.ts';
 import { presentChannels } from '../vouchers/channels.present.ts';
+import { presentReceived } from '../vouchers/voucher-story.present.ts';
 import type { extensionMessages } from './extension.messages.ts';
 import type { Extendable } from './extension.service.ts';
 
@@ -12,8 +13,9 @@ type ExtensionReader = Reader<(typeof extensionMessages)['es']>;
 
 /** What extending costs and moves, on the wire: what is paid today first, then the plan as it would be. */
 export function presentExtension(
-  { loan, asked, extension, vouchers }: Extendable,
+  { loan, asked, extension, vouchers, received }: Extendable,
   channels: readonly ChannelSettings[],
+  timeZone: string,
   { locale, today, t, write }: ExtensionReader,
 ): LoanPlayDelayDetail {
   const { order, instalments } = loan;
@@ -46,5 +48,6 @@ export function presentExtension(
     daysGained,
     repayAmount: asked.amount,
     repayDate: asked.dueDate,
+    ...(received.length > 0 ? { received: presentReceived(received, timeZone) } : {}),
   };
 }

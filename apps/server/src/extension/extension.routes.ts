@@ -11,6 +11,6 @@ import { readExtendable } from './extension.service.ts';
 export function serveExtension(dispatcher: Dispatcher, { db, config: { tenant } }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanPlayDelayDetail, async ({ orderId }, context) => {
     const extendable = await readExtendable(db, context.borrowerId, orderId, context.today);
-    return presentExtension(extendable, tenant.channels, readerOf(tenant, context, extensionMessages));
+    return presentExtension(extendable, tenant.channels, tenant.timeZone, readerOf(tenant, context, extensionMessages));
   });
 }

@@ -4,6 +4,7 @@ import { type Loan, readLoan } from '../loan/loan.service.ts';
 import { askedOf, extensionAsk, extensionOf, repaymentAsk } from '../vouchers/ask.ts';
 import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
 import { readVouchers } from '../vouchers/voucher.service.ts';
+import { findPaymentsForExtension, type ReceivedPayment } from '../vouchers/voucher-story.repository.ts';
 
 /** An order whose current instalment may be extended, and the vouchers for what is to be paid for that now. */
 export interface Extendable {
@@ -11,6 +12,8 @@ export interface Extendable {
   asked: NonNullable<Loan['asked']>;
   extension: NonNullable<Loan['extension']>;
   vouchers: VoucherRecord[];
+  /** What came for it and did not buy it: it is still to be had. */
+  received: ReceivedPayment[];
 }
 
 /** What an extension would mean today; refused where none is offered. */
@@ -27,11 +30,16 @@ export async function readExtendable(
     extension.charges > 0
       ? repaymentAsk(extension.charges, extension.instalment.dueDate, today)
       : extensionAsk(extension, today);
-  const vouchersFor = await readVouchers(db, borrowerId, orderId, ask.requestType);
+  const { number, dueDate } = extension.instalment;
+  const [vouchersFor, received] = await Promise.all([
+    readVouchers(db, borrowerId, orderId, ask.requestType),
+    findPaymentsForExtension(db, borrowerId, orderId, { instalment: number, dueDate }),
+  ]);
   return {
     loan,
     asked: askedOf(loan),
     extension,
     vouchers: vouchersFor(ask, today),
+    received,
   };
 }

@@ -278,6 +278,10 @@ describe('money under an extension code that buys no extension', () => {
     expect(await owed(loan)).toBe(total - interest - fee + 1);
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', isDelay: '1' });
     expect(await extensions()).toEqual([]);
+    // Whoever asks again is told so, with the fee, which is due whole.
+    const received = [{ paymentId: `evt-${events}`, amount: fee - 1, date: '2026-03-02', time: '12:00' }];
+    expect(await extensionOf(loan)).toMatchObject({ delayInfo: { delayAmount: fee }, received });
+    expect((await ask(loan, '2', fee)).data).toMatchObject({ repayDetail: { amount: fee }, received });
     // The next payment is judged by itself: the missing cent does not buy it, the fee does.
     await pay(code, 1);
     expect(await extensions()).toEqual([]);

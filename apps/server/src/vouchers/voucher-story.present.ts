@@ -1,5 +1,6 @@
-import type { VoucherState } from '@plazo/contract/repayment';
+import type { VoucherPayment, VoucherState } from '@plazo/contract/repayment';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
+import type { ReceivedPayment } from './voucher-story.repository.ts';
 import type { VoucherStory } from './voucher-story.service.ts';
 
 /** What became of a voucher, on the wire. */
@@ -7,12 +8,16 @@ export function presentVoucherStory({ state, voucher, now }: VoucherStory, timeZ
   return {
     state,
     ...(voucher ? { validThrough: voucher.validThrough } : {}),
-    payments: (voucher?.payments ?? []).map(({ id, amount, paidAt }) => ({
-      paymentId: id,
-      amount,
-      date: localDate(paidAt, timeZone),
-      time: formatDateTime(paidAt, timeZone).slice(11, 16),
-    })),
+    payments: presentReceived(voucher?.payments ?? [], timeZone),
     ...(now ? { now: { amount: now.amount, repayDate: now.dueDate } } : {}),
   };
+}
+
+export function presentReceived(payments: readonly ReceivedPayment[], timeZone: string): VoucherPayment[] {
+  return payments.map(({ id, amount, paidAt }) => ({
+    paymentId: id,
+    amount,
+    date: localDate(paidAt, timeZone),
+    time: formatDateTime(paidAt, timeZone).slice(11, 16),
+  }));
 }

@@ -11,11 +11,17 @@ export interface NamedVoucher {
   amount: number;
 }
 
+/** A payment of so many minor units; `paidAt` in epoch milliseconds. */
+export interface ReceivedPayment {
+  id: string;
+  amount: number;
+  paidAt: number;
+}
+
 /** A voucher, and the payments that came under its reference and were not taken back, newest first. */
 export interface PaidVoucher
   extends Pick<VoucherRecord, 'status' | 'requestType' | 'amount' | 'validThrough' | 'extends'> {
-  /** `paidAt` in epoch milliseconds. */
-  payments: { id: string; amount: number; paidAt: number }[];
+  payments: ReceivedPayment[];
 }
 
 const findPaid = statement(
@@ -62,4 +68,25 @@ export async function findPaidVoucher(
       id === null || paid === null || paidAt === null ? [] : [{ id, amount: paid, paidAt }],
     ),
   };
+}
+
+const findForExtension = statement(
+  'voucher.find_payments_for_extension',
+  { id: column.text, amount: column.bigint, paid_at: column.bigint },
+  `select p.id, p.amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
+   from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
+   where v.borrower_id = $1 and v.order_id = $2 and v.extends_instalment = $3::integer and v.extends_from = $4::date
+     and not exists (select from payment_reversal r where r.payment_id = p.id)
+   order by p.paid_at desc, p.id`,
+);
+
+/** What was paid to extend an instalment from a due date, and was not taken back, newest first. */
+export async function findPaymentsForExtension(
+  db: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { instalment, dueDate }: NonNullable<VoucherRecord['extends']>,
+): Promise<ReceivedPayment[]> {
+  const rows = await db.query(findForExtension, [borrowerId, orderId, instalment, dueDate]);
+  return rows.map(({ id, amount, paid_at: paidAt }) => ({ id, amount, paidAt }));
 }

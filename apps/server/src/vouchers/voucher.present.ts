@@ -6,10 +6,13 @@ import type { Reader } from '../formatter.ts';
 import { barcodeImage } from './barcode.ts';
 import type { voucherMessages } from './voucher.messages.ts';
 import type { IssuedVoucher } from './voucher.service.ts';
+import { presentReceived } from './voucher-story.present.ts';
+import type { ReceivedPayment } from './voucher-story.repository.ts';
 
 /** A voucher with its instructions, on the wire. */
 export function presentVoucher(
   voucher: IssuedVoucher,
+  received: readonly ReceivedPayment[],
   channel: ChannelSettings,
   tenant: TenantSettings,
   { locale, t, write }: Reader<(typeof voucherMessages)['es']>,
@@ -50,5 +53,6 @@ export function presentVoucher(
     validThrough: voucher.validThrough,
     purpose: voucher.purpose,
     isWatched: '1',
+    ...(received.length > 0 ? { received: presentReceived(received, tenant.timeZone) } : {}),
   };
 }

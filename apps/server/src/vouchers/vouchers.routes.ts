@@ -12,6 +12,7 @@ import { voucherMessages } from './voucher.messages.ts';
 import { presentVoucher } from './voucher.present.ts';
 import { issueVoucher } from './voucher.service.ts';
 import { presentVoucherStory } from './voucher-story.present.ts';
+import { findPaymentsForExtension } from './voucher-story.repository.ts';
 import { readVoucherStory } from './voucher-story.service.ts';
 
 /** What an order asks for, and vouchers to pay it. */
@@ -28,7 +29,11 @@ export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; 
     if (!channel) throw new AppError(errorCode.notFound, 'no such channel');
     const request = { ...input, channel, requestType: Number(input.requestType) };
     const voucher = await issueVoucher(db, context.borrowerId, request, context);
-    return presentVoucher(voucher, channel, tenant, readerOf(tenant, context, voucherMessages));
+    // As long as its code is to be had, nothing that came for an extension has bought it.
+    const received = voucher.extends
+      ? await findPaymentsForExtension(db, context.borrowerId, input.orderId, voucher.extends)
+      : [];
+    return presentVoucher(voucher, received, channel, tenant, readerOf(tenant, context, voucherMessages));
   });
 
   dispatcher.serveBorrower(voucherState, async ({ orderId, vCode, ...input }, context) => {

@@ -1,8 +1,10 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { channelMessages } from './channels.messages.ts';
+import { shortPaymentsMessages } from './short-payments.messages.ts';
 
 const es = {
   ...channelMessages.es,
+  ...shortPaymentsMessages.es,
   title: 'Extender el plazo',
   newDate: 'Tu nueva fecha de pago: {date}',
   compare: 'Compara antes de decidir',
@@ -32,6 +34,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
   es,
   en: {
     ...channelMessages.en,
+    ...shortPaymentsMessages.en,
     title: 'Extend the term',
     newDate: 'Your new due date: {date}',
     compare: 'Compare before you decide',

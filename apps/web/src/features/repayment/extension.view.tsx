@@ -14,6 +14,7 @@ import { Channels } from './channels.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 import { ExtensionCost } from './extension-cost.tsx';
+import { ShortPayments } from './short-payments.tsx';
 
 export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const { carry } = useScreen();
@@ -26,6 +27,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   return (
     <Frame title={t.title} keepsOffline backHref={linkTo('loanDetailUrl', carry, page)}>
+      <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
       <HeroAmount
         label={delayInfo.reviewer || t.fee}
         amount={money(delayInfo.delayAmount)}

@@ -1,6 +1,8 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { shortPaymentsMessages } from './short-payments.messages.ts';
 
 const es = {
+  ...shortPaymentsMessages.es,
   title: 'Tu código de pago',
   titleOfExtension: 'Tu código para extender',
   titleOfCancellation: 'Tu código para cancelar',
@@ -33,6 +35,7 @@ export type InstructionMessages = typeof es;
 export const instructionMessages: Record<LoanLocale, InstructionMessages> = {
   es,
   en: {
+    ...shortPaymentsMessages.en,
     title: 'Your payment code',
     titleOfExtension: 'Your code to extend',
     titleOfCancellation: 'Your code to cancel',

@@ -16,6 +16,7 @@ import { PlainList, StepList } from '../../ui/step-list.tsx';
 import { Ticket } from '../../ui/ticket.tsx';
 import { barcodeOf } from './barcode.ts';
 import type { InstructionMessages } from './instruction.messages.ts';
+import { ShortPayments } from './short-payments.tsx';
 import { siteLink } from './site-link.ts';
 import '../../ui/toast.css';
 import './instruction.css';
@@ -62,6 +63,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   return (
     <Frame title={title} keepsOffline backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
+      <ShortPayments payments={voucher.received} fee={repayDetail.amount} {...page} t={t} />
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
       <section className="section" aria-labelledby="repay-title">
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>

@@ -1,6 +1,8 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { shortPaymentsMessages } from './short-payments.messages.ts';
 
 const es = {
+  ...shortPaymentsMessages.es,
   title: 'Tu código de pago',
   paid: 'Recibimos tu pago',
   partly: 'Recibimos una parte',
@@ -16,6 +18,7 @@ const es = {
   changed: 'El monto por pagar cambió. Abajo está el de hoy.',
   gone: 'Ya no se puede pagar con este código.',
   stillCounts: 'Si ya pagaste con el código anterior, tu pago se acredita igual.',
+  fee: 'Cargo por extensión',
   today: 'Por pagar hoy',
   renew: 'Ver el código nuevo',
   seeLoan: 'Ver mi préstamo',
@@ -26,6 +29,7 @@ export type VoucherStoryMessages = typeof es;
 export const voucherStoryMessages: Record<LoanLocale, VoucherStoryMessages> = {
   es,
   en: {
+    ...shortPaymentsMessages.en,
     title: 'Your payment code',
     paid: 'We received your payment',
     partly: 'We received part of it',
@@ -41,6 +45,7 @@ export const voucherStoryMessages: Record<LoanLocale, VoucherStoryMessages> = {
     changed: 'The amount due has changed. Today’s amount is below.',
     gone: 'You can no longer pay with this code.',
     stillCounts: 'If you have already paid with the old code, your payment still counts.',
+    fee: 'Extension fee',
     today: 'To pay today',
     renew: 'See the new code',
     seeLoan: 'See my loan',

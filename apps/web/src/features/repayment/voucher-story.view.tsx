@@ -1,4 +1,4 @@
-import type { VoucherPayment, VoucherState } from '@plazo/contract/repayment';
+import { requestType as requestTypes, type VoucherPayment, type VoucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../../paths.ts';
@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { StatusBanner } from '../../ui/status-banner.tsx';
+import { ShortPayments } from './short-payments.tsx';
 import type { VoucherStoryMessages } from './voucher-story.messages.ts';
 
 export interface VoucherStoryData {
@@ -31,17 +32,28 @@ export function View({ data, t }: Props) {
   const { carry } = useScreen();
   const { orderId, productId, story } = data;
   const details = linkTo('loanDetailUrl', carry, { orderId, productId: productId || undefined });
-  const isPaid = story.state === 'paid';
+  const isPaid = story.state === 'paid' && !isShort(data);
   return (
     <Frame title={t.title} backHref={details}>
       <Banner data={data} t={t} />
-      <Receipts payments={story.payments} data={data} t={t} />
+      {story.now && isShort(data) ? (
+        <ShortPayments payments={story.payments} fee={story.now.amount} orderId={orderId} productId={productId} t={t} />
+      ) : (
+        <Receipts payments={story.payments} data={data} t={t} />
+      )}
       {story.now && <Next data={data} now={story.now} t={t} />}
       <LinkButton kind={isPaid || !story.now ? 'primary' : 'quiet'} href={details}>
         {t.seeLoan}
       </LinkButton>
     </Frame>
   );
+}
+
+/** Money came for an extension, which can still be had: so it did not buy it (requirement R4: the fee whole, at once). */
+function isShort({ requestType, repayDate, story: { state, payments, now } }: VoucherStoryData): boolean {
+  if (requestType !== requestTypes.extension || payments.length === 0 || !now) return false;
+  // A link without its date may be that of an instalment that was extended: then the next one is asked for.
+  return repayDate === now.repayDate || (repayDate === undefined && state === 'partly');
 }
 
 function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
@@ -73,7 +85,7 @@ function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPay
       productId: data.productId || undefined,
     }),
     text: money(amount),
-    note: fill(t.receivedAt, { date, time }),
+    notes: [fill(t.receivedAt, { date, time })],
   }));
   return (
     <section className="section" aria-labelledby="received">
@@ -89,8 +101,10 @@ function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['sto
   const money = useMoney();
   const { orderId, productId, payCode, requestType, repayDate, story } = data;
   const isSameDue = repayDate === undefined || repayDate === now.repayDate;
-  const isPaid = story.state === 'paid';
-  const isPartly = story.state === 'partly' && isSameDue;
+  const isFee = isShort(data);
+  const isPaid = story.state === 'paid' && !isFee;
+  const isPartly = story.state === 'partly' && isSameDue && !isFee;
+  const today = isSameDue && !isPaid ? t.today : t.next;
   const code = linkTo('paymentInstructions', carry, {
     orderId,
     productId: productId || undefined,
@@ -102,7 +116,7 @@ function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['sto
   return (
     <>
       <HeroAmount
-        label={isPartly ? t.left : isSameDue && !isPaid ? t.today : t.next}
+        label={isFee ? t.fee : isPartly ? t.left : today}
         amount={money(now.amount)}
         sentence={fill(t.due, { date: now.repayDate })}
       />

@@ -1,0 +1,21 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  short: 'Recibimos {amount}, pero no alcanzó para extender',
+  shortWhy:
+    'Una extensión se paga completa, en un solo pago. Lo que recibimos se abonó a tu préstamo y tu fecha de pago no cambió. Extender cuesta {fee}.',
+  shortReceipt: '{amount}, {date} a las {time}. Ver el recibo',
+};
+
+export type ShortPaymentsMessages = typeof es;
+
+/** Of a notice on several screens. */
+export const shortPaymentsMessages: Record<LoanLocale, ShortPaymentsMessages> = {
+  es,
+  en: {
+    short: 'We received {amount}, but it was not enough to extend',
+    shortWhy:
+      'An extension is paid in full, in a single payment. What we received went toward your loan, and your due date has not changed. Extending costs {fee}.',
+    shortReceipt: '{amount}, {date} at {time}. See the receipt',
+  },
+};

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { requestType, type VoucherState } from '@plazo/contract/repayment';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { apiMessages } from '../../lib/api-messages.ts';
+import { screenMessages } from '../../screen/screen.messages.ts';
+import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { voucherStoryMessages } from './voucher-story.messages.ts';
+import { View, type VoucherStoryData } from './voucher-story.view.tsx';
+
+const format = { symbol: '$', group: ',', decimal: '.' };
+const screen: Screen = {
+  locale: 'es',
+  url: '/carpmm?orderId=PZ1',
+  carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
+  format,
+  contractFormat: format,
+  tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
+  refetches: true,
+  loadedOn: '2026-03-02',
+  loadedAt: '14:05',
+  t: { ...screenMessages.es, ...apiMessages.es },
+};
+const t = voucherStoryMessages.es;
+const story: VoucherState = {
+  state: 'partly',
+  payments: [{ paymentId: 'evt-1', amount: 9_000, date: '2026-03-02', time: '12:00' }],
+  now: { amount: 9_940, repayDate: '2026-04-01' },
+};
+const shown = (changes: Partial<VoucherStoryData>) => {
+  const data = { orderId: 'PZ1', productId: '', payCode: 'store', amount: 10_000, isPast: false, story };
+  const html = renderToString(
+    <ScreenProvider value={screen}>
+      <View data={{ ...data, requestType: requestType.extension, repayDate: '2026-04-01', ...changes }} t={t} />
+    </ScreenProvider>,
+  );
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+describe('a code whose money was too little for an extension', () => {
+  it.each([[{}], [{ repayDate: undefined }], [{ story: { ...story, state: 'paid' as const } }]])(
+    'says where it went and what extending costs, and that nothing is left to pay of it: %j',
+    (changes) => {
+      const text = shown(changes);
+      expect(text).toContain('Recibimos $90.00, pero no alcanzó para extender');
+      expect(text).toContain('se abonó a tu préstamo');
+      expect(text).toContain('Extender cuesta $99.40');
+      expect(text).toContain('2026-03-02 a las 12:00. Ver el recibo');
+      expect(text).toContain(t.fee);
+      for (const wrong of [t.left, t.payLeft, t.next]) expect(text).not.toContain(wrong);
+    },
+  );
+
+  it('is not one that bought it, nor one for what is owed', () => {
+    const { now: _, ...bought } = story;
+    for (const changes of [{ story: bought }, { requestType: requestType.repayment }, { repayDate: '2026-03-01' }])
+      expect(shown(changes)).not.toContain('pero no alcanzó');
+  });
+
+  it('has the time of a payment beside its receipt where it is a part of what is owed', () => {
+    const text = shown({ requestType: requestType.repayment });
+    expect(text).toContain(t.left);
+    expect(text).toContain('2026-03-02 a las 12:00. Ver el recibo');
+  });
+});
