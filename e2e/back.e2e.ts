@@ -121,8 +121,8 @@ test.describe('Back, after a payment', () => {
     const t = words.instruction.es;
     const receipt = page.getByRole('link', { name: asMoney(part, 'es') });
     const sayPart = async () => {
-      await expect(page.getByText(withValues(t.short, { amount: asMoney(part, 'es') }))).toBeVisible();
-      await expect(page.getByText(withValues(t.shortWhy, { fee: asMoney(fee, 'es') }))).toBeVisible();
+      await expect(page.getByText(fill(t.short, { amount: asMoney(part, 'es') }))).toBeVisible();
+      await expect(page.getByText(fill(t.shortWhy, { fee: asMoney(fee, 'es') }))).toBeVisible();
       await expect(receipt).toHaveCount(1);
     };
     await sayPart();
