@@ -31,7 +31,10 @@ export function ShortPayments({ payments = [], fee, orderId, productId, t }: Sho
             className="link"
             href={linkTo('paymentReceipt', carry, { paymentId, orderId, productId: productId || undefined })}
           >
-            <DatedText text={fill(t.shortReceipt, { amount: money(amount), date, time })} />
+            {/* A link lays out its children side by side. */}
+            <span>
+              <DatedText text={fill(t.shortReceipt, { amount: money(amount), date, time })} />
+            </span>
           </a>
         </p>
       ))}
