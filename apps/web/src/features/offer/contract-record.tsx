@@ -42,7 +42,8 @@ export function AcceptanceRecord({ acceptance, t }: AcceptanceRecordProps) {
     { text: t.ipAddress, value: address },
     { text: t.device, value: device },
     { text: t.wording, value: [wording, language].filter(Boolean).join(' · ') },
-    { text: t.hash, value: hash },
+    // In groups, between which a narrow screen breaks the line.
+    { text: t.hash, value: hash.match(/.{1,8}/g)?.join(' ') ?? '' },
   ];
   return (
     <section className="section" aria-labelledby="acceptance">
