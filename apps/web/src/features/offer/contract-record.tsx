@@ -36,12 +36,12 @@ interface AcceptanceRecordProps {
 
 /** When, where and what was accepted: only what is known of it. */
 export function AcceptanceRecord({ acceptance, t }: AcceptanceRecordProps) {
-  const { acceptedAt, address, device, wording, language, hash } = acceptance;
+  const { acceptedAt, address, device, wording, hash } = acceptance;
   const rows = [
     { text: t.acceptedAt, value: acceptedAt },
     { text: t.ipAddress, value: address },
     { text: t.device, value: device },
-    { text: t.wording, value: [wording, language].filter(Boolean).join(' · ') },
+    { text: t.wording, value: wording },
     // In groups, between which a narrow screen breaks the line.
     { text: t.hash, value: hash.match(/.{1,8}/g)?.join(' ') ?? '' },
   ];
