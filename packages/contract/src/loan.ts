@@ -13,10 +13,13 @@ import {
   minorUnits,
 } from './fields.ts';
 
-/** Ours: a payment that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
+/** Ours: a payment, or a part of one, that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
 const takenBackPayment = Type.Object({
   paymentId: id,
+  /** What was withdrawn. */
   amount: minorUnits,
+  /** The whole payment, where that was a part of it. */
+  paidAmount: Type.Optional(minorUnits),
   paidOn: isoDate,
   takenBackOn: isoDate,
   /** Who withdrew it, in the reader's language; empty where nobody knows. */

@@ -289,13 +289,13 @@ export const paymentReversalWebhook = endpoint({
   path: '/webhooks/payment-reversals',
   client: 'provider',
   session: 'none',
-  summary: 'A payment was taken back, whole. Idempotent by event id; what it paid is owed again.',
+  summary: 'A payment, or a part of one, was taken back. Idempotent by event id; what it paid is owed again.',
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: id,
     /** The event id of the payment. */
     paymentEventId: id,
-    /** In minor units; the whole payment without it. A part is refused. */
+    /** In minor units; without it all of the payment that was not taken back before. */
     amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
     /** ISO 8601 instant. */
     reversedAt: Type.String({ maxLength: 40 }),

@@ -14,7 +14,7 @@ import type { Order } from '../loan/order.ts';
 import { type Loan, standOn } from '../loan/standing.ts';
 import { askFor, cancellationRequest, extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
-import { chargeBack, credit, type NewPayment, refundKept } from './account-operations.ts';
+import { chargeBack, credit, type NewPayment, type Reversal, refundKept } from './account-operations.ts';
 import { disbursement, type Account as LedgerAccount, type LedgerTransaction } from './ledger.ts';
 import { replayFaults } from './ledger-replay.ts';
 
@@ -27,7 +27,7 @@ type Step =
   | { kind: 'pay'; of: 'asked' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
   | { kind: 'cancel'; share: number; daysAgo: number }
   | { kind: 'extend'; extra: number }
-  | { kind: 'reverse'; which: number }
+  | { kind: 'reverse'; which: number; share: number }
   | { kind: 'refund'; share: number };
 
 const exactly = fc.constant(100);
@@ -66,7 +66,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       extra: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 120 })),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('reverse' as const),
+      which: fc.nat(9),
+      // Of what is left of it, in percent.
+      share: fc.oneof(exactly, fc.integer({ min: 1, max: 99 })),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
@@ -193,8 +201,9 @@ class History {
   account: OrderAccount;
   today: IsoDate;
   readonly ledger = new Ledger();
-  readonly payments: { id: string; amount: number; reportedOn: IsoDate; isReversed: boolean }[] = [];
+  readonly payments: { id: string; amount: number; reportedOn: IsoDate; takenBack: number }[] = [];
   refunded = 0;
+  parts = 0;
 
   constructor(
     readonly loaned: Loaned,
@@ -214,7 +223,7 @@ class History {
     if (step.kind === 'pay') this.#pay(step);
     if (step.kind === 'cancel') this.#cancel(step);
     if (step.kind === 'extend') this.#extend(step.extra);
-    if (step.kind === 'reverse') this.#reverse(step.which);
+    if (step.kind === 'reverse') this.#reverse(step);
     if (step.kind === 'refund') this.#refund(step.share);
   }
 
@@ -241,7 +250,7 @@ class History {
     for (const account of incomeAccounts) {
       must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
     }
-    const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
+    const received = this.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
     this.#checkIva();
     const cash = received - this.refunded - loaned.principal;
     must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
@@ -395,7 +404,7 @@ class History {
     // Where a payment of an earlier day leaves no penalty, nothing may be left to give back.
     const isFree = totalGivenBack(everyCharge(balancesOf(after))) === 0;
     must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
-    this.payments.push({ id, amount: payment.amount, reportedOn: this.today, isReversed: false });
+    this.payments.push({ id, amount: payment.amount, reportedOn: this.today, takenBack: 0 });
     return credited;
   }
 
@@ -458,13 +467,19 @@ class History {
     must(moved?.dueDate === newDueDate, () => [moved, newDueDate]);
   }
 
-  #reverse(which: number): void {
+  #reverse({ which, share }: Extract<Step, { kind: 'reverse' }>): void {
     const payment = this.payments[which % Math.max(1, this.payments.length)];
-    if (!payment || payment.isReversed) return;
-    payment.isReversed = true;
-    this.#write(
-      chargeBack(this.account, { paymentId: payment.id, reportedOn: payment.reportedOn, businessDate: this.today }),
-    );
+    const left = payment ? payment.amount - payment.takenBack : 0;
+    if (!payment || left === 0) return;
+    const amount = Math.ceil((left * share) / 100);
+    payment.takenBack += amount;
+    if (payment.takenBack < payment.amount) this.parts += 1;
+    const { id: paymentId, reportedOn } = payment;
+    // The whole rest needs no figure.
+    const taken = share === 100 ? {} : { amount };
+    const reversal = { paymentId, reportedOn, businessDate: this.today, ...taken };
+    must(isRefused(() => chargeBack(this.account, { ...reversal, amount: left + 1 })), () => ['more than', left]);
+    this.#write(chargeBack(this.account, reversal));
   }
 
   #refund(share: number): void {
@@ -502,11 +517,20 @@ function orderOf({ terms, principal, periods, termUnit, disbursedOn }: Loaned): 
   };
 }
 
+function isRefused(act: () => unknown): boolean {
+  try {
+    act();
+    return false;
+  } catch (error) {
+    return error instanceof RangeError;
+  }
+}
+
 describe('whatever happens to an account', () => {
   it(
     'its ledger balances, its state follows from the ledger alone, and what is asked for is what ends it',
     () => {
-      const ends = { steps: 0, settled: 0, rebated: 0, cancelled: 0, extended: 0, reopened: 0 };
+      const ends = { steps: 0, settled: 0, rebated: 0, cancelled: 0, extended: 0, reopened: 0, parts: 0 };
       fc.assert(
         fc.property(anyLoan, fc.array(anyStep, { minLength: 1, maxLength: 10 }), (loaned, steps) => {
           const history = new History(loaned);
@@ -526,6 +550,7 @@ describe('whatever happens to an account', () => {
           if (order.rebated > 0) ends.rebated += 1;
           if (order.cancelled > 0) ends.cancelled += 1;
           if (extensions.length > 0) ends.extended += 1;
+          if (history.parts > 0) ends.parts += 1;
         }),
         { numRuns: histories },
       );
@@ -533,6 +558,48 @@ describe('whatever happens to an account', () => {
       for (const [end, count] of Object.entries(ends)) expect(count, end).toBeGreaterThan(histories / 100);
     },
     60_000 + histories * 6,
+  );
+
+  it(
+    'a part that is taken back leaves what two payments leave of which one is taken back',
+    () => {
+      const anyPart = fc.record({
+        paidOn: fc.integer({ min: 0, max: 60 }),
+        reportedAfter: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
+        backAfter: fc.integer({ min: 0, max: 40 }),
+        share: fc.integer({ min: 1, max: 130 }),
+        part: fc.integer({ min: 1, max: 99 }),
+        otherOn: fc.integer({ min: 0, max: 140 }),
+      });
+      fc.assert(
+        fc.property(anyLoan, anyPart, (loaned, { paidOn, reportedAfter, backAfter, share, part, otherOn }) => {
+          const total = buildSchedule(loaned).reduce((sum, instalment) => sum + instalmentTotal(instalment), 0);
+          const amount = Math.max(2, Math.round((total * share) / 100));
+          const taken = Math.min(amount - 1, Math.max(1, Math.round((amount * part) / 100)));
+          const [day, reportedOn, backOn] = [paidOn, paidOn + reportedAfter, paidOn + reportedAfter + backAfter].map(
+            (days) => addDays(loaned.disbursedOn, days),
+          ) as [IsoDate, IsoDate, IsoDate];
+          const other = { paymentId: 'other', amount: Math.ceil(total / 4), businessDate: addDays(loaned.disbursedOn, otherOn) };
+          const paid = (paymentId: string, amount: number, businessDate: IsoDate) => ({ paymentId, amount, businessDate });
+          const end = (payments: readonly NewPayment[], reversals: readonly Reversal[]) => {
+            let account: OrderAccount = new History(loaned).account;
+            for (const payment of payments) account = credit(account, payment).after;
+            for (const reversal of reversals) account = chargeBack(account, reversal);
+            account = credit(account, other).after;
+            return { order: account.order, kept: keptOf(account), balances: balancesOf(account) };
+          };
+          const back = { reportedOn, businessDate: backOn };
+          const parted = end([paid('a', amount, day)], [{ paymentId: 'a', amount: taken, ...back }]);
+          const two = [paid('a', amount - taken, day), paid('b', taken, reportedOn)];
+          expect(parted).toEqual(end(two, [{ paymentId: 'b', ...back }]));
+          const whole = end([paid('a', amount, day)], [{ paymentId: 'a', ...back }]);
+          const halves = [taken, amount - taken].map((amount) => ({ paymentId: 'a', amount, ...back }));
+          expect(end([paid('a', amount, day)], halves)).toEqual(whole);
+        }),
+        { numRuns: histories / 10 },
+      );
+    },
+    60_000 + histories,
   );
 
   it(

@@ -6,6 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import { type ExtensionClaim, granted } from '../loan/extension.ts';
 import { amountToCancel, rebateOn } from '../loan/standing.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
+import { divided, standingOf } from './charged-back.ts';
 import { givingBack, takingBack } from './giving-back.ts';
 import {
   application,
@@ -17,7 +18,7 @@ import {
   penalties,
   refund,
 } from './ledger.ts';
-import { eventsOf, type PastEvent, paidBackBy } from './past-events.ts';
+import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 
 // What changes the money of an order, from its account alone: nothing here reads or writes anything.
 
@@ -65,9 +66,11 @@ export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAcc
   return { after: account, credit: { unapplied, isSettled, isExtended, cancellation } };
 }
 
-/** A payment that its provider took back. */
+/** A payment, or a part of one, that its provider took back. */
 export interface Reversal {
   paymentId: string;
+  /** Minor units, at most what of the payment was not taken back before; all of that without it. */
+  amount?: number;
   /** The day on which we were told that it was paid. */
   reportedOn: IsoDate;
   /** The day on which we were told that it was taken back. */
@@ -75,14 +78,23 @@ export interface Reversal {
 }
 
 /**
- * Takes a payment back that its provider took back from us: what it paid is owed again from this day on, an extension
- * that it bought is void, and a settled order is open again. The days on which it was held to be paid cost nothing more: those
- * from its report to this day, however much earlier it was dated.
+ * Takes a payment back that its provider took back from us, or the last part of it: what that paid is owed again from this day
+ * on, and a settled order is open again. The days on which it was held to be paid cost nothing more: those from its report
+ * to this day, however much earlier it was dated. What is left of the payment stays where it is. An extension is void once
+ * what is left is less than its fee; that rest then pays the debt, from this day on.
+ * Throws RangeError for more than is left.
  */
-export function chargeBack(before: OrderAccount, { paymentId, reportedOn, businessDate }: Reversal): OpenAccount {
+export function chargeBack(before: OrderAccount, { paymentId, amount, reportedOn, businessDate }: Reversal): OpenAccount {
   const account = new OpenAccount(before);
-  countFromReport(account, paymentId, reportedOn);
-  takeBack(account, paymentId, notBeforeBooked(account, businessDate));
+  const standing = standingOf(account.bookings, paymentId);
+  const paid = sumOf(standing, 'cash');
+  const left = amount === undefined ? 0 : paid - amount;
+  const rest = left < feeIn(standing) ? left : 0;
+  const taken = paid - left + rest;
+  countFromReport(account, { paymentId, amount: taken, reportedOn });
+  const on = { paymentId, businessDate: notBeforeBooked(account, businessDate) };
+  takeBack(account, { ...on, amount: taken });
+  if (rest > 0) pay(account, { ...on, amount: rest }, false);
   account.settleOrReopen();
   return account;
 }
@@ -173,18 +185,21 @@ function giveRebate(account: OpenAccount, amount: number, on: { businessDate: Is
 }
 
 /**
- * Turns a payment round. Kept money may have paid for something since: that is owed again, and paid again from what is
- * left. A rebate and a cancellation stand while nothing is owed: where kept money does not do, they are taken back.
+ * Turns the last of a payment round, so much in all. Kept money may have paid for something since: that is owed again, and paid
+ * again from what is left. A rebate and a cancellation stand while nothing is owed: where kept money does not do, they are
+ * taken back.
  */
-function takeBack(account: OpenAccount, paymentId: string, businessDate: IsoDate): void {
-  const { bookings } = account;
-  const own = bookings.filter(({ kind, cause }) => (kind === 'payment' || kind === 'extension') && cause === paymentId);
+function takeBack(
+  account: OpenAccount,
+  { paymentId, amount, businessDate }: { paymentId: string; amount: number; businessDate: IsoDate },
+): void {
+  const { last } = divided(standingOf(account.bookings, paymentId), amount);
   account.write([penalties(account.on(businessDate).unposted, businessDate)]);
   const undo = (kind: 'application' | 'rebate' | 'cancellation') =>
     account.write([takingBack(kind, account.bookings, { businessDate, paymentId, kept: keptOf(account) })]);
   undo('application');
-  const spent = Math.max(0, keptOf({ bookings: own }) - keptOf(account));
-  account.write([chargeback(own, spent, businessDate, paymentId)]);
+  const spent = Math.max(0, keptOf({ bookings: last }) - keptOf(account));
+  account.write([chargeback(last, spent, businessDate, paymentId)]);
   if (keptOf(account) < totalOutstanding(balancesOf(account))) {
     undo('rebate');
     undo('cancellation');
@@ -194,16 +209,15 @@ function takeBack(account: OpenAccount, paymentId: string, businessDate: IsoDate
   account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);
 }
 
-/** Moves a payment that was dated earlier to the day of its report: until then its penalties ran, and had been shown. */
-function countFromReport(account: OpenAccount, paymentId: string, reportedOn: IsoDate): void {
-  const isPaid = ({ kind, cause }: LedgerTransaction) =>
-    (kind === 'payment' || kind === 'extension') && cause === paymentId;
-  const paidOn = account.bookings.find(isPaid)?.businessDate;
+/** Moves so much of a payment that was dated earlier to the day of its report: until then its penalties ran, and had been shown. */
+function countFromReport(
+  account: OpenAccount,
+  { paymentId, amount, reportedOn }: { paymentId: string; amount: number; reportedOn: IsoDate },
+): void {
+  const paidOn = standingOf(account.bookings, paymentId)[0]?.businessDate;
   if (paidOn === undefined || compareDates(reportedOn, paidOn) <= 0) return;
-  const events = undoAfter(account, addDays(paidOn, -1)).map((event) =>
-    isPaid(event) ? { ...event, businessDate: reportedOn } : event,
-  );
-  for (const event of events.sort((a, b) => compareDates(a.businessDate, b.businessDate))) bookAgain(account, event);
+  const events = undoAfter(account, addDays(paidOn, -1));
+  for (const event of countedFrom(events, { paymentId, amount, reportedOn })) bookAgain(account, event);
 }
 
 /** Undoes what was booked for days after this one, and answers what happened on them. */
@@ -217,7 +231,7 @@ function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
 function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
   if (event.kind === 'chargeback') {
-    takeBack(account, cause, businessDate);
+    takeBack(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
     return;
   }
   if (event.kind === 'refund') {
@@ -225,7 +239,7 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
     account.write([refund(amount, Math.max(0, amount - keptOf(account)), businessDate, cause)]);
     return;
   }
-  const fee = event.entries.find(({ account, amount }) => account === 'extension_fee' && amount > 0);
+  const fee = event.entries.find(isFee);
   const rest = { paymentId: cause, amount: sumOf([event], 'cash') - (fee?.amount ?? 0), businessDate };
   pay(account, rest, event.isCancelling);
   const on = { businessDate, paymentId: cause, terms: account.order.terms };

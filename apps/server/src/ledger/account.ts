@@ -28,7 +28,7 @@ export interface Written {
 
 /** The instalments as agreed, and what the bookings leave of each. */
 export function balancesOf({ agreed, bookings, extensions }: OrderAccount): InstalmentBalance[] {
-  const takenBack = new Set(bookings.filter(({ kind }) => kind === 'chargeback').map(({ cause }) => cause));
+  const voided = new Set(bookings.filter(voidsExtension).map(({ cause }) => cause));
   const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
   for (const { kind, cause, entries } of bookings) {
     for (const { account, instalment, amount } of entries) {
@@ -36,11 +36,11 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
       if (!balance) continue;
       if (isOwed(account)) balance.outstanding[account] += amount;
       if (kind === 'penalty') balance.penaltyCharged += amount;
-      if (account === 'extension_fee' && kind === 'extension' && amount > 0 && !takenBack.has(cause)) {
+      if (account === 'extension_fee' && kind === 'extension' && amount > 0 && !voided.has(cause)) {
         balance.extensionFees += amount;
       }
     }
-    if (kind !== 'extension' || takenBack.has(cause)) continue;
+    if (kind !== 'extension' || voided.has(cause)) continue;
     const moved = extensions.find(({ paymentId }) => paymentId === cause);
     const balance = moved && balances.get(moved.instalment);
     if (balance) {
@@ -49,6 +49,11 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
     }
   }
   return [...balances.values()];
+}
+
+/** Whether so much of a payment was taken back that the extension which it bought is void. */
+export function voidsExtension({ kind, entries }: LedgerTransaction): boolean {
+  return kind === 'chargeback' && entries.some(({ account }) => account === 'extension_fee');
 }
 
 /** The sum of some bookings' entries in one account, in minor units. */

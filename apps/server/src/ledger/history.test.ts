@@ -23,8 +23,11 @@ type Step =
   | { kind: 'pay'; share: number; daysAgo: number; isTwice: boolean }
   | { kind: 'end'; how: 'payoff' | 'coolingOff' }
   | { kind: 'extend' }
-  | { kind: 'reverse'; which: number }
+  | { kind: 'reverse'; which: number; share: number }
   | { kind: 'refund'; share: number };
+
+// Of what is left of a payment, in percent.
+const anyShare = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 99 }));
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 25 }) }) },
@@ -46,7 +49,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('extend' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9), share: anyShare }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
@@ -62,7 +65,7 @@ const today = () => localDate(server.clock.now(), server.config.tenant.timeZone)
 
 /** One order, and what has happened to it from outside. */
 class History {
-  readonly payments: { id: string; amount: number; isReversed: boolean }[] = [];
+  readonly payments: { id: string; amount: number; takenBack: number }[] = [];
   refunded = 0;
   #reference = '';
 
@@ -76,7 +79,7 @@ class History {
     if (step.kind === 'pay') await this.#pay(step);
     if (step.kind === 'end') await this.#end(step.how);
     if (step.kind === 'extend') await this.#extend();
-    if (step.kind === 'reverse') await this.#reverse(step.which);
+    if (step.kind === 'reverse') await this.#reverse(step);
     if (step.kind === 'refund') await this.#refund(step.share);
   }
 
@@ -91,7 +94,7 @@ class History {
               coalesce(sum(amount) filter (where account = 'cash'), 0) as cash
        from ledger_entry where order_id = '${orderId}'`,
     );
-    const received = this.payments.filter(({ isReversed }) => !isReversed).reduce((sum, { amount }) => sum + amount, 0);
+    const received = this.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
     // The balances that are read and those that an operation computes are the same.
     const account = await readAccount(server.db, borrower, orderId);
     const read = await findOrderWithInstalments(server.db, borrower, orderId);
@@ -143,7 +146,7 @@ class History {
     const id = `${this.order.orderId}-${this.payments.length}`;
     const answer = await server.pay({ eventId: id, reference, amount, paidAt });
     expect(answer).toMatchObject({ status: 200, data: { result: 'credited' } });
-    this.payments.push({ id, amount, isReversed: false });
+    this.payments.push({ id, amount, takenBack: 0 });
   }
 
   /** Pays the loan off, or cancels it while that is possible. */
@@ -176,11 +179,13 @@ class History {
     }
   }
 
-  async #reverse(which: number): Promise<void> {
+  async #reverse({ which, share }: Extract<Step, { kind: 'reverse' }>): Promise<void> {
     const payment = this.payments[which % Math.max(1, this.payments.length)];
-    if (!payment || payment.isReversed) return;
-    await this.order.takeBack(payment.id);
-    payment.isReversed = true;
+    const left = payment ? payment.amount - payment.takenBack : 0;
+    if (!payment || left === 0) return;
+    const amount = Math.ceil((left * share) / 100);
+    await this.order.takeBack(payment.id, { eventId: `${payment.id}-back-${payment.takenBack}`, amount });
+    payment.takenBack += amount;
   }
 
   async #refund(share: number): Promise<void> {

@@ -38,16 +38,18 @@ function planText({ number, dueDate, principal, interest, iva, commission }: Ins
 }
 
 /**
- * A provider's clock may be ahead: then our day is taken, or its own when somebody assigns the payment later. Taken back, it
- * may count from the day on which it was reported.
+ * A provider's clock may be ahead: then our day is taken, or its own when somebody assigns the payment later. What of it was taken
+ * back may count from the day on which it was reported, and what is left of a fee from the day on which that fell.
  */
 function dayFaults({ order, bookings, payments }: ReplayedOrder, timeZone: string): string[] {
   const dayOf = (instant: number) => laterOf(order.disbursedOn, localDate(instant, timeZone));
+  const reversedOn = (id: string) =>
+    bookings.filter(({ kind, cause }) => kind === 'chargeback' && cause === id).map(({ businessDate }) => businessDate);
   return payments.flatMap(({ id, paidAt, receivedAt, isReversed }) =>
     bookings
       .filter(({ kind, cause }) => cause === id && (kind === 'payment' || kind === 'extension'))
       .filter(({ businessDate: day }) => day !== dayOf(Math.min(paidAt, receivedAt)) && day !== dayOf(paidAt))
-      .filter(({ businessDate: day }) => !isReversed || day !== dayOf(receivedAt))
+      .filter(({ businessDate: day }) => !isReversed || (day !== dayOf(receivedAt) && !reversedOn(id).includes(day)))
       .map(({ kind, businessDate }) => `payment ${id} was paid on ${dayOf(paidAt)}, its ${kind} is of ${businessDate}`),
   );
 }

@@ -1,5 +1,6 @@
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { givenBackBy, sumOf } from './account.ts';
-import type { LedgerTransaction } from './ledger.ts';
+import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 // What came from outside, as the bookings tell it: payments, what was taken back, refunds. It can be booked once more.
 
@@ -10,29 +11,66 @@ export type PastEvent = LedgerTransaction & { isCancelling: boolean };
 export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
   return bookings
     .filter(
-      ({ kind, cause }) =>
-        kind === 'payment' ||
-        kind === 'chargeback' ||
-        kind === 'refund' ||
+      (booked, index) =>
+        booked.kind === 'payment' ||
+        booked.kind === 'chargeback' ||
+        booked.kind === 'refund' ||
         // A payment that was no more than the fee.
-        (kind === 'extension' && !bookings.some((other) => other.kind === 'payment' && other.cause === cause)),
+        (booked.kind === 'extension' && !isRestOf(bookings[index - 1], booked)),
     )
-    .map((event) => ({
-      ...event,
-      entries: [...event.entries, ...feeOf(bookings, event)],
-      isCancelling: bookings.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
-    }));
+    .map((event) => {
+      const next = bookings[bookings.indexOf(event) + 1];
+      return {
+        ...event,
+        entries: [...event.entries, ...(next && isRestOf(event, next) ? next.entries : [])],
+        isCancelling: bookings.some((other) => other.cause === event.cause && givenBackBy([other], 'cancellation') > 0),
+      };
+    });
 }
 
-/** What a refund has paid back, in minor units. */
+/** Whether a payment is what the fee of this extension has left of the money: they are booked one after the other. */
+export function isRestOf(payment: LedgerTransaction | undefined, extension: LedgerTransaction): boolean {
+  return extension.kind === 'extension' && payment?.kind === 'payment' && payment.cause === extension.cause;
+}
+
+/** What a refund or a chargeback has taken out of the till, in minor units. */
 export function paidBackBy(event: LedgerTransaction): number {
   return 0 - sumOf([event], 'cash');
 }
 
-/** The entries of the fee that a payment paid beside the debt. */
-function feeOf(bookings: readonly LedgerTransaction[], event: LedgerTransaction) {
-  if (event.kind !== 'payment') return [];
-  return bookings
-    .filter(({ kind, cause }) => kind === 'extension' && cause === event.cause)
-    .flatMap(({ entries }) => entries);
+/** The fee of the extension among these bookings, in minor units. */
+export function feeIn(bookings: readonly LedgerTransaction[]): number {
+  return bookings.flatMap(({ entries }) => entries).find(isFee)?.amount ?? 0;
+}
+
+/** The fee as it is charged; it is paid at once. */
+export function isFee({ account, amount }: LedgerEntry): boolean {
+  return account === 'extension_fee' && amount > 0;
+}
+
+/**
+ * The events once the last of a payment, so much in all, is dated to the day of its report. What of it was dated so before
+ * is one with it. The fee of an extension goes where all of the payment goes, and stays where a part does.
+ */
+export function countedFrom(
+  events: readonly PastEvent[],
+  { paymentId, amount, reportedOn }: { paymentId: string; amount: number; reportedOn: IsoDate },
+): PastEvent[] {
+  const isOwn = ({ kind, cause }: PastEvent) => (kind === 'payment' || kind === 'extension') && cause === paymentId;
+  const isMoved = (event: PastEvent) => isOwn(event) && event.businessDate === reportedOn;
+  const moved = events.filter(isMoved).reduce((sum, event) => sum + sumOf([event], 'cash'), 0);
+  const counted = events
+    .filter((event) => !isMoved(event))
+    .flatMap((event) => {
+      if (!isOwn(event) || compareDates(event.businessDate, reportedOn) > 0) return [event];
+      const stays = sumOf([event], 'cash') - amount;
+      if (stays === 0) return [{ ...event, businessDate: reportedOn, entries: [...event.entries, cash(moved)] }];
+      const last = { ...event, businessDate: reportedOn, kind: 'payment' as const, entries: [cash(amount + moved)] };
+      return [{ ...event, entries: [...event.entries, cash(-amount)] }, last];
+    });
+  return counted.sort((a, b) => compareDates(a.businessDate, b.businessDate));
+}
+
+function cash(amount: number): LedgerEntry {
+  return { account: 'cash', instalment: null, amount };
 }

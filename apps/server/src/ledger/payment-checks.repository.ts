@@ -1,4 +1,5 @@
 import { statement } from '../db/statement.ts';
+import { takenBackOf } from '../payments/reversal.repository.ts';
 import { faultColumns, standing } from './check.ts';
 
 // Payments, vouchers and extensions against what is booked for them.
@@ -9,8 +10,8 @@ const payments = statement(
   `select coalesce(p.order_id, b.order_id) as order_id,
           format('payment %s of %s is in the ledger with %s', coalesce(p.id, b.cause), coalesce(p.amount, 0),
                  coalesce(b.cash, 0)) as fault
-   from (select p.id, p.order_id, case when r.id is null then p.amount else 0 end as amount
-         from payment p left join payment_reversal r on r.payment_id = p.id
+   from (select p.id, p.order_id, p.amount - ${takenBackOf('p')} as amount
+         from payment p
          where p.order_id > $1 and p.order_id <= $2) p
    full join (select t.order_id, t.cause, sum(e.amount) as cash
               from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
@@ -39,9 +40,8 @@ const vouchers = statement(
   `select v.order_id, format('voucher %s of %s is %s, and %s was paid under it', v.reference, v.amount, v.status, v.paid) as fault
    from (select v.order_id, v.reference, v.amount, v.status, coalesce(sum(p.amount), 0) as paid
          from voucher v
-         left join (select voucher_id, order_id, amount from payment
-                    where order_id > $1 and order_id <= $2
-                      and not exists (select from payment_reversal r where r.payment_id = payment.id)) p
+         left join (select voucher_id, order_id, amount - ${takenBackOf('payment')} as amount from payment
+                    where order_id > $1 and order_id <= $2) p
            on p.voucher_id = v.id and p.order_id = v.order_id
          where v.order_id > $1 and v.order_id <= $2
          group by v.id) v

@@ -4,6 +4,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { stands } from '../ledger/booking.repository.ts';
+import { takenBackOf } from '../payments/reversal.repository.ts';
 import type { InstalmentBalance, Order } from './order.ts';
 
 /** The charges that the standing transactions of a kind have given back. */
@@ -59,14 +60,15 @@ const findBetween = statement(
   orderQuery('', 'o.id > $1 and o.id <= $2 order by o.id'),
 );
 
-/** The extensions of instalment `i` that stand: neither corrected, nor was the payment taken back that bought them. */
+/** The extensions of instalment `i` that stand: neither corrected, nor was the payment of their fee taken back. */
 const standingExtensions = `
   select x.days, t.id as transaction_id
   from extension x
   join ledger_transaction t on t.order_id = x.order_id and t.kind = 'extension' and t.cause = x.payment_id
   where x.order_id = i.order_id and x.instalment = i.number and ${stands('t')}
-    and not exists (select from ledger_transaction b where b.order_id = x.order_id and b.kind = 'chargeback'
-                    and b.cause = x.payment_id and ${stands('b')})`;
+    and not exists (select from ledger_transaction b
+                    join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'
+                    where b.order_id = x.order_id and b.kind = 'chargeback' and b.cause = x.payment_id and ${stands('b')})`;
 
 const summaryColumns = {
   id: column.text,
@@ -171,9 +173,9 @@ const findExtras = statement(
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
            where e.order_id = o.id and e.account = 'unapplied_cash')::bigint as kept,
           (select p.id from payment p
-           where p.order_id = o.id and not exists (select from payment_reversal r where r.payment_id = p.id)
+           where p.order_id = o.id and p.amount > ${takenBackOf('p')}
            order by p.paid_at desc, p.id limit 1) as last_payment,
-          (select jsonb_build_object('id', p.id, 'amount', p.amount, 'payCode', v.pay_code,
+          (select jsonb_build_object('id', p.id, 'amount', r.amount, 'paid', p.amount, 'payCode', v.pay_code,
                                      'paidAt', (extract(epoch from p.paid_at) * 1000)::bigint,
                                      'takenBackAt', (extract(epoch from r.reversed_at) * 1000)::bigint)
            from payment p
@@ -181,7 +183,7 @@ const findExtras = statement(
            left join voucher v on v.id = p.voucher_id
            where p.order_id = o.id
              and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
-           order by r.received_at desc, p.id limit 1) as taken_back,
+           order by r.received_at desc, r.id limit 1) as taken_back,
           ${isReoffered} as is_reoffered
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
@@ -192,18 +194,20 @@ export interface OrderExtras {
   takenAt: number;
   /** What is kept of it for its borrower, in minor units. */
   kept: number;
-  /** The newest payment that was not taken back. */
+  /** The newest payment of which something stands. */
   lastPaymentId: string | null;
   /** Whether it ended because it was not paid out in time, and was offered anew. */
   isReoffered: boolean;
-  /** The newest payment that was taken back, if nothing was paid since. */
+  /** What was taken back last, if nothing was paid since. */
   takenBack: TakenBackPayment | null;
 }
 
-/** A payment that was taken back; instants in epoch milliseconds. */
+/** A payment, or a part of one, that was taken back; instants in epoch milliseconds. */
 export interface TakenBackPayment {
   id: string;
   amount: number;
+  /** The whole payment. */
+  paid: number;
   /** The channel of its voucher; null where it had none. */
   payCode: string | null;
   paidAt: number;

@@ -11,9 +11,9 @@ const missingPayment = '3';
 
 const bank: Record<LoanLocale, string> = { es: 'Tu banco', en: 'Your bank' };
 
-/** A payment that was taken back, on the wire. */
+/** A payment, or a part of one, that was taken back, on the wire. */
 export function presentTakenBack(
-  { id, amount, payCode, paidAt, takenBackAt }: TakenBackPayment,
+  { id, amount, paid, payCode, paidAt, takenBackAt }: TakenBackPayment,
   orderId: string,
   { channels, complaintTypes, timeZone }: Settings,
   locale: LoanLocale,
@@ -24,6 +24,7 @@ export function presentTakenBack(
   return {
     paymentId: id,
     amount,
+    ...(amount < paid ? { paidAmount: paid } : {}),
     paidOn: localDate(paidAt, timeZone),
     takenBackOn: localDate(takenBackAt, timeZone),
     by: channel === undefined ? '' : channel.kind === 'cash' ? channel.name[locale] : bank[locale],

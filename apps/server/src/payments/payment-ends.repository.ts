@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import type { PaymentFlag } from './payment.repository.ts';
+import { takenBackOf } from './reversal.repository.ts';
 
 /** A payment, and where it went. */
 export interface KeptPayment {
@@ -18,7 +19,8 @@ export interface KeptPayment {
   /** Whose payment code it came with. */
   voucherOrderId: string | null;
   flag: PaymentFlag | null;
-  isReversed: boolean;
+  /** How much of it its provider took back, in minor units. */
+  takenBack: number;
   isRefused: boolean;
 }
 
@@ -34,7 +36,7 @@ const columns = {
   voucher_id: nullable(column.text),
   voucher_order_id: nullable(column.text),
   flag: nullable(column.text),
-  is_reversed: column.boolean,
+  taken_back: column.bigint,
   is_refused: column.boolean,
 };
 
@@ -43,7 +45,7 @@ const select = `
          (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.order_id,
          (select o.borrower_id from loan_order o where o.id = p.order_id) as borrower_id, p.voucher_id,
          (select v.order_id from voucher v where v.id = p.voucher_id) as voucher_order_id, p.flag,
-         exists (select from payment_reversal r where r.payment_id = p.id) as is_reversed,
+         ${takenBackOf('p')} as taken_back,
          p.refused_at is not null as is_refused
   from payment p`;
 
@@ -57,7 +59,7 @@ const lock = statement(
 const find = statement('payment_ends.find', columns, `${select} where p.id = $1`);
 
 const waiting = `${select} where p.order_id is null and p.refused_at is null
-     and not exists (select from payment_reversal r where r.payment_id = p.id)`;
+     and p.amount > ${takenBackOf('p')}`;
 
 const listHeld = statement(
   'payment_ends.list_held',
@@ -91,21 +93,6 @@ const refuse = statement(
   'payment_ends.refuse',
   {},
   'update payment set refused_at = to_timestamp($2::bigint / 1000.0), refused_because = $3 where id = $1 and order_id is null',
-);
-
-const insertReversalOnce = statement(
-  'payment_ends.insert_reversal',
-  { id: column.text },
-  `insert into payment_reversal (id, payment_id, reversed_at, received_at, payload_hash)
-   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0), $5)
-   on conflict do nothing
-   returning id`,
-);
-
-const findReversalById = statement(
-  'payment_ends.find_reversal',
-  { payload_hash: column.text },
-  'select payload_hash from payment_reversal where id = $1',
 );
 
 const findOwner = statement(
@@ -165,21 +152,6 @@ export async function setRefused(
   await transaction.query(refuse, [paymentId, at, because]);
 }
 
-/** Keeps a reversal; false when its event, or the payment's reversal under another, is here already. */
-export async function insertReversal(
-  transaction: Queryable,
-  reversal: { id: string; paymentId: string; reversedAt: number; receivedAt: number; payloadHash: string },
-): Promise<boolean> {
-  const { id, paymentId, reversedAt, receivedAt, payloadHash } = reversal;
-  const rows = await transaction.query(insertReversalOnce, [id, paymentId, reversedAt, receivedAt, payloadHash]);
-  return rows.length === 1;
-}
-
-export async function findReversalHash(db: Queryable, id: string): Promise<string | null> {
-  const [row] = await db.query(findReversalById, [id]);
-  return row?.payload_hash ?? null;
-}
-
 /** Whose an order is, and its stored status: the staff knows its number alone. */
 export async function findOrderOwner(
   db: Queryable,
@@ -214,7 +186,7 @@ function toPayment(row: Row<typeof columns>): KeptPayment {
     voucherId: row.voucher_id,
     voucherOrderId: row.voucher_order_id,
     flag: row.flag as PaymentFlag | null,
-    isReversed: row.is_reversed,
+    takenBack: row.taken_back,
     isRefused: row.is_refused,
   };
 }

@@ -11,19 +11,18 @@ import { setPaymentFlag } from './payment.repository.ts';
 import { pastInstant, wantedBy } from './payment.service.ts';
 import {
   findOrderOwner,
-  findReversalHash,
-  insertReversal,
   type KeptPayment,
   lockPayment,
   setOrderOf,
   setRefused,
 } from './payment-ends.repository.ts';
+import { findReversalHash, insertReversal } from './reversal.repository.ts';
 
 /** A payment that was taken back, as its provider reports it. */
 export interface ReversalEvent {
   eventId: string;
   paymentEventId: string;
-  /** Minor units; the whole payment without it. */
+  /** Minor units; without it all of the payment that was not taken back before. */
   amount?: number;
   /** ISO 8601 instant. */
   reversedAt: string;
@@ -37,9 +36,9 @@ interface Moment {
 const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
 /**
- * Takes a payment back once: the same event again is answered the same, the same id with other content and a second
- * reversal of one payment are refused. A payment that is not here yet is answered as unknown, so that it is sent again. A part
- * of a payment is refused: taking all of it back would ask the borrower for money that the lender has.
+ * Takes a payment back once, or a part of it, and maybe another part later: the same event again is answered the same, the same id
+ * with other content is refused, and so is more than is left of the payment. A payment that is not here yet is answered as
+ * unknown, so that it is sent again.
  */
 export async function receiveReversal(
   db: Db,
@@ -53,28 +52,33 @@ export async function receiveReversal(
   return db.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, event.paymentEventId);
     if (!payment) throw new AppError(errorCode.notFound, 'no such payment');
-    if (event.amount !== undefined && event.amount !== payment.amount) {
-      const problem = `must be ${payment.amount}, the whole payment`;
-      throw new AppError(errorCode.amountMismatch, `amount ${problem}`, { field: 'amount', problem });
-    }
     const { id: paymentId, orderId, borrowerId } = payment;
-    const reversal = { id: event.eventId, paymentId, reversedAt, receivedAt: now, payloadHash };
+    const known = await findReversalHash(transaction, event.eventId);
+    if (known === payloadHash) return { result: 'reversed', orderId };
+    if (known !== null) throw new AppError(errorCode.conflict, 'this event came with other content');
+    const amount = amountTakenBack(event, payment);
+    const reversal = { id: event.eventId, paymentId, amount, reversedAt, receivedAt: now, payloadHash };
     if (!(await insertReversal(transaction, reversal))) {
-      if ((await findReversalHash(transaction, event.eventId)) === payloadHash) return { result: 'reversed', orderId };
-      throw new AppError(
-        errorCode.conflict,
-        'this event came with other content, or the payment was taken back before',
-      );
+      throw new AppError(errorCode.conflict, 'this event came for another payment');
     }
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
     // From today on, whenever it was taken back: until now the borrower was told that it was paid.
-    const businessDate = localDate(now, timeZone);
+    const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
     const reportedOn = localDate(payment.receivedAt, timeZone);
-    await chargeBackPayment(transaction, borrowerId, orderId, { paymentId, reportedOn, businessDate, bookedAt: now });
+    await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
     const voucher = payment.voucherId === null ? null : await readVoucher(transaction, payment.reference);
     if (voucher) await updateVoucher(transaction, voucher);
     return { result: 'reversed', orderId };
   });
+}
+
+/** How much an event takes back; refused when that is more than is left. */
+function amountTakenBack({ amount }: ReversalEvent, payment: KeptPayment): number {
+  const left = payment.amount - payment.takenBack;
+  if (left === 0) throw new AppError(errorCode.conflict, 'the payment was taken back before');
+  if (amount === undefined || amount <= left) return amount ?? left;
+  const problem = `must be at most ${left}, what of the payment was not taken back`;
+  throw new AppError(errorCode.amountMismatch, `amount ${problem}`, { field: 'amount', problem });
 }
 
 /**
@@ -106,7 +110,7 @@ export async function assignPayment(
     const voucher = known?.orderId === orderId ? known : null;
     const { unapplied, cancellation } = await creditPayment(transaction, owner.borrowerId, orderId, {
       paymentId,
-      amount: payment.amount,
+      amount: payment.amount - payment.takenBack,
       businessDate: localDate(Math.min(payment.paidAt, now), timeZone),
       bookedAt: now,
       ...(voucher ? wantedBy(voucher) : {}),
@@ -134,9 +138,9 @@ function amountOf({ amount }: ReversalEvent): number[] {
   return amount === undefined ? [] : [amount];
 }
 
-function refuseUnlessWaiting({ id, orderId, isReversed, isRefused }: KeptPayment): void {
+function refuseUnlessWaiting({ id, orderId, amount, takenBack, isRefused }: KeptPayment): void {
   if (orderId !== null) throw new AppError(errorCode.conflict, `payment ${id} is credited to ${orderId} already`);
-  if (isReversed) throw new AppError(errorCode.conflict, `payment ${id} was taken back`);
+  if (takenBack === amount) throw new AppError(errorCode.conflict, `payment ${id} was taken back`);
   if (isRefused) throw new AppError(errorCode.conflict, `payment ${id} was refused`);
 }
 

@@ -141,17 +141,15 @@ describe('a payment that its provider takes back', () => {
 });
 
 describe('a reversal that names its amount', () => {
-  it('is refused when that is a part of the payment or more, and nothing is booked', async () => {
+  it('is refused when that is more than the payment or no amount, and nothing is booked', async () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', ...(await loan.code()) });
     const before = await stateOf(server.db);
-    for (const amount of [1, 271_690, 271_692]) {
-      expect(await reverse({ amount })).toMatchObject({
-        status: 422,
-        code: '42200',
-        data: { field: 'amount', problem: 'must be 271691, the whole payment' },
-      });
-    }
+    expect(await reverse({ amount: 271_692 })).toMatchObject({
+      status: 422,
+      code: '42200',
+      data: { field: 'amount', problem: 'must be at most 271691, what of the payment was not taken back' },
+    });
     for (const amount of [0, '271691', null]) expect(await reverse({ amount })).toMatchObject({ status: 400 });
     expect(await stateOf(server.db)).toEqual(before);
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });

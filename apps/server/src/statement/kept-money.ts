@@ -6,6 +6,8 @@ export interface KeptMoney {
   /** Used for what was owed later. */
   applied: number;
   refunded: number;
+  /** Still there. */
+  left: number;
 }
 
 /** No payment's id: where charges are kept that were given back. */
@@ -16,7 +18,7 @@ const givenBackKey = ' given back';
  * first, and a payment that is taken back takes what is left of its own.
  */
 export function keptMoneyOf(lines: readonly StatementLine[]): Map<string, KeptMoney> {
-  const purses = new Map<string, KeptMoney & { left: number }>();
+  const purses = new Map<string, KeptMoney>();
   const take = (amount: number, into?: 'applied' | 'refunded') => {
     let wanted = amount;
     for (const purse of purses.values()) {

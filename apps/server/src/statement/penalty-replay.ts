@@ -4,6 +4,7 @@ import { allocationOrder, type Component } from '@plazo/loan-rules/component';
 import { type PenaltyDay, type PenaltyPart, penaltyDays } from '@plazo/loan-rules/penalty-days';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { voidsExtension } from '../ledger/account.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 import type { ExtensionRecord } from '../loan/extension.ts';
 
@@ -84,11 +85,11 @@ export class PenaltyReplay {
 
   #daysExtended(instalment: number): number {
     const standing = [...this.#standing.values()];
-    const has = (kind: LedgerTransaction['kind'], cause: string) =>
-      standing.some((booked) => booked.kind === kind && booked.cause === cause);
+    const isBought = (id: string) => standing.some(({ kind, cause }) => kind === 'extension' && cause === id);
+    const isVoid = (id: string) => standing.some((booked) => booked.cause === id && voidsExtension(booked));
     return this.history.extensions
       .filter((extension) => extension.instalment === instalment)
-      .filter(({ paymentId }) => has('extension', paymentId) && !has('chargeback', paymentId))
+      .filter(({ paymentId }) => isBought(paymentId) && !isVoid(paymentId))
       .reduce((sum, { days }) => sum + days, 0);
   }
 

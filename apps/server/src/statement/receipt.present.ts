@@ -2,12 +2,15 @@ import type { PaymentReceipt } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { compareDates, formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder, type Component } from '@plazo/loan-rules/component';
+import type { LedgerEntry } from '../ledger/ledger.ts';
 import { channelOf, instalmentText, type StatementReader } from './statement.present.ts';
+import { isTakenBack } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
 
 /** The receipt of a payment, on the wire: what it paid, with what was kept, sums to its amount. */
 export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentReceipt {
-  const { statement, payment, line } = receipt;
+  const { statement, payment, paid } = receipt;
+  const line = paid.at(-1);
   const { order } = statement.loan;
   const { currency } = order.terms;
   const reader = { ...of, write: of.write.withCode(currency) };
@@ -22,7 +25,7 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
     productId: order.productId,
     productName: order.productName,
     state,
-    stateText: t.states[state],
+    stateText: isPartBack(receipt) ? t.states.partBack : t.states[state],
     notes: notesOf(receipt, reader),
     amount: payment.amount,
     currency,
@@ -45,27 +48,36 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
 }
 
 /** What of the money is kept for the borrower now; nothing of a payment that was taken back. */
-function stillKeptOf({ payment, keptMoney: { kept, applied, refunded } }: Receipt): number {
-  return payment.reversedAt === null ? kept - applied - refunded : 0;
+function stillKeptOf({ payment, keptMoney }: Receipt): number {
+  return isTakenBack(payment) ? 0 : keptMoney.left;
 }
 
-function stateOf({ payment, keptMoney }: Receipt): PaymentReceipt['state'] {
-  if (payment.reversedAt !== null) return 'returned';
+function isPartBack({ payment }: Receipt): boolean {
+  return payment.takenBack.length > 0 && !isTakenBack(payment);
+}
+
+function stateOf(receipt: Receipt): PaymentReceipt['state'] {
+  const { payment, keptMoney } = receipt;
+  if (isTakenBack(payment)) return 'returned';
+  if (isPartBack(receipt)) return 'partly';
   if (keptMoney.kept > 0) return 'overpaid';
   return payment.voucher?.status === 'partly-paid' ? 'partly' : 'credited';
 }
 
 function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): string[] {
-  const { payment, keptMoney, line, givenBack } = receipt;
+  const { payment, keptMoney, paid, givenBack } = receipt;
   const { kept, applied, refunded } = keptMoney;
   const left = stillKeptOf(receipt);
-  const isReturned = payment.reversedAt !== null;
+  const isReturned = isTakenBack(payment);
   const receivedOn = localDate(payment.receivedAt, timeZone);
   const says = (is: boolean, text: string, values: Record<string, string> = {}) => (is ? [fill(text, values)] : []);
   return [
-    ...says(isReturned, t.notes.returned, {
-      date: payment.reversedAt === null ? '' : localDate(payment.reversedAt, timeZone),
-    }),
+    ...payment.takenBack.map(({ amount, at }) =>
+      fill(amount === payment.amount ? t.notes.returned : t.notes.partBack, {
+        amount: write.money(amount),
+        date: localDate(at, timeZone),
+      }),
+    ),
     ...says(payment.flag === 'expired', t.notes.expired),
     ...says(payment.flag === 'replaced', t.notes.replaced),
     ...says(payment.flag === 'cancel-late', t.notes.cancelLate),
@@ -74,22 +86,22 @@ function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): str
     ...says(!isReturned && givenBack.cancellation > 0, t.notes.cancelled, {
       amount: write.money(givenBack.cancellation),
     }),
-    ...says(!isReturned && payment.voucher?.status === 'partly-paid', t.notes.partly, {
+    ...says(payment.takenBack.length === 0 && payment.voucher?.status === 'partly-paid', t.notes.partly, {
       amount: write.money(payment.voucher?.amount ?? 0),
     }),
     ...says(kept > 0, t.notes.kept, { amount: write.money(kept) }),
     ...says(applied > 0, t.notes.applied, { amount: write.money(applied) }),
     ...says(refunded > 0, t.notes.refunded, { amount: write.money(refunded) }),
     ...says(left > 0, t.notes.stillKept, { amount: write.money(left) }),
-    ...says(line !== null && compareDates(receivedOn, line.date) > 0, t.notes.late, { date: receivedOn }),
+    ...says(paid.some(({ date }) => compareDates(receivedOn, date) > 0), t.notes.late, { date: receivedOn }),
   ];
 }
 
 /** What it paid, one part for each instalment, and the fee of an extension. */
-function paidBy({ statement, line, fee }: Receipt, reader: StatementReader): PaymentReceipt['paid'] {
+function paidBy({ statement, paid, fee }: Receipt, reader: StatementReader): PaymentReceipt['paid'] {
   const { t, write } = reader;
   const { order, instalments } = statement.loan;
-  const entries = line?.entries ?? [];
+  const entries = paid.flatMap((line) => line.entries);
   const names: Record<Component, string> = {
     penalty: t.penaltyRow,
     interest: t.interestRow,
@@ -99,9 +111,7 @@ function paidBy({ statement, line, fee }: Receipt, reader: StatementReader): Pay
   };
   const parts = instalments.flatMap(({ number }) => {
     const rows = (order.terms.allocationOrder ?? allocationOrder).flatMap((component) =>
-      entries
-        .filter((entry) => entry.instalment === number && entry.account === component)
-        .map(({ amount }) => ({ text: names[component], amount: -amount })),
+      amountsOf(entries, number, component).map((amount) => ({ text: names[component], amount })),
     );
     if (rows.length === 0) return [];
     return [
@@ -114,4 +124,10 @@ function paidBy({ statement, line, fee }: Receipt, reader: StatementReader): Pay
   });
   if (fee === 0) return parts;
   return [...parts, { title: t.fee, amount: fee, detail: [{ text: t.feeRow, value: write.money(fee) }] }];
+}
+
+/** What was paid of a component of an instalment, as one sum; none where nothing was. */
+function amountsOf(entries: readonly LedgerEntry[], number: number, component: Component): number[] {
+  const own = entries.filter(({ instalment, account }) => instalment === number && account === component);
+  return own.length === 0 ? [] : [own.reduce((sum, { amount }) => sum - amount, 0)];
 }

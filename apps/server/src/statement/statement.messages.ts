@@ -25,6 +25,8 @@ const es = {
   card: 'tarjeta bancaria',
   paidMore: 'Pagaste {amount}; quedan {kept} a tu favor.',
   reportedLate: 'Nos avisaron el {date}; los recargos se calcularon como si lo hubiéramos sabido a tiempo.',
+  countsFromReport: 'Lo retiraron de tu pago del {date}; mientras contó, contó desde el día en que nos avisaron.',
+  restOfFee: 'Es lo que quedó de tu pago: ya no alcanzaba para la extensión y se abonó a tu préstamo.',
   extension: 'Cargo por extender tu fecha',
   extensionOnlyNote: 'El pago pasó del {from} al {to}.',
   extensionNote: 'El pago {number} pasó del {from} al {to}.',
@@ -32,6 +34,8 @@ const es = {
   extensionVoidNote: 'El pago que lo cubría ya no cuenta: vuelve a valer la fecha anterior.',
   chargeback: 'Pago retirado por quien lo cobró',
   chargebackNote: 'El comercio o banco que lo cobró retiró tu pago del {date}. Los días anteriores no tienen recargo.',
+  chargebackOfPart: 'Parte de un pago, retirada por quien lo cobró',
+  partNote: 'El comercio o banco que lo cobró retiró {amount} de tu pago del {date}. Los días anteriores no tienen recargo por esa parte.',
   application: 'Tu saldo a favor pagó una parte',
   undone: 'Se deshizo un abono',
   undoneNote: 'Dependía del pago que ya no cuenta.',
@@ -65,6 +69,7 @@ const es = {
     partly: 'Pago parcial',
     overpaid: 'Pagaste de más',
     returned: 'Ya no cuenta',
+    partBack: 'Una parte ya no cuenta',
   },
   notes: {
     partly: 'El código era por {amount}. Lo que pagaste se abonó; en tu préstamo verás lo que falta.',
@@ -79,6 +84,8 @@ const es = {
     cancelled: 'Con este pago cancelaste el préstamo: te devolvimos {amount} de cargos.',
     replaced: 'Había un código más nuevo cuando pagaste. Tu pago se abonó igual.',
     returned: 'El comercio o banco que lo cobró lo retiró el {date}. Desde ese día vuelves a deber lo que cubría.',
+    partBack:
+      'El comercio o banco que lo cobró retiró {amount} de este pago el {date}. Desde ese día vuelves a deber lo que cubría esa parte.',
     late: 'Nos avisaron de este pago el {date}. Cuenta desde el día en que pagaste.',
   },
 };
@@ -110,6 +117,8 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
     card: 'bank card',
     paidMore: 'You paid {amount}; {kept} is your credit.',
     reportedLate: 'We were notified on {date}; late charges were calculated as if we had known in time.',
+    countsFromReport: 'It was withdrawn from your payment of {date}; until then it counted from the day we were notified.',
+    restOfFee: 'It is what was left of your payment: too little for the extension, so it was credited to your loan.',
     extension: 'Fee for extending your date',
     extensionOnlyNote: 'The payment moved from {from} to {to}.',
     extensionNote: 'Payment {number} moved from {from} to {to}.',
@@ -118,6 +127,9 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
     chargeback: 'Payment withdrawn by whoever took it',
     chargebackNote:
       'The shop or bank that took your payment of {date} withdrew it. There is no late charge for the days before.',
+    chargebackOfPart: 'Part of a payment, withdrawn by whoever took it',
+    partNote:
+      'The shop or bank that took your payment of {date} withdrew {amount} of it. There is no late charge on that part for the days before.',
     application: 'Your credit paid part of the loan',
     undone: 'A credit was reversed',
     undoneNote: 'It depended on the payment that no longer counts.',
@@ -151,6 +163,7 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
       partly: 'Paid in part',
       overpaid: 'Overpaid',
       returned: 'No longer counts',
+      partBack: 'Part no longer counts',
     },
     notes: {
       partly: 'The code was for {amount}. Your payment was credited; your loan shows what is still due.',
@@ -165,6 +178,8 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
       cancelled: 'This payment cancelled the loan, and we waived {amount} in charges.',
       replaced: 'There was a newer code when you paid, but your payment was credited.',
       returned: 'The shop or bank that took it withdrew it on {date}. What it covered is owed again from that day.',
+      partBack:
+        'The shop or bank that took it withdrew {amount} of this payment on {date}. What that part covered is owed again from that day.',
       late: 'We were notified of this payment on {date}. It counts from the day you paid.',
     },
   },

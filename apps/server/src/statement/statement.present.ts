@@ -9,7 +9,7 @@ import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import type { Formatter } from '../formatter.ts';
 import { presentWaiting } from '../loan/loan.present.ts';
 import type { statementMessages } from './statement.messages.ts';
-import type { BorrowerPayment } from './statement.repository.ts';
+import { type BorrowerPayment, isTakenBack } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
 import { foldDays, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
 
@@ -49,7 +49,7 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
       paymentId: payment.id,
       date: localDate(payment.paidAt, reader.timeZone),
       text: channelOf(payment, reader) || reader.t.paid,
-      state: payment.reversedAt === null ? '' : reader.t.states.returned,
+      state: payment.takenBack.length === 0 ? '' : reader.t.states[isTakenBack(payment) ? 'returned' : 'partBack'],
       amount: payment.amount,
     })),
     ...(isPayable
@@ -97,7 +97,7 @@ function presentEntry({ line, days }: StatementEntry, statement: Statement, read
 function wordsOf(
   line: StatementLine,
   count: number,
-  { loan: { order, instalments }, extensions, payments }: Statement,
+  { loan: { order, instalments }, lines, extensions, payments }: Statement,
   reader: StatementReader,
 ): { text: string; note: string } {
   const { t, write, timeZone } = reader;
@@ -127,16 +127,8 @@ function wordsOf(
         text: count > 0 ? write.count(t.penaltyRun, count) : t.penalty,
         note: penaltyNote(line, { terms, count: instalments.length }, reader),
       };
-    case 'payment': {
-      const channel = payment ? channelOf(payment, reader) : '';
-      const reported = payment && localDate(payment.receivedAt, timeZone);
-      const notes = [
-        line.kept > 0 &&
-          fill(t.paidMore, { amount: write.money(line.kept - line.amount), kept: write.money(line.kept) }),
-        reported && compareDates(reported, line.date) > 0 && fill(t.reportedLate, { date: reported }),
-      ];
-      return { text: channel ? fill(t.paidIn, { channel }) : t.paid, note: notes.filter(Boolean).join(' ') };
-    }
+    case 'payment':
+      return paymentWords(line, payment, lines, reader);
     case 'extension': {
       const bought = extensions.find(({ paymentId }) => paymentId === line.paymentId);
       if (!bought) return { text: t.extension, note: '' };
@@ -147,10 +139,7 @@ function wordsOf(
     case 'extension-void':
       return { text: t.extensionVoid, note: t.extensionVoidNote };
     case 'chargeback':
-      return {
-        text: t.chargeback,
-        note: payment ? fill(t.chargebackNote, { date: localDate(payment.paidAt, timeZone) }) : '',
-      };
+      return chargebackWords(line, payment, reader);
     case 'application':
       return line.kept > 0 ? { text: t.undone, note: t.undoneNote } : { text: t.application, note: '' };
     case 'rebate':
@@ -171,6 +160,43 @@ function wordsOf(
     default:
       return { text: t.correction, note: '' };
   }
+}
+
+/** Through what a payment came, and why it counts from its day. */
+function paymentWords(
+  line: StatementLine,
+  payment: BorrowerPayment | undefined,
+  lines: readonly StatementLine[],
+  reader: StatementReader,
+): { text: string; note: string } {
+  const { t, write, timeZone } = reader;
+  const more = line.kept > 0 && { amount: write.money(line.kept - line.amount), kept: write.money(line.kept) };
+  const notes = [more && fill(t.paidMore, more)];
+  if (payment) {
+    const [paid, reported] = [payment.paidAt, payment.receivedAt].map((instant) => localDate(instant, timeZone));
+    const before = lines.slice(0, lines.indexOf(line));
+    if (before.some(({ kind, paymentId }) => kind === 'chargeback' && paymentId === payment.id)) notes.push(t.restOfFee);
+    else if (payment.takenBack.length > 0 && line.date === reported && reported !== paid) {
+      notes.push(fill(t.countsFromReport, { date: paid ?? '' }));
+    } else if (reported && compareDates(reported, line.date) > 0) {
+      notes.push(fill(t.reportedLate, { date: reported }));
+    }
+  }
+  const channel = payment ? channelOf(payment, reader) : '';
+  return { text: channel ? fill(t.paidIn, { channel }) : t.paid, note: notes.filter(Boolean).join(' ') };
+}
+
+/** What was taken back of a payment: all of it, or how much. */
+function chargebackWords(
+  { entries }: StatementLine,
+  payment: BorrowerPayment | undefined,
+  { t, write, timeZone }: StatementReader,
+): { text: string; note: string } {
+  if (!payment) return { text: t.chargeback, note: '' };
+  const amount = entries.reduce((sum, entry) => sum - (entry.account === 'cash' ? entry.amount : 0), 0);
+  const isPart = amount < payment.amount;
+  const values = { date: localDate(payment.paidAt, timeZone), amount: write.money(amount) };
+  return { text: isPart ? t.chargebackOfPart : t.chargeback, note: fill(isPart ? t.partNote : t.chargebackNote, values) };
 }
 
 /** The rate and what it is taken of, for each instalment that is late, and whether the days end with this one. */

@@ -20,8 +20,8 @@ export interface BorrowerPayment {
   voucher: { payCode: string; amount: number; status: VoucherStatus } | null;
   /** Whether it was taken from a bank card. */
   isFromCard: boolean;
-  /** When its provider took it back, in epoch milliseconds. */
-  reversedAt: number | null;
+  /** What of it its provider took back, and when, in epoch milliseconds; oldest first. */
+  takenBack: readonly { amount: number; at: number }[];
 }
 
 const findAll = statement(
@@ -66,7 +66,7 @@ const paymentColumns = {
   voucher_amount: nullable(column.bigint),
   voucher_status: nullable(column.text),
   is_from_card: column.boolean,
-  reversed_at: nullable(column.bigint),
+  taken_back: column.json,
 };
 
 const selectPayments = `
@@ -74,11 +74,12 @@ const selectPayments = `
          (extract(epoch from p.received_at) * 1000)::bigint as received_at, p.reference, p.flag,
          v.pay_code, v.amount as voucher_amount, v.status as voucher_status,
          exists (select from card_repayment c where c.order_id = p.order_id and c.id = p.reference) as is_from_card,
-         (extract(epoch from r.reversed_at) * 1000)::bigint as reversed_at
+         (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'at', (extract(epoch from r.reversed_at) * 1000)::bigint)
+                                    order by r.received_at, r.id), '[]')
+          from payment_reversal r where r.payment_id = p.id) as taken_back
   from loan_order o
   join payment p on p.order_id = o.id
   left join voucher v on v.id = p.voucher_id
-  left join payment_reversal r on r.payment_id = p.id
   where o.borrower_id = $1`;
 
 const findAllPayments = statement(
@@ -110,6 +111,11 @@ export async function findTransactions(
     transactions.at(-1)?.entries.push(entry as LedgerTransaction['entries'][number]);
   }
   return transactions;
+}
+
+/** Whether nothing of a payment stands. */
+export function isTakenBack({ amount, takenBack }: BorrowerPayment): boolean {
+  return takenBack.reduce((sum, part) => sum + part.amount, 0) === amount;
 }
 
 /** Every extension that was ever bought of an order, void or not. */
@@ -148,6 +154,6 @@ function toPayment(row: Row<typeof paymentColumns>): BorrowerPayment {
         ? null
         : { payCode: pay_code, amount: voucher_amount, status: voucher_status as VoucherStatus },
     isFromCard: row.is_from_card,
-    reversedAt: row.reversed_at,
+    takenBack: row.taken_back as BorrowerPayment['takenBack'],
   };
 }

@@ -29,8 +29,8 @@ export interface Statement {
 export interface Receipt {
   statement: Statement;
   payment: BorrowerPayment;
-  /** Its own line; null only for money whose booking is not known here. */
-  line: StatementLine | null;
+  /** Its own lines, before any of it was taken back: another for what of it counts from its report. */
+  paid: StatementLine[];
   /** The fee of an extension that it paid, in minor units. */
   fee: number;
   /** Charges that were given back for it, in minor units. */
@@ -78,13 +78,14 @@ export async function readReceipt(
   if (!payment) throw new AppError(errorCode.notFound, 'no such payment');
   const statement = await readStatement(db, borrowerId, payment.orderId, today);
   const own = statement.lines.filter((line) => line.paymentId === paymentId);
+  const firstBack = own.findIndex(({ kind }) => kind === 'chargeback');
   return {
     statement,
     payment,
-    line: own.find(({ kind }) => kind === 'payment') ?? null,
+    paid: (firstBack < 0 ? own : own.slice(0, firstBack)).filter(({ kind }) => kind === 'payment'),
     fee: own.find(({ kind }) => kind === 'extension')?.amount ?? 0,
     givenBack: { rebate: givenBackIn(own, 'rebate'), cancellation: givenBackIn(own, 'cancellation') },
-    keptMoney: keptMoneyOf(statement.lines).get(paymentId) ?? { kept: 0, applied: 0, refunded: 0 },
+    keptMoney: keptMoneyOf(statement.lines).get(paymentId) ?? { kept: 0, applied: 0, refunded: 0, left: 0 },
   };
 }
 

@@ -2,6 +2,7 @@ import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calen
 import { dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import type { Account, LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
+import { isRestOf } from '../ledger/past-events.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
 
 /** One thing that changed what is owed, or what is kept for the borrower, on one day. */
@@ -104,7 +105,7 @@ function linesOf(
   shown: readonly LedgerTransaction[],
   days: readonly PenaltyLine[],
 ): StatementLine[] {
-  const { kind, cause = null, entries } = booked;
+  const { kind, entries } = booked;
   const line = lineOf(booked);
   if (kind === 'penalty') return days.map((day) => penaltyLine(day));
   if (kind === 'charges') {
@@ -120,13 +121,12 @@ function linesOf(
     const back = { ...line, amount: line.amount + fee };
     return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, kept: 0, entries: [] }];
   }
+  if (kind !== 'payment' && kind !== 'extension') return [line];
   // One payment is one line, whether it paid the debt, an extension's fee, or both; the fee comes before it.
-  const own = shown.filter(
-    (other) => other.cause === cause && (other.kind === 'payment' || other.kind === 'extension'),
-  );
-  if (cause === null || !own.includes(booked)) return [line];
-  if (own[0] !== booked) return [];
-  const all = own.flatMap((other) => other.entries);
+  const at = shown.indexOf(booked);
+  if (isRestOf(shown[at - 1], booked)) return [];
+  const next = shown[at + 1];
+  const all = [...entries, ...(next && isRestOf(booked, next) ? next.entries : [])];
   const paidFee = feeIn(all);
   const charged = { ...line, kind: 'extension' as const, amount: paidFee, kept: 0, entries: [] };
   const paid = {

@@ -60,8 +60,9 @@ export class TestLoan {
     await server.pay({ eventId: `${eventId}-fee`, ...fee });
   }
 
-  async takeBack(paymentEventId: string): Promise<void> {
-    expect(await this.server.takeBack(paymentEventId)).toMatchObject({ status: 200 });
+  async takeBack(paymentEventId: string, named: { eventId?: string; amount?: number } = {}): Promise<void> {
+    const { eventId, amount } = named;
+    expect(await this.server.takeBack(paymentEventId, eventId, undefined, amount)).toMatchObject({ status: 200 });
   }
 
   /** The statement, once it was seen to add up, line by line, to what loan details ask for. */

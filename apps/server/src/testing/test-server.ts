@@ -133,13 +133,14 @@ export class TestServer {
     return this.postSigned(endpointUrl(paymentWebhook), { currency: 'MXN', paidAt, ...event });
   }
 
-  /** Reports that a payment was taken back, by default now by the server's clock. */
+  /** Reports that a payment was taken back, by default whole and now by the server's clock. */
   takeBack(
     paymentEventId: string,
     eventId = `rev-${paymentEventId}`,
     reversedAt = new Date(this.clock.now()).toISOString(),
+    amount?: number,
   ): Promise<Answer> {
-    return this.postSigned(endpointUrl(paymentReversalWebhook), { eventId, paymentEventId, reversedAt });
+    return this.postSigned(endpointUrl(paymentReversalWebhook), { eventId, paymentEventId, reversedAt, amount });
   }
 
   async send(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
+import { takenBackOf } from '../payments/reversal.repository.ts';
 import { extendsOf, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
 
 /** Which voucher is meant: by its reference, or the newest one that was made out with these figures. */
@@ -11,14 +12,14 @@ export interface NamedVoucher {
   amount: number;
 }
 
-/** A payment of so many minor units; `paidAt` in epoch milliseconds. */
+/** A payment of which so many minor units stand; `paidAt` in epoch milliseconds. */
 export interface ReceivedPayment {
   id: string;
   amount: number;
   paidAt: number;
 }
 
-/** A voucher, and the payments that came under its reference and were not taken back, newest first. */
+/** A voucher, and the payments that came under its reference and were not taken back whole, newest first. */
 export interface PaidVoucher
   extends Pick<VoucherRecord, 'status' | 'requestType' | 'amount' | 'validThrough' | 'extends'> {
   payments: ReceivedPayment[];
@@ -37,14 +38,13 @@ const findPaid = statement(
     payment_amount: nullable(column.bigint),
     paid_at: nullable(column.bigint),
   },
-  `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from, p.id as payment_id, p.amount as payment_amount,
+  `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from, p.id as payment_id, p.amount - ${takenBackOf('p')} as payment_amount,
           (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
    from (select * from voucher
          where borrower_id = $1 and order_id = $2
            and case when $3::text is null then pay_code = $4 and request_type = $5 and amount = $6 else reference = $3 end
          order by issued_at desc, id limit 1) v
-   left join payment p on p.order_id = v.order_id and p.voucher_id = v.id
-     and not exists (select from payment_reversal r where r.payment_id = p.id)
+   left join payment p on p.order_id = v.order_id and p.voucher_id = v.id and p.amount > ${takenBackOf('p')}
    order by p.paid_at desc, p.id`,
 );
 
@@ -73,10 +73,10 @@ export async function findPaidVoucher(
 const findForExtension = statement(
   'voucher.find_payments_for_extension',
   { id: column.text, amount: column.bigint, paid_at: column.bigint },
-  `select p.id, p.amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
+  `select p.id, p.amount - ${takenBackOf('p')} as amount, (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
    where v.borrower_id = $1 and v.order_id = $2 and v.extends_instalment = $3::integer and v.extends_from = $4::date
-     and not exists (select from payment_reversal r where r.payment_id = p.id)
+     and p.amount > ${takenBackOf('p')}
    order by p.paid_at desc, p.id`,
 );
 

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
+import { takenBackOf } from '../payments/reversal.repository.ts';
 
 /** A request to pay one amount through one channel, under a reference of its own. */
 export interface VoucherRecord {
@@ -68,10 +69,9 @@ const updateStatus = statement(
 const sumOfVoucher = statement(
   'voucher.sum_paid',
   { paid: column.bigint },
-  `select coalesce(sum(p.amount), 0)::bigint as paid
+  `select coalesce(sum(p.amount - ${takenBackOf('p')}), 0)::bigint as paid
    from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
-   where v.borrower_id = $1 and v.order_id = $2 and v.id = $3
-     and not exists (select from payment_reversal r where r.payment_id = p.id)`,
+   where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
 );
 
 /** The vouchers of an order that stand, one a channel at most. */

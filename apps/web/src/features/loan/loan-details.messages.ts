@@ -24,8 +24,11 @@ const es = {
   takenBack: {
     title: 'Tu pago del {paidOn} ya no cuenta',
     what: '{by} retiró el {takenBackOn} los {amount} que pagaste. Ese dinero ya no está en tu préstamo: vuelves a deber lo que cubría.',
+    partTitle: 'Una parte de tu pago del {paidOn} ya no cuenta',
+    part: '{by} retiró el {takenBackOn} {amount} de los {paidAmount} que pagaste. Esa parte ya no está en tu préstamo: vuelves a deber lo que cubría.',
     someone: 'El comercio o banco que lo cobró',
     noCharge: 'No se te cobró ningún recargo por los días en que ese pago contó.',
+    partNoCharge: 'No se te cobró ningún recargo por esa parte en los días en que contó.',
     ticket:
       'Conserva tu ticket: es la prueba de que pagaste. Si ese dinero no volvió a ti, repórtalo y adjunta una foto del ticket.',
     complain: 'Reportar que pagué y no aparece',
@@ -90,8 +93,11 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     takenBack: {
       title: 'Your payment of {paidOn} no longer counts',
       what: 'On {takenBackOn}, {by} withdrew the {amount} that you had paid. That money is no longer in your loan, so what it covered is owed again.',
+      partTitle: 'Part of your payment of {paidOn} no longer counts',
+      part: 'On {takenBackOn}, {by} withdrew {amount} of the {paidAmount} that you had paid. That part is no longer in your loan, so what it covered is owed again.',
       someone: 'the shop or bank that took it',
       noCharge: 'You were charged nothing for the days on which that payment counted.',
+      partNoCharge: 'You were charged nothing on that part for the days on which it counted.',
       ticket:
         'Keep your receipt: it is the proof that you paid. If that money did not come back to you, report it and attach a photo of the receipt.',
       complain: 'Report that I paid and it does not show',

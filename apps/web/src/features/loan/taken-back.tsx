@@ -12,16 +12,19 @@ export interface TakenBackProps {
   t: LoanDetailsMessages['takenBack'];
 }
 
-/** A payment that whoever took it has withdrawn: what happened, what it did not cost, and what the payer can do. */
+/** A payment, or a part of one, that whoever took it has withdrawn: what happened, what it did not cost, and what the payer can do. */
 export function TakenBack({ payment, page, t }: TakenBackProps) {
   const { carry } = useScreen();
   const money = useMoney();
-  const { paymentId, paidOn, takenBackOn, amount, by, complaintUrl } = payment;
-  const values = { paidOn, takenBackOn, amount: money(amount), by: by || t.someone };
+  const { paymentId, paidOn, takenBackOn, amount, paidAmount, by, complaintUrl } = payment;
+  const isPart = paidAmount !== undefined;
+  const paid = isPart ? { paidAmount: money(paidAmount) } : {};
+  const values = { paidOn, takenBackOn, amount: money(amount), ...paid, by: by || t.someone };
+  const [title, what, noCharge] = isPart ? [t.partTitle, t.part, t.partNoCharge] : [t.title, t.what, t.noCharge];
   const productId = page.productId || undefined;
   return (
-    <Notice tone="warning" title={fill(t.title, values)}>
-      {[fill(t.what, values), t.noCharge, t.ticket].map((text) => (
+    <Notice tone="warning" title={fill(title, values)}>
+      {[fill(what, values), noCharge, t.ticket].map((text) => (
         <p key={text}>
           <DatedText text={text} />
         </p>

@@ -1,0 +1,57 @@
+import { sumOf } from './account.ts';
+import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
+
+// What a payment paid is taken back from its end: last what it paid first, and at the very last the fee of its extension.
+
+/** What of a payment's bookings was not taken back. */
+export function standingOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
+  let standing: LedgerTransaction[] = [];
+  for (const booked of bookings.filter(({ cause }) => cause === paymentId)) {
+    if (booked.kind === 'payment') standing.push(booked);
+    if (booked.kind === 'extension') standing.unshift(booked);
+    if (booked.kind === 'chargeback') standing = divided(standing, 0 - sumOf([booked], 'cash')).first;
+  }
+  return standing;
+}
+
+/** Bookings of a payment, divided before the last of their money. Throws RangeError when there is less than that. */
+export function divided(
+  bookings: readonly LedgerTransaction[],
+  amount: number,
+): { first: LedgerTransaction[]; last: LedgerTransaction[] } {
+  const first = [...bookings];
+  const last: LedgerTransaction[] = [];
+  for (let wanted = amount; wanted > 0; ) {
+    const booked = first.pop();
+    if (!booked) throw new RangeError(`${wanted} more is taken back than was paid`);
+    const paid = sumOf([booked], 'cash');
+    if (paid <= wanted) {
+      last.unshift(booked);
+    } else {
+      const [before, after] = cut(booked, paid - wanted);
+      first.push(before);
+      last.unshift(after);
+    }
+    wanted -= Math.min(paid, wanted);
+  }
+  return { first, last };
+}
+
+/** A payment as two, the first of so much money. Its entries are in the order in which it paid them. */
+function cut(booked: LedgerTransaction, amount: number): [LedgerTransaction, LedgerTransaction] {
+  if (booked.kind === 'extension') throw new RangeError('a part of the fee of an extension is taken back');
+  const [before, after]: [LedgerEntry[], LedgerEntry[]] = [[], []];
+  let left = amount;
+  for (const entry of booked.entries.filter(({ account }) => account !== 'cash')) {
+    const paid = Math.min(left, -entry.amount);
+    before.push({ ...entry, amount: -paid });
+    after.push({ ...entry, amount: entry.amount + paid });
+    left -= paid;
+  }
+  const cash = (sum: number): LedgerEntry => ({ account: 'cash', instalment: null, amount: sum });
+  const whole = sumOf([booked], 'cash');
+  return [
+    { ...booked, entries: [...before, cash(amount)] },
+    { ...booked, entries: [...after, cash(whole - amount)] },
+  ];
+}

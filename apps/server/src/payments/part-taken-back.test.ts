@@ -1,0 +1,190 @@
+import { loanPlayDetail, voucherState } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../ops/ledger.ts';
+import { workOf } from '../ops/payment.ts';
+import { sixMonths } from '../testing/borrowers.ts';
+import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
+import { said, TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+// Due on 1 April; each day late costs 3 % of the unpaid principal.
+const due = 271_691;
+
+const isSound = async () =>
+  expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
+const takeBack = (amount: number | undefined, eventId = `rev-${amount}`, paymentEventId = 'evt-1') =>
+  server.takeBack(paymentEventId, eventId, undefined, amount);
+const assign = (orderId: string) => {
+  const work = workOf(['assign', 'evt-1', orderId], server.config.tenant.timeZone);
+  return work?.(server.db, server.clock.now());
+};
+
+describe('a part of a payment that is taken back', () => {
+  it('is owed again, the rest is not, and the borrower is told which part', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference: vCode } = await loan.code();
+    await server.pay({ eventId: 'evt-1', reference: vCode, amount: due });
+    server.clock.moveDays(3);
+    expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: loan.orderId } });
+    expect(await loan.details()).toMatchObject({
+      orderStatus: 174,
+      repayAmount: 100_000,
+      lastPaymentId: 'evt-1',
+      takenBack: { paymentId: 'evt-1', amount: 100_000, paidAmount: due, takenBackOn: '2026-03-05' },
+    });
+    const named = { orderId: loan.orderId, amount: due, payCode: 'store', requestType: '1', vCode } as const;
+    expect(await server.call(voucherState, named, loan.launch)).toMatchObject({
+      state: 'partly',
+      payments: [{ paymentId: 'evt-1', amount: due - 100_000 }],
+      now: { amount: 100_000 },
+    });
+    const statement = await loan.statement();
+    expect(said(statement).slice(-2)).toEqual([
+      ['2026-03-02', 'Tu pago: Tienda de la esquina', -due, 0],
+      ['2026-03-05', 'Parte de un pago, retirada por quien lo cobró', 100_000, 100_000],
+    ]);
+    expect(statement.payments).toMatchObject([{ amount: due, state: 'Una parte ya no cuenta' }]);
+    expect(await loan.receipt('evt-1')).toMatchObject({
+      state: 'partly',
+      stateText: 'Una parte ya no cuenta',
+      notes: [expect.stringMatching(/retiró \$1\.000,00\u00a0MXN de este pago el 2026-03-05/)],
+      stillKept: 0,
+    });
+    await isSound();
+  });
+
+  it('can be followed by others up to all of it, each once, and never by more', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
+    const first = await takeBack(100_000, 'rev-1');
+    const before = await stateOf(server.db);
+    expect((await takeBack(100_000, 'rev-1')).body).toBe(first.body);
+    expect(await takeBack(99_999, 'rev-1')).toMatchObject({ status: 409, code: '40900' });
+    const most = `must be at most ${due - 100_000}, what of the payment was not taken back`;
+    const refused = { status: 422, code: '42200', data: { field: 'amount', problem: most } };
+    for (const amount of [due - 99_999, due]) expect(await takeBack(amount, 'rev-2')).toMatchObject(refused);
+    expect(await stateOf(server.db)).toEqual(before);
+
+    expect(await takeBack(100_000, 'rev-2')).toMatchObject({ status: 200 });
+    expect(await loan.details()).toMatchObject({ repayAmount: 200_000, takenBack: { amount: 100_000, paidAmount: due } });
+    // Without an amount it is all that is left.
+    expect(await takeBack(undefined, 'rev-3')).toMatchObject({ status: 200 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: due });
+    expect(await takeBack(undefined, 'rev-4')).toMatchObject({ status: 409, code: '40900' });
+    expect(await takeBack(1, 'rev-4')).toMatchObject({ status: 409, code: '40900' });
+    expect((await takeBack(100_000, 'rev-1')).body).toBe(first.body);
+    expect((await loan.receipt('evt-1')).state).toBe('returned');
+    expect(await rowsOf(server.db, 'select status from voucher')).toEqual([{ status: 'replaced' }]);
+    await loan.statement();
+    await isSound();
+  });
+
+  it('is taken back once, and never more than all, however many say so at once', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1');
+    const answers = await Promise.all([1, 2, 3, 4, 1, 2, 3, 4].map((n) => takeBack(100_000, `rev-${n}`)));
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(4);
+    expect(await rowsOf(server.db, 'select amount from payment_reversal')).toEqual([{ amount: 100_000 }, { amount: 100_000 }]);
+    expect((await loan.details()).repayAmount).toBe(200_000);
+    await isSound();
+  });
+
+  it('costs nothing from its report to this day, and the rest counts from the day it was paid', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    server.clock.set('2026-04-21T18:00:00Z');
+    await server.pay({ eventId: 'evt-1', reference, amount: due, paidAt: '2026-04-01T18:00:00Z' });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    server.clock.moveDays(5);
+    await takeBack(150_000);
+    // Of the principal 1,500.00 were unpaid for the twenty days before the report, and for none since.
+    expect((await loan.details()).repayAmount).toBe(150_000 + 20 * 4_500);
+    server.clock.moveDays(1);
+    expect((await loan.details()).repayAmount).toBe(150_000 + 21 * 4_500);
+    await isSound();
+    const { lines } = await loan.statement();
+    expect(lines.find(({ amount, date }) => amount < 0 && date === '2026-04-21')?.note).toBe(
+      'Lo retiraron de tu pago del 2026-04-01; mientras contó, contó desde el día en que nos avisaron.',
+    );
+    await loan.receipt('evt-1');
+    await takeBack(undefined, 'rev-all');
+    await isSound();
+    await loan.statement();
+    await loan.receipt('evt-1');
+  });
+
+  it('first takes what was kept of it; what was paid back meanwhile is lost, and nobody owes it', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.pay('evt-1', due + 30_000);
+    const refund = workOf(['refund', loan.orderId, '20000', 'transfer-1'], server.config.tenant.timeZone);
+    await refund?.(server.db, server.clock.now());
+    await takeBack(5_000);
+    expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 5_000 });
+    expect(await loan.receipt('evt-1')).toMatchObject({ kept: 30_000, stillKept: 5_000 });
+    await takeBack(26_000);
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 1_000 });
+    expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ unapplied_cash: 0, lost_refund: 20_000 });
+    await isSound();
+  });
+
+  it('leaves an extension whose fee is still paid, and makes it void otherwise: the rest pays the loan', async () => {
+    const loan = await TestLoan.take(server);
+    server.clock.set('2026-04-01T18:00:00Z');
+    await loan.extend('evt');
+    const { repayAmount: owed = 0 } = await loan.details();
+    const [{ amount: fee } = { amount: 0 }] = await rowsOf<{ amount: number }>(
+      server.db,
+      `select amount from payment where id = 'evt-fee'`,
+    );
+    const { reference } = await loan.code();
+    await server.pay({ eventId: 'evt-more', reference, amount: 1_000 });
+    server.clock.moveDays(3);
+    await takeBack(400, 'rev-1', 'evt-fee');
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-01', orderStatus: 180 });
+    // Three days that the extension had bought cost nothing; what is left of its fee pays the principal.
+    expect((await loan.details()).repayAmount).toBe(owed - 1_000 - (fee - 400));
+    await isSound();
+    const { lines } = await loan.statement();
+    expect(lines.at(-1)).toMatchObject({
+      amount: 400 - fee,
+      note: 'Es lo que quedó de tu pago: ya no alcanzaba para la extensión y se abonó a tu préstamo.',
+    });
+    await loan.receipt('evt-fee');
+    await takeBack(undefined, 'rev-2', 'evt-fee');
+    expect((await loan.details()).repayAmount).toBe(owed - 1_000);
+    await isSound();
+    await loan.statement();
+  });
+
+  it('of a payment that nobody has been credited with is never credited', async () => {
+    const loan = await TestLoan.take(server);
+    await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: due });
+    expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
+    expect(await assign(loan.orderId)).toBe(`evt-1 is credited to ${loan.orderId}; 0 of it is kept.`);
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 100_000 });
+    await isSound();
+    await takeBack(undefined, 'rev-all');
+    expect((await loan.details()).repayAmount).toBe(due);
+    await isSound();
+  });
+
+  it('ends the rebate that only the whole payment had earned', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    const { launch, orderId } = loan;
+    const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);
+    await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount })) });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+    expect(await takeBack(1)).toMatchObject({ status: 200 });
+    const left = await server.call(loanPlayDetail, { orderId, payoff: '1' }, launch);
+    expect(left.repayAmount).toBe(1);
+    expect((await loan.statement()).outstanding).toBeGreaterThan(1);
+    await isSound();
+  });
+});
