@@ -84,11 +84,15 @@ export interface Reversal {
  * what is left is less than its fee; that rest then pays the debt, from this day on.
  * Throws RangeError for more than is left.
  */
-export function chargeBack(before: OrderAccount, { paymentId, amount, reportedOn, businessDate }: Reversal): OpenAccount {
+export function chargeBack(
+  before: OrderAccount,
+  { paymentId, amount, reportedOn, businessDate }: Reversal,
+): OpenAccount {
   const account = new OpenAccount(before);
   const standing = standingOf(account.bookings, paymentId);
   const paid = sumOf(standing, 'cash');
   const left = amount === undefined ? 0 : paid - amount;
+  if (left < 0) throw new RangeError(`${paid} of the payment is left, less than ${amount}`);
   const rest = left < feeIn(standing) ? left : 0;
   const taken = paid - left + rest;
   countFromReport(account, { paymentId, amount: taken, reportedOn });

@@ -1,8 +1,11 @@
+import { contractDetail } from '@plazo/contract/loan';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
 import { readAccount } from '../loan/credit.service.ts';
+import { decideOrder } from '../loan/decision.service.ts';
 import { findOrderWithInstalments } from '../loan/loan.repository.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
@@ -202,19 +205,55 @@ class History {
   }
 }
 
+interface Start {
+  isSingle: boolean;
+  /** How many days after the accepted day the loan is paid out; 0: at once, without a review. */
+  daysLate: number;
+}
+
+const anyStart: fc.Arbitrary<Start> = fc.record({
+  isSingle: fc.boolean(),
+  daysLate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })),
+});
+
+const contractOf = ({ orderId, launch }: TestLoan) => server.call(contractDetail, { orderNo: orderId }, launch);
+
+function takeLate({ isSingle, daysLate }: Start): Promise<TestLoan> {
+  const options = isSingle ? { product: flex } : sixMonths;
+  const { product } = options;
+  const reviewed = { ...product, id: `${product.id}-review`, decision: 'review' as const };
+  return TestLoan.take(server, daysLate === 0 ? options : { ...options, product: reviewed });
+}
+
+async function payOut({ borrower, orderId }: TestLoan, { daysLate }: Start): Promise<void> {
+  if (daysLate === 0) return;
+  server.clock.moveDays(daysLate);
+  const at = { now: server.clock.now(), today: today() };
+  for (const event of ['approve', 'disburse', 'confirm'] as const) {
+    await decideOrder(server.db, borrower, orderId, event, at);
+  }
+}
+
 describe('whatever happens to an order', () => {
   it(
     'its ledger balances, bears out its state, and is what the borrower sees and a voucher asks for',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.boolean(), fc.array(anyStep, { minLength: 1, maxLength: 9 }), async (isSingle, steps) => {
+        fc.asyncProperty(anyStart, fc.array(anyStep, { minLength: 1, maxLength: 9 }), async (start, steps) => {
           await server.reset();
-          const history = new History(await TestLoan.take(server, isSingle ? {} : sixMonths), today());
+          const loan = await takeLate(start);
+          const consented = await contractOf(loan);
+          await payOut(loan, start);
+          const history = new History(loan, today());
           await history.check();
           for (const step of steps) {
             await history.take(step);
             await history.check();
           }
+          await history.order.statement();
+          const { latePayout, ...printed } = await contractOf(loan);
+          expect(printed).toEqual(consented);
+          expect(latePayout?.daysLater ?? 0).toBe(start.daysLate);
           expect(await ledgerFaults(server.db)).toEqual([]);
           expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toBe(
             '1 orders verified, 0 differences.',

@@ -72,7 +72,10 @@ describe('a part of a payment that is taken back', () => {
     expect(await stateOf(server.db)).toEqual(before);
 
     expect(await takeBack(100_000, 'rev-2')).toMatchObject({ status: 200 });
-    expect(await loan.details()).toMatchObject({ repayAmount: 200_000, takenBack: { amount: 100_000, paidAmount: due } });
+    expect(await loan.details()).toMatchObject({
+      repayAmount: 200_000,
+      takenBack: { amount: 100_000, paidAmount: due },
+    });
     // Without an amount it is all that is left.
     expect(await takeBack(undefined, 'rev-3')).toMatchObject({ status: 200 });
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: due });
@@ -91,7 +94,10 @@ describe('a part of a payment that is taken back', () => {
     const answers = await Promise.all([1, 2, 3, 4, 1, 2, 3, 4].map((n) => takeBack(100_000, `rev-${n}`)));
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(4);
-    expect(await rowsOf(server.db, 'select amount from payment_reversal')).toEqual([{ amount: 100_000 }, { amount: 100_000 }]);
+    expect(await rowsOf(server.db, 'select amount from payment_reversal')).toEqual([
+      { amount: 100_000 },
+      { amount: 100_000 },
+    ]);
     expect((await loan.details()).repayAmount).toBe(200_000);
     await isSound();
   });
@@ -104,10 +110,12 @@ describe('a part of a payment that is taken back', () => {
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
     server.clock.moveDays(5);
     await takeBack(150_000);
-    // Of the principal 1,500.00 were unpaid for the twenty days before the report, and for none since.
-    expect((await loan.details()).repayAmount).toBe(150_000 + 20 * 4_500);
+    // Of the principal 1,500.00 were unpaid for the twenty days before the report. The part paid their penalties first, so 900.00
+    // of the principal stayed unpaid while it counted.
+    const back = 150_000 + 20 * 4_500 + 5 * 2_700;
+    expect((await loan.details()).repayAmount).toBe(back);
     server.clock.moveDays(1);
-    expect((await loan.details()).repayAmount).toBe(150_000 + 21 * 4_500);
+    expect((await loan.details()).repayAmount).toBe(back + 4_500);
     await isSound();
     const { lines } = await loan.statement();
     expect(lines.find(({ amount, date }) => amount < 0 && date === '2026-04-21')?.note).toBe(

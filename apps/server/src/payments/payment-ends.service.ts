@@ -9,13 +9,7 @@ import { currencyOf } from '../loan/loan.service.ts';
 import { readVoucher, updateVoucher } from '../vouchers/voucher.service.ts';
 import { setPaymentFlag } from './payment.repository.ts';
 import { pastInstant, wantedBy } from './payment.service.ts';
-import {
-  findOrderOwner,
-  type KeptPayment,
-  lockPayment,
-  setOrderOf,
-  setRefused,
-} from './payment-ends.repository.ts';
+import { findOrderOwner, type KeptPayment, lockPayment, setOrderOf, setRefused } from './payment-ends.repository.ts';
 import { findReversalHash, insertReversal } from './reversal.repository.ts';
 
 /** A payment that was taken back, as its provider reports it. */

@@ -93,7 +93,11 @@ function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): str
     ...says(applied > 0, t.notes.applied, { amount: write.money(applied) }),
     ...says(refunded > 0, t.notes.refunded, { amount: write.money(refunded) }),
     ...says(left > 0, t.notes.stillKept, { amount: write.money(left) }),
-    ...says(paid.some(({ date }) => compareDates(receivedOn, date) > 0), t.notes.late, { date: receivedOn }),
+    ...says(
+      paid.some(({ date }) => compareDates(receivedOn, date) > 0),
+      t.notes.late,
+      { date: receivedOn },
+    ),
   ];
 }
 

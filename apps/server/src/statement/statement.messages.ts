@@ -35,7 +35,8 @@ const es = {
   chargeback: 'Pago retirado por quien lo cobró',
   chargebackNote: 'El comercio o banco que lo cobró retiró tu pago del {date}. Los días anteriores no tienen recargo.',
   chargebackOfPart: 'Parte de un pago, retirada por quien lo cobró',
-  partNote: 'El comercio o banco que lo cobró retiró {amount} de tu pago del {date}. Los días anteriores no tienen recargo por esa parte.',
+  partNote:
+    'El comercio o banco que lo cobró retiró {amount} de tu pago del {date}. Los días anteriores no tienen recargo por esa parte.',
   application: 'Tu saldo a favor pagó una parte',
   undone: 'Se deshizo un abono',
   undoneNote: 'Dependía del pago que ya no cuenta.',
@@ -117,7 +118,8 @@ export const statementMessages: Record<LoanLocale, typeof es> = {
     card: 'bank card',
     paidMore: 'You paid {amount}; {kept} is your credit.',
     reportedLate: 'We were notified on {date}; late charges were calculated as if we had known in time.',
-    countsFromReport: 'It was withdrawn from your payment of {date}; until then it counted from the day we were notified.',
+    countsFromReport:
+      'It was withdrawn from your payment of {date}; until then it counted from the day we were notified.',
     restOfFee: 'It is what was left of your payment: too little for the extension, so it was credited to your loan.',
     extension: 'Fee for extending your date',
     extensionOnlyNote: 'The payment moved from {from} to {to}.',

@@ -1,6 +1,7 @@
 import type { LoanStatement, StatementLine as WireLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { dueTotal } from '@plazo/loan-rules/charges';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
@@ -64,9 +65,10 @@ export function presentStatement(statement: Statement, today: IsoDate, reader: S
   };
 }
 
-/** What the last payment leaves out, if anything. */
-function rebateOf({ asked, payoff }: Statement['loan']): { repayRebate?: number } {
-  return payoff && payoff.rebate > 0 && payoff.amount === asked?.amount ? { repayRebate: payoff.rebate } : {};
+/** What the last payment leaves out, if anything: it is asked for all that is owed. Another may come to the same sum by chance. */
+function rebateOf({ asked, payoff, instalments }: Statement['loan']): { repayRebate?: number } {
+  const isLast = !instalments.some((due) => dueTotal(due) > 0 && due.number > (asked?.throughNumber ?? 0));
+  return payoff && payoff.rebate > 0 && isLast ? { repayRebate: payoff.rebate } : {};
 }
 
 /** Which instalment it is; a loan with but one does not number it. */
@@ -100,7 +102,7 @@ function wordsOf(
   { loan: { order, instalments }, lines, extensions, payments }: Statement,
   reader: StatementReader,
 ): { text: string; note: string } {
-  const { t, write, timeZone } = reader;
+  const { t, write } = reader;
   const { terms } = order;
   const payment = payments.find(({ id }) => id === line.paymentId);
   switch (line.kind) {
@@ -175,7 +177,8 @@ function paymentWords(
   if (payment) {
     const [paid, reported] = [payment.paidAt, payment.receivedAt].map((instant) => localDate(instant, timeZone));
     const before = lines.slice(0, lines.indexOf(line));
-    if (before.some(({ kind, paymentId }) => kind === 'chargeback' && paymentId === payment.id)) notes.push(t.restOfFee);
+    if (before.some(({ kind, paymentId }) => kind === 'chargeback' && paymentId === payment.id))
+      notes.push(t.restOfFee);
     else if (payment.takenBack.length > 0 && line.date === reported && reported !== paid) {
       notes.push(fill(t.countsFromReport, { date: paid ?? '' }));
     } else if (reported && compareDates(reported, line.date) > 0) {
@@ -196,7 +199,10 @@ function chargebackWords(
   const amount = entries.reduce((sum, entry) => sum - (entry.account === 'cash' ? entry.amount : 0), 0);
   const isPart = amount < payment.amount;
   const values = { date: localDate(payment.paidAt, timeZone), amount: write.money(amount) };
-  return { text: isPart ? t.chargebackOfPart : t.chargeback, note: fill(isPart ? t.partNote : t.chargebackNote, values) };
+  return {
+    text: isPart ? t.chargebackOfPart : t.chargeback,
+    note: fill(isPart ? t.partNote : t.chargebackNote, values),
+  };
 }
 
 /** The rate and what it is taken of, for each instalment that is late, and whether the days end with this one. */

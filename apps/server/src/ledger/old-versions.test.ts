@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { contractDetail } from '@plazo/contract/loan';
+import { loanStatement } from '@plazo/contract/statement';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { openFreshTestDb } from '../db/test-db.ts';
+import { verifyLedger } from '../ops/ledger.ts';
+import { launchOf } from '../testing/borrowers.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+// Databases that earlier versions wrote, each exported by that version (`npm run ops -- export`), with what its calls
+// answered for every order: loans on time, late, extended, paid off, cancelled, reviewed; payments in part, too much, of an
+// earlier day, taken back and refunded.
+
+interface Written {
+  /** When it was exported, in epoch milliseconds. */
+  at: number;
+  sql: string;
+  /** By order. */
+  known: Record<string, Known>;
+}
+
+interface Known {
+  borrower: string;
+  contract: Record<string, unknown>;
+  outstanding: number;
+  kept: number;
+  /** Date, amount and balance. */
+  lines: [string, number, number][];
+}
+
+function read(migration: string): Written {
+  const file = new URL(`old-versions/${migration}.json.gz`, import.meta.url);
+  return JSON.parse(gunzipSync(readFileSync(file)).toString()) as Written;
+}
+
+// Named after the newest migration that the version knew.
+describe.each(['015', '016', '017'])('a database of the version with migration %s', (migration) => {
+  const { at, sql, known } = read(migration);
+  let db: Db;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    db = await openFreshTestDb();
+    await db.execute('drop schema public cascade; create schema public');
+    await db.execute(sql);
+    const all = readMigrations().map(({ name }) => name);
+    expect(await migrate(db)).toEqual(all.filter((name) => name.slice(0, 3) > migration));
+    server = await TestServer.open({ change: (options) => ({ ...options, db }) });
+    server.clock.set(new Date(at).toISOString());
+  });
+  afterAll(() => db.close());
+
+  it('has no difference between its ledger and its orders', async () => {
+    const orders = Object.keys(known).length;
+    const said = `${orders} orders verified, 0 differences.`;
+    expect(await verifyLedger(db, server.config.tenant.timeZone)).toEqual({ said, isFaulty: false });
+  });
+
+  it('prints every contract as it was', async () => {
+    for (const [orderNo, { borrower, contract }] of Object.entries(known)) {
+      expect(await server.call(contractDetail, { orderNo }, launchOf(borrower))).toMatchObject(contract);
+    }
+  });
+
+  it('owes what it owed, line by line', async () => {
+    for (const [orderId, { borrower, outstanding, kept, lines }] of Object.entries(known)) {
+      const statement = await server.call(loanStatement, { orderId }, launchOf(borrower));
+      expect(statement).toMatchObject({ outstanding, kept });
+      expect(statement.lines.map(({ date, amount, balance }) => [date, amount, balance])).toEqual(lines);
+    }
+  });
+
+  it('goes on: a payment that was there can be taken back in parts', async () => {
+    const [payment] = await rowsOf<{ id: string }>(db, `select id from payment where id = 'evt-partly'`);
+    expect(payment).toBeDefined();
+    expect(await server.takeBack('evt-partly', 'rev-part', undefined, 20_000)).toMatchObject({ status: 200 });
+    expect(await verifyLedger(db, server.config.tenant.timeZone)).toMatchObject({ isFaulty: false });
+  });
+});
