@@ -1,16 +1,26 @@
+import { fill } from '@plazo/contract/text';
 import { asPattern, channels, words } from '../support/words.ts';
-import { test } from './engine-test.ts';
+import { expect, test } from './engine-test.ts';
 import { voucherCode } from './voucher.ts';
 
-const { loan, loanAnswer, repayment, instruction, nothingToPay } = words;
-const paid = nothingToPay.es.kinds.settled;
+const { complaintDetail, complaintForm, complaintHome, complaintList, contract, extension, offer } = words;
+const { instruction, loan, loanAnswer, nothingToPay, repayment } = words;
+const { settled, extended } = nothingToPay.es.kinds;
 const store = new RegExp(`^${channels.store.es}`);
+const repay = asPattern(loan.es.repay);
 
-test.use({ ownServer: true });
+test.use({
+  ownServer: true,
+  expectedComplaints: [
+    // What WebKit says of its own transition between two documents when Back cuts it short.
+    /^rejected: AbortError: Skipping view transition/,
+    // What Firefox says of a picture when its document is left before it has come.
+    /brand\.svg’\. A ServiceWorker intercepted the request/,
+  ],
+});
 
 // Firefox and WebKit keep the documents themselves and show them again (the back/forward cache).
 test('Back after the payment says at every step what is true now', async ({ plazo, visitor }) => {
-  const repay = asPattern(loan.es.repay);
   await visitor.open(plazo.link('fermin'));
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.click('link', repay);
@@ -23,11 +33,93 @@ test('Back after the payment says at every step what is true now', async ({ plaz
   await plazo.pay(code);
 
   await visitor.back();
-  await visitor.arriveAt('/carpmm', paid.title);
+  await visitor.arriveAt('/carpmm', settled.title);
   await visitor.back();
-  await visitor.arriveAt('/repayment', paid.title);
+  await visitor.arriveAt('/repayment', settled.title);
   await visitor.back();
   // A settled loan asks for its rating, in a dialog over everything else.
   await visitor.sees(loanAnswer.es.status[200].text);
   await visitor.misses('link', repay);
+});
+
+test('Back to an offer that was read, and past one that was taken', async ({ plazo, visitor }) => {
+  const submit = asPattern(offer.es.submit);
+  await visitor.open(plazo.link('ana', { path: '/customer-service' }));
+  await visitor.arriveAt('/customer-service', words.support.es.title);
+  await visitor.open(plazo.link('ana'));
+  await visitor.arriveAt('/confirm', offer.es.title);
+  await visitor.click('link', offer.es.contract);
+  await visitor.arriveAt('/loan-agreement', contract.es.title);
+  await visitor.back();
+  // No dialog of this first visit comes a second time.
+  await visitor.arriveAt('/confirm', offer.es.title);
+  expect(await visitor.canUse('button', submit)).toBe(true);
+  await visitor.click('button', submit);
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  await visitor.sees(loan.es.confirmed);
+  await visitor.back();
+  await visitor.arriveAt('/customer-service', words.support.es.title);
+});
+
+test('Back after an extension offers it no second time', async ({ plazo, visitor }) => {
+  await visitor.open(plazo.link('nora'));
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  await visitor.click('link', loan.es.extend);
+  await visitor.click('link', loan.es.goExtend);
+  await visitor.arriveAt('/extension', extension.es.title);
+  await visitor.click('link', store);
+  await visitor.arriveAt('/carpmm', instruction.es.titleOfExtension);
+  const code = await voucherCode(visitor);
+  await visitor.click('link', instruction.es.seeLoan);
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  expect(await plazo.pay(code)).toContain('credited');
+
+  await visitor.back();
+  await visitor.arriveAt('/carpmm', extended.title);
+  await visitor.back();
+  await visitor.arriveAt('/extension', extended.title);
+  await visitor.back();
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  await visitor.misses('link', loan.es.extend);
+});
+
+test('Back after a card has paid leads past the cards', async ({ plazo, visitor }) => {
+  await visitor.open(plazo.link('fermin'));
+  await visitor.arriveAt('/loan-details', loan.es.title);
+  await visitor.open(plazo.link('fermin', { path: '/bank-card-repayment' }));
+  await visitor.click('radio', /8830/);
+  await visitor.click('button', /^还款 /);
+  await visitor.sees(loanAnswer.es.status[200].text);
+  const paid = (await visitor.address()).href;
+  await visitor.back();
+  await expect.poll(async () => (await visitor.address()).href).not.toBe(paid);
+  await visitor.sees(loanAnswer.es.status[200].text);
+  await visitor.misses('link', repay);
+  expect((await visitor.address()).pathname).toBe('/loan-details');
+});
+
+test('Back from a complaint shows it filed, and files it no second time', async ({ plazo, visitor }) => {
+  const grievance = 'Me cobraron dos veces la misma comisión.';
+  await visitor.open(plazo.link('fermin', { path: '/complaint' }));
+  await visitor.arriveAt('/complaint', complaintHome.es.title);
+  await visitor.click('link', 'Pagué y no aparece');
+  await visitor.arriveAt('/complainPageNext', complaintForm.es.title);
+  await visitor.fill(complaintForm.es.text, grievance);
+  await visitor.click('button', complaintForm.es.submit);
+  await visitor.arriveAt('/complaint', complaintHome.es.title);
+  await visitor.click('link', complaintHome.es.mine);
+  await visitor.arriveAt('/complaintList', complaintList.es.title);
+  const filed = fill(complaintList.es.count.one, { count: '1' });
+  await visitor.sees(filed);
+  await visitor.click('link', new RegExp(grievance));
+  await visitor.arriveAt('/complainDetails', complaintDetail.es.title);
+
+  await visitor.back();
+  await visitor.arriveAt('/complaintList', complaintList.es.title);
+  await visitor.sees(filed);
+  await visitor.back();
+  await visitor.arriveAt('/complaint', complaintHome.es.title);
+  await visitor.back();
+  // What was sent has given its place to what came of it: this is where the complaint began.
+  await visitor.arriveAt('/complaint', complaintHome.es.title);
 });
