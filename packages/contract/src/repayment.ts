@@ -10,6 +10,8 @@ const channel = Type.Object({
   vCode: Type.String(),
   /** That code as a barcode (data URI), or empty. */
   BARcodeImg: Type.String(),
+  /** Ours: what can be paid here for what is asked, in minor units, where that is another amount. */
+  amount: Type.Optional(minorUnits),
 });
 
 /** The channels of one section; `reviewer` is the section's title. */
@@ -128,7 +130,7 @@ export type VoucherPurpose = Static<typeof voucherPurpose>;
 export const voucherResponse = Type.Object({
   topLogo: Type.String(),
   repayDetail: Type.Object({
-    /** In minor units. */
+    /** What is to be paid with it, in minor units. */
     amount: minorUnits,
     repayTitle: Type.String(),
     repayDes: Type.String(),
@@ -147,6 +149,8 @@ export const voucherResponse = Type.Object({
   validThrough: Type.Optional(isoDate),
   /** Ours: what the code is for. Without it: what it was asked for with (requestType). */
   purpose: Type.Optional(voucherPurpose),
+  /** Ours: what is owed, in minor units, where the channel takes no such amount and more is paid. */
+  owed: Type.Optional(minorUnits),
   /** Ours: '1' where `voucher-state` tells what becomes of the code. */
   isWatched: Type.Optional(flag),
   received: shortPayments,

@@ -9,6 +9,8 @@ import type { ProductTerms } from './terms.ts';
 
 // Beyond a month it would be a loan without interest.
 const maxCoolingOffDays = 30;
+// Ten pesos: what a till cannot take is a few coins.
+const maxResidueTolerance = 1_000;
 // 10,000,000 % a year: far beyond any product, and low enough that rate * days stays a safe integer.
 const maxRatePpm = 100_000 * ppmBase;
 
@@ -54,6 +56,8 @@ export function checkTerms(terms: ProductTerms): string[] {
     problems.push(`earlyPayoff is not known: ${terms.earlyPayoff}`);
   }
   if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
+  // More would be a discount, and an instalment could be less.
+  if (terms.residueTolerance !== undefined) whole('residueTolerance', 0, maxResidueTolerance);
   if (terms.latePayout !== undefined && !['shift', 'reoffer'].includes(terms.latePayout)) {
     problems.push(`latePayout is not known: ${terms.latePayout}`);
   }

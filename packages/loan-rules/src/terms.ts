@@ -83,6 +83,8 @@ export interface ProductTerms {
   earlyPayoff?: EarlyPayoff | undefined;
   /** Calendar days after the disbursement in which returning the principal cancels the loan. Left out: none. */
   coolingOffDays?: number | undefined;
+  /** A residue of at most so much, left by a payment, is not asked for. Left out: every minor unit is. */
+  residueTolerance?: Minor | undefined;
   /** Left out: 'shift'. */
   latePayout?: LatePayout | undefined;
   minAmount: Minor;

@@ -151,6 +151,10 @@ const channelSchema = Type.Object(
     /** The first digits of this channel's references: 2 for cash, 6 (bank and city) for transfer. */
     prefix: Type.String({ pattern: '^(\\d{2}|\\d{6})$' }),
     site: Type.String({ default: '' }),
+    /** What it can take is a multiple of so many minor units: 50 where coins begin with fifty centavos. Codes are rounded up to it. */
+    step: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    /** What the shop or bank charges its customer for taking a payment, in minor units. It is not the lender's. */
+    fee: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
 );
@@ -308,7 +312,8 @@ export const tenantSchema = Type.Object(
     channels: Type.Array(channelSchema, {
       default: demoChannels,
       minItems: 1,
-      description: 'Ways to pay a voucher, in display order',
+      description:
+        'Ways to pay a voucher, in display order. `step`: what a till can take is a multiple of so many minor units, and codes are rounded up to it; `fee`: what the shop or bank charges its customer, in minor units',
     }),
     complaintTypes: Type.Array(complaintChoice, {
       default: usualComplaintTypes,

@@ -34,6 +34,6 @@ export function presentCoolingOff(
       { text: t.paid, value: write.money(order.principal - coolingOff.amount) },
       { text: t.giveBack, value: write.money(coolingOff.amount) },
     ],
-    repayList: presentChannels(channels, vouchers, locale),
+    repayList: presentChannels(channels, { amount: coolingOff.amount, vouchers }, { locale, write }),
   };
 }

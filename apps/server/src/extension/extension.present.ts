@@ -41,7 +41,7 @@ export function presentExtension(
         time: instalment === current ? newDueDate : instalment.dueDate,
       })),
     ],
-    repayList: presentChannels(channels, vouchers, locale),
+    repayList: presentChannels(channels, { amount: charges > 0 ? charges : fee, vouchers }, { locale, write }),
     noticeMsg: charges > 0 ? fill(payFirst, { charges: write.money(charges) }) : t.payFee,
     note: `${write.count(t.gained, daysGained)} ${write.count(t.note, order.terms.extensionMaxDays)}`,
     chargesAmount: charges,

@@ -125,6 +125,7 @@ const anyLoan: fc.Arbitrary<Loaned> = fc
     unit: fc.constantFrom('month' as const, 'month' as const, 'week' as const, 'fortnight' as const),
     earlyPayoff: fc.constantFrom(undefined, 'agreed' as const, 'accrued' as const),
     coolingOffDays: fc.constantFrom(undefined, 2, 14),
+    residueTolerance: fc.constantFrom(undefined, undefined, 1, 50),
     principal: fc.integer({ min: 100, max: 1_000_000 }),
     periods: fc.integer({ min: 2, max: 6 }),
     // Leap day, month ends, the turn of the year.
@@ -145,6 +146,9 @@ const anyLoan: fc.Arbitrary<Loaned> = fc
     disbursedOn: addDays(plannedOn, daysLate),
     daysLate,
   }));
+
+/** Of which nothing is written off: of two payments the first may leave a residue that one would not. */
+const anyExactLoan = anyLoan.map((loaned) => ({ ...loaned, terms: { ...loaned.terms, residueTolerance: 0 } }));
 
 const owedAccounts: readonly LedgerAccount[] = ['principal', 'interest', 'iva', 'commission', 'penalty'];
 const incomeAccounts: readonly LedgerAccount[] = [
@@ -379,9 +383,11 @@ class History {
     // And it does what it says: the sum ends the loan, one cent less does not; what is asked pays just that.
     const paid = this.#wouldBe(payoff.amount);
     must(paid.order.status === orderStatus.settled && keptOf(paid) === 0, () => [payoff, paid.transactions]);
-    if (payoff.amount > 1) {
-      must(this.#wouldBe(payoff.amount - 1).order.status !== orderStatus.settled, () => payoff);
-    }
+    const { residueTolerance = 0 } = terms;
+    const short = payoff.amount - residueTolerance - 1;
+    if (short > 0) must(this.#wouldBe(short).order.status !== orderStatus.settled, () => payoff);
+    const least = short > 0 && this.#wouldBe(short + 1);
+    must(!least || (least.order.status === orderStatus.settled && keptOf(least) === 0), () => [payoff, 'residue']);
     const instalment = standOn(order, balancesOf(this.#wouldBe(asked.amount)), today).loan.asked;
     must(instalment === null || instalment.throughNumber > asked.throughNumber, () => [asked, instalment]);
     if (!coolingOff) return;
@@ -505,10 +511,11 @@ class History {
     const claim = { ...extended, fee };
     const amount = fee + Math.round(((loan.payoff?.amount ?? 0) * extra) / 100);
     const { isExtended, isSettled } = this.#send({ amount, businessDate: this.today, claim });
-    const isEnough = amount >= (loan.payoff?.amount ?? 0);
+    const isEnough = amount >= (loan.payoff?.amount ?? 0) - (this.loaned.terms.residueTolerance ?? 0);
     must(isSettled === isEnough && !(isSettled && isExtended), () => [amount, loan.payoff, isExtended]);
     if (!isExtended) {
-      must(isSettled || amount >= dueTotal(instalment), () => [amount, loan.payoff]);
+      const most = dueTotal(instalment) - (this.loaned.terms.residueTolerance ?? 0);
+      must(isSettled || amount >= most, () => [amount, loan.payoff]);
       return;
     }
     const moved = this.loan.instalments.find(({ number }) => number === instalment.number);
@@ -630,7 +637,7 @@ describe('whatever happens to an account', () => {
         otherOn: fc.integer({ min: 0, max: 140 }),
       });
       fc.assert(
-        fc.property(anyLoan, anyPart, (loaned, { paidOn, reportedAfter, backAfter, share, part, otherOn }) => {
+        fc.property(anyExactLoan, anyPart, (loaned, { paidOn, reportedAfter, backAfter, share, part, otherOn }) => {
           const total = buildSchedule(loaned).reduce((sum, instalment) => sum + instalmentTotal(instalment), 0);
           const amount = Math.max(2, Math.round((total * share) / 100));
           const taken = Math.min(amount - 1, Math.max(1, Math.round((amount * part) / 100)));

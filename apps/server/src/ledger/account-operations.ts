@@ -1,7 +1,8 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
+import { allocate, dueTotal, totalOutstanding } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
+import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../http/app-error.ts';
 import { type ExtensionClaim, granted } from '../loan/extension.ts';
 import { amountToCancel, rebateOn } from '../loan/standing.ts';
@@ -17,6 +18,7 @@ import {
   payment,
   penalties,
   refund,
+  writeOff,
 } from './ledger.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 
@@ -98,7 +100,10 @@ export function chargeBack(
   countFromReport(account, { paymentId, amount: taken, reportedOn });
   const on = { paymentId, businessDate: notBeforeBooked(account, businessDate) };
   takeBack(account, { ...on, amount: taken });
-  if (rest > 0) pay(account, { ...on, amount: rest }, false);
+  if (rest > 0) {
+    pay(account, { ...on, amount: rest }, false);
+    giveUpResidue(account, on);
+  }
   account.settleOrReopen();
   return account;
 }
@@ -147,6 +152,7 @@ function book(
     account.write([extension(instalment, fee, { businessDate, paymentId, terms: account.order.terms })]);
     account.extend({ instalment, dueDate, days, paymentId });
   }
+  giveUpResidue(account, rest);
   return { isExtended: bought !== null, cancellation };
 }
 
@@ -180,10 +186,18 @@ function judgeCancellation(account: OpenAccount, amount: number, businessDate: I
   return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
 }
 
+/** Writes off what a payment has left of what it paid, where that is within the tolerance. */
+function giveUpResidue(account: OpenAccount, on: { businessDate: IsoDate; paymentId: string }): void {
+  const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === on.paymentId);
+  const paid = new Set(own.flatMap(({ entries }) => entries).flatMap(({ instalment }) => instalment ?? []));
+  account.write([writeOff(residue(balancesOf(account), paid, account.order.terms), on)]);
+}
+
 /** Gives the rebate of the day when so much money ends the loan. */
 function giveRebate(account: OpenAccount, amount: number, on: { businessDate: IsoDate; paymentId: string }): void {
   const { payoff, instalments, order } = account.on(on.businessDate).loan;
-  if (!payoff || payoff.rebate === 0 || amount < payoff.amount) return;
+  const { residueTolerance = 0 } = order.terms;
+  if (!payoff || payoff.rebate === 0 || amount < payoff.amount - residueTolerance) return;
   const given = rebateOn(order, instalments, on.businessDate);
   account.write([givingBack('rebate', given, instalments, { ...on, terms: order.terms })]);
 }
@@ -199,11 +213,12 @@ function takeBack(
 ): void {
   const { last } = divided(standingOf(account.bookings, paymentId), amount);
   account.write([penalties(account.on(businessDate).unposted, businessDate)]);
-  const undo = (kind: 'application' | 'rebate' | 'cancellation') =>
-    account.write([takingBack(kind, account.bookings, { businessDate, paymentId, kept: keptOf(account) })]);
+  const undo = (kind: 'application' | 'rebate' | 'cancellation' | 'write-off', bookings = account.bookings) =>
+    account.write([takingBack(kind, bookings, { businessDate, paymentId, kept: keptOf(account) })]);
   undo('application');
   const spent = Math.max(0, keptOf({ bookings: last }) - keptOf(account));
   account.write([chargeback(last, spent, businessDate, paymentId)]);
+  undo('write-off', residuesOf(account, paymentId));
   if (keptOf(account) < totalOutstanding(balancesOf(account))) {
     undo('rebate');
     undo('cancellation');
@@ -211,6 +226,19 @@ function takeBack(
   const balances = balancesOf(account);
   const left = Math.min(keptOf(account), totalOutstanding(balances));
   account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);
+}
+
+/** The residues that were given up with a payment, of instalments that are owed again. */
+function residuesOf(account: OpenAccount, paymentId: string): LedgerTransaction[] {
+  const owed = balancesOf(account)
+    .filter((due) => dueTotal(due) > 0)
+    .map(({ number }) => number);
+  return account.bookings.filter(
+    ({ kind, cause, entries }) =>
+      kind === 'write-off' &&
+      cause === paymentId &&
+      entries.some(({ instalment }) => instalment !== null && owed.includes(instalment)),
+  );
 }
 
 /** Moves so much of a payment that was dated earlier to the day of its report: until then its penalties ran, and had been shown. */
@@ -248,6 +276,7 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
   pay(account, rest, event.isCancelling);
   const on = { businessDate, paymentId: cause, terms: account.order.terms };
   if (fee) account.write([extension(fee.instalment ?? 0, fee.amount, on)]);
+  giveUpResidue(account, on);
 }
 
 function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate: IsoDate): IsoDate {

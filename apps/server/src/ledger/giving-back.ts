@@ -49,7 +49,7 @@ export function givingBack(
  * kept money that they brought, what is `kept` no longer is lost. Null when nothing of it stands.
  */
 export function takingBack(
-  kind: 'rebate' | 'cancellation' | 'application',
+  kind: 'rebate' | 'cancellation' | 'application' | 'write-off',
   bookings: readonly LedgerTransaction[],
   { businessDate, paymentId, kept }: { businessDate: IsoDate; paymentId: string; kept: number },
 ): LedgerTransaction | null {

@@ -17,7 +17,8 @@ export type Account =
   | 'extension_fee'
   | 'income_extension'
   | 'unapplied_cash'
-  | 'lost_refund';
+  | 'lost_refund'
+  | 'written_off';
 
 export interface LedgerEntry {
   account: Account;
@@ -41,6 +42,7 @@ export interface LedgerTransaction {
     | 'refund'
     | 'rebate'
     | 'cancellation'
+    | 'write-off'
     | 'correction';
   businessDate: IsoDate;
   /** What caused it, a payment's id. */
@@ -93,11 +95,7 @@ export function payment(
   businessDate: IsoDate,
   paymentId: string,
 ): LedgerTransaction | null {
-  const credits: LedgerEntry[] = parts.map(({ number, component, amount }) => ({
-    account: component,
-    instalment: number,
-    amount: -amount,
-  }));
+  const credits = creditsOf(parts);
   credits.push({ account: 'unapplied_cash', instalment: null, amount: -unapplied });
   const transaction = balanced('payment', businessDate, credits, () => 'cash');
   return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
@@ -139,14 +137,18 @@ export function chargeback(
   return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };
 }
 
+/** A residue that a payment has left is owed no longer, and the lender's loss. Null for nothing. */
+export function writeOff(
+  parts: readonly AllocationPart[],
+  { businessDate, paymentId }: { businessDate: IsoDate; paymentId: string },
+): LedgerTransaction | null {
+  const transaction = balanced('write-off', businessDate, creditsOf(parts), () => 'written_off');
+  return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
+}
+
 /** Kept money pays what is owed again. Null for nothing. */
 export function application(parts: readonly AllocationPart[], businessDate: IsoDate): LedgerTransaction | null {
-  const credits = parts.map(({ number, component, amount }) => ({
-    account: component,
-    instalment: number,
-    amount: -amount,
-  }));
-  const transaction = balanced('application', businessDate, credits, () => 'unapplied_cash');
+  const transaction = balanced('application', businessDate, creditsOf(parts), () => 'unapplied_cash');
   return transaction.entries.length > 0 ? transaction : null;
 }
 
@@ -164,6 +166,10 @@ export function refund(amount: number, lost: number, businessDate: IsoDate, refe
 /** Undoes a transaction on its own day, so that the balance of any day is what is known now. */
 export function correction({ id, businessDate, entries }: LedgerTransaction): LedgerTransaction {
   return { id: randomUUID(), kind: 'correction', businessDate, corrects: id, entries: turnedRound(entries) };
+}
+
+function creditsOf(parts: readonly AllocationPart[]): LedgerEntry[] {
+  return parts.map(({ number, component, amount }) => ({ account: component, instalment: number, amount: -amount }));
 }
 
 function turnedRound(entries: readonly LedgerEntry[]): LedgerEntry[] {

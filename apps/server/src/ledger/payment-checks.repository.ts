@@ -1,5 +1,6 @@
 import { statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
+import { toleranceOf } from '../vouchers/voucher.repository.ts';
 import { faultColumns, standing } from './check.ts';
 
 // Payments, vouchers and extensions against what is booked for them.
@@ -38,7 +39,8 @@ const vouchers = statement(
   'ledger_check.vouchers',
   faultColumns,
   `select v.order_id, format('voucher %s of %s is %s, and %s was paid under it', v.reference, v.amount, v.status, v.paid) as fault
-   from (select v.order_id, v.reference, v.amount, v.status, coalesce(sum(p.amount), 0) as paid
+   from (select v.order_id, v.reference, v.amount, coalesce(v.to_pay, v.amount) as to_pay, v.status, coalesce(sum(p.amount), 0) as paid,
+                ${toleranceOf('v.order_id')} as tolerance
          from voucher v
          left join (select voucher_id, order_id, amount - ${takenBackOf('payment')} as amount from payment
                     where order_id > $1 and order_id <= $2) p
@@ -46,8 +48,8 @@ const vouchers = statement(
          where v.order_id > $1 and v.order_id <= $2
          group by v.id) v
    where case when v.paid = 0 then v.status not in ('issued', 'replaced')
-              when v.paid < v.amount then v.status <> 'partly-paid'
-              when v.paid = v.amount then v.status <> 'paid'
+              when v.paid < v.amount - v.tolerance then v.status <> 'partly-paid'
+              when v.paid <= v.to_pay then v.status <> 'paid'
               else v.status <> 'overpaid' end`,
 );
 

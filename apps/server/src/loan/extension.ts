@@ -73,13 +73,23 @@ export function extensionOffer(
  * instalment owes or the loan takes to end, so that nothing is left to postpone. The fee is never more than what the voucher asked for.
  */
 export function granted(
-  { extension: offer, payoff }: { extension: ExtensionOffer | null; payoff: { amount: number } | null },
+  {
+    extension: offer,
+    payoff,
+    order,
+  }: {
+    extension: ExtensionOffer | null;
+    payoff: { amount: number } | null;
+    order: { terms: Pick<ProductTerms, 'residueTolerance'> };
+  },
   claim: ExtensionClaim,
   amount: number,
 ) {
   if (offer?.instalment.number !== claim.instalment || offer.instalment.dueDate !== claim.dueDate) return null;
   const fee = Math.min(offer.fee, claim.fee);
-  if (amount < offer.charges + fee || amount >= Math.min(dueTotal(offer.instalment), payoff?.amount ?? 0)) {
+  const { residueTolerance = 0 } = order.terms;
+  const all = Math.min(dueTotal(offer.instalment), payoff?.amount ?? 0) - residueTolerance;
+  if (amount < offer.charges + fee || amount >= all) {
     return null;
   }
   return { instalment: claim.instalment, dueDate: claim.dueDate, days: offer.days, fee };

@@ -61,7 +61,7 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
     const voucher = await readVoucher(db, reference);
     if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
     const currency = await currencyOf(db, voucher.borrowerId, voucher.orderId);
-    return { amount: voucher.amount, currency, now: new Date(clock.now()).toISOString() };
+    return { amount: voucher.toPay ?? voucher.amount, currency, now: new Date(clock.now()).toISOString() };
   });
 
   serve('/sandbox/sms', Type.Object({}), async () => (await findMessages(db, 20)).map(presentMessage));

@@ -157,6 +157,8 @@ function wordsOf(
         .reduce((sum, { amount }) => sum - amount, 0);
       return { text: fill(t.refund, { amount: write.money(paidBack) }), note: t.refundNote };
     }
+    case 'write-off':
+      return line.amount > 0 ? { text: t.residueVoid, note: t.undoneNote } : { text: t.residue, note: t.residueNote };
     case 'disbursement':
       return { text: t.disbursement, note: '' };
     default:

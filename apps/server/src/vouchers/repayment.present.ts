@@ -43,7 +43,7 @@ export function presentRepayment(
       ...(payoff ? [{ text: t.rebate, value: write.money(-payoff.rebate) }] : []),
       { text: t.stillOwed, value: write.money(payoff ? 0 : loan.outstanding - asked.amount) },
     ],
-    repayList: presentChannels(channels, vouchers, reader.locale),
+    repayList: presentChannels(channels, { amount: payoff?.amount ?? asked.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
     codeFor: asked.dueDate,
   };

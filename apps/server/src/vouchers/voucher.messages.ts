@@ -18,6 +18,9 @@ const es = {
   ],
   goodToKnow: 'Ten en cuenta',
   validThrough: 'El monto es válido hasta el {date}.',
+  rounded:
+    'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más se abonan a tu préstamo o quedan a tu favor.',
+  channelFee: 'Por recibir tu pago te cobran ahí {fee}: en total pagas {total}. Ese cargo no es nuestro.',
   afterwards: {
     repayment: 'Si pagas después, tu pago se acredita igual y solo faltará la diferencia.',
     payoff:
@@ -52,6 +55,9 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
     ],
     goodToKnow: 'Good to know',
     validThrough: 'The amount is valid until {date}.',
+    rounded:
+      'You owe {owed}, but the till does not take those centavos. The extra {more} goes towards your loan or stays as your credit.',
+    channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee is not ours.',
     afterwards: {
       repayment: 'If you pay later, your payment still counts and you only owe the difference.',
       payoff:

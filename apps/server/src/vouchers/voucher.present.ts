@@ -2,7 +2,7 @@ import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
-import type { Reader } from '../formatter.ts';
+import type { Formatter, Reader } from '../formatter.ts';
 import { barcodeImage } from './barcode.ts';
 import type { voucherMessages } from './voucher.messages.ts';
 import type { IssuedVoucher } from './voucher.service.ts';
@@ -20,7 +20,7 @@ export function presentVoucher(
   const isCash = channel.kind === 'cash';
   const { currency } = voucher;
   const values = {
-    amount: write.withCode(currency).money(voucher.amount),
+    ...figuresOf(voucher, channel, write.withCode(currency)),
     company: tenant.companyName,
     date: voucher.validThrough,
   };
@@ -28,7 +28,7 @@ export function presentVoucher(
   return {
     topLogo: channel.logo,
     repayDetail: {
-      amount: voucher.amount,
+      amount: voucher.toPay ?? voucher.amount,
       repayTitle: `${channel.name[locale]}: ${isCash ? t.cashTitle : t.transferTitle}`,
       repayDes: isCash ? t.cashDescription : t.transferDescription,
       repayCode: isCash ? barcodeImage(voucher.reference) : '',
@@ -37,7 +37,7 @@ export function presentVoucher(
     },
     dataList: [
       { title: t.howTo, content: steps.map((step) => fill(step, values)) },
-      { title: t.goodToKnow, content: [fill(t.validThrough, values), t.afterwards[voucher.purpose]] },
+      { title: t.goodToKnow, content: goodToKnow(voucher, channel, t).map((text) => fill(text, values)) },
     ],
     imgList: isCash
       ? [
@@ -52,7 +52,33 @@ export function presentVoucher(
     currency,
     validThrough: voucher.validThrough,
     purpose: voucher.purpose,
+    ...(voucher.toPay === null ? {} : { owed: voucher.amount }),
     isWatched: '1',
     ...(received.length > 0 ? { received: presentReceived(received, tenant.timeZone) } : {}),
   };
+}
+
+/** What is paid at the till or by transfer, what of it is owed, and what the channel takes besides. */
+function figuresOf({ amount: owed, toPay }: IssuedVoucher, { fee = 0 }: ChannelSettings, write: Formatter) {
+  const amount = toPay ?? owed;
+  return {
+    amount: write.money(amount),
+    owed: write.money(owed),
+    more: write.money(amount - owed),
+    fee: write.money(fee),
+    total: write.money(amount + fee),
+  };
+}
+
+function goodToKnow(
+  { toPay, purpose }: IssuedVoucher,
+  { fee }: ChannelSettings,
+  t: (typeof voucherMessages)['es'],
+): string[] {
+  return [
+    t.validThrough,
+    ...(toPay === null ? [] : [t.rounded]),
+    ...(fee === undefined ? [] : [t.channelFee]),
+    t.afterwards[purpose],
+  ];
 }

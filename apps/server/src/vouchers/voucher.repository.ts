@@ -14,6 +14,8 @@ export interface VoucherRecord {
   reference: string;
   /** Minor units. */
   amount: number;
+  /** What its channel can take for that; null for just that. */
+  toPay: number | null;
   status: VoucherStatus;
   /** The last day on which the amount is right. */
   validThrough: IsoDate;
@@ -23,6 +25,11 @@ export interface VoucherRecord {
 
 export type VoucherStatus = 'issued' | 'paid' | 'partly-paid' | 'overpaid' | 'replaced';
 
+/** The residue that nobody is asked for, by the terms of an order. */
+export const toleranceOf = (order: string) =>
+  `(select coalesce((t.terms ->> 'residueTolerance')::bigint, 0) from loan_order o
+    join product_version t on t.product_id = o.product_id and t.version = o.product_version where o.id = ${order})`;
+
 const voucherColumns = {
   id: column.text,
   borrower_id: column.text,
@@ -31,6 +38,7 @@ const voucherColumns = {
   request_type: column.integer,
   reference: column.text,
   amount: column.bigint,
+  to_pay: nullable(column.bigint),
   status: column.text,
   valid_through: column.date,
   extends_instalment: nullable(column.integer),
@@ -38,7 +46,7 @@ const voucherColumns = {
 };
 
 const selectVoucher = `
-  select id, borrower_id, order_id, pay_code, request_type, reference, amount, status, valid_through, extends_instalment,
+  select id, borrower_id, order_id, pay_code, request_type, reference, amount, to_pay, status, valid_through, extends_instalment,
          extends_from
   from voucher`;
 
@@ -54,8 +62,8 @@ const insert = statement(
   'voucher.insert',
   { id: column.text },
   `insert into voucher (id, borrower_id, order_id, pay_code, request_type, reference, amount, status, issued_at,
-                        valid_through, extends_instalment, extends_from)
-   values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date)
+                        valid_through, extends_instalment, extends_from, to_pay)
+   values ($1, $2, $3, $4, $5, $6, $7, 'issued', to_timestamp($8::bigint / 1000.0), $9::date, $10::integer, $11::date, $12::bigint)
    on conflict (reference) do nothing
    returning id`,
 );
@@ -68,10 +76,11 @@ const updateStatus = statement(
 
 const sumOfVoucher = statement(
   'voucher.sum_paid',
-  { paid: column.bigint },
-  `select coalesce(sum(p.amount - ${takenBackOf('p')}), 0)::bigint as paid
-   from voucher v join payment p on p.order_id = v.order_id and p.voucher_id = v.id
-   where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
+  { paid: column.bigint, tolerance: column.bigint },
+  `select coalesce((select sum(p.amount - ${takenBackOf('p')}) from payment p
+                    where p.order_id = v.order_id and p.voucher_id = v.id), 0)::bigint as paid,
+          ${toleranceOf('v.order_id')} as tolerance
+   from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
 );
 
 /** The vouchers of an order that stand, one a channel at most. */
@@ -95,7 +104,7 @@ export async function insertVoucher(db: Queryable, voucher: VoucherRecord, issue
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
   const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
   const parameters = [id, borrowerId, orderId, payCode, requestType, reference, amount, issuedAt, validThrough];
-  return (await db.query(insert, [...parameters, ...purpose])).length === 1;
+  return (await db.query(insert, [...parameters, ...purpose, voucher.toPay])).length === 1;
 }
 
 export async function setVoucherStatus(
@@ -107,9 +116,12 @@ export async function setVoucherStatus(
   await db.query(updateStatus, [borrowerId, voucherId, status]);
 }
 
-/** Everything that was paid under a voucher's reference and not taken back, in minor units. */
-export async function sumPaidTo(db: Queryable, { borrowerId, orderId, id }: VoucherRecord): Promise<number> {
-  return only(await db.query(sumOfVoucher, [borrowerId, orderId, id])).paid;
+/** Everything that was paid under a voucher's reference and not taken back, and what less is as good, in minor units. */
+export async function sumPaidTo(
+  db: Queryable,
+  { borrowerId, orderId, id }: VoucherRecord,
+): Promise<{ paid: number; tolerance: number }> {
+  return only(await db.query(sumOfVoucher, [borrowerId, orderId, id]));
 }
 
 function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
@@ -121,6 +133,7 @@ function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
     requestType: row.request_type,
     reference: row.reference,
     amount: row.amount,
+    toPay: row.to_pay,
     status: row.status as VoucherStatus,
     validThrough: row.valid_through,
     extends: extendsOf(row),

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
+import { payableIn } from '@plazo/loan-rules/residue';
 import type { ChannelSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
@@ -18,7 +19,7 @@ import {
 } from './voucher.repository.ts';
 
 /** What a voucher takes from its channel. */
-type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix'>;
+type VoucherChannel = Pick<ChannelSettings, 'payCode' | 'kind' | 'prefix' | 'step'>;
 
 /** The vouchers of an order for a kind of request. Answers a function that tells which of them ask for just what is asked. */
 export async function readVouchers(
@@ -85,6 +86,7 @@ export async function issueVoucher(
       orderId,
       payCode: channel.payCode,
       status: 'issued',
+      toPay: toPayIn(channel, asked.amount),
       ...asked,
     });
     return { ...voucher, purpose, currency };
@@ -138,9 +140,18 @@ function randomDigits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }
 
-function statusAfter(voucher: VoucherRecord, paid: number): VoucherStatus {
+/** What a channel can take for an amount, where that is another. */
+export function toPayIn({ step = 1 }: Pick<ChannelSettings, 'step'>, amount: number): number | null {
+  const payable = payableIn(step, amount);
+  return payable === amount ? null : payable;
+}
+
+function statusAfter(
+  { amount, toPay }: VoucherRecord,
+  { paid, tolerance }: { paid: number; tolerance: number },
+): VoucherStatus {
   // All of it was taken back: its payer has had the answer, so the code is not offered again.
   if (paid === 0) return 'replaced';
-  if (paid === voucher.amount) return 'paid';
-  return paid < voucher.amount ? 'partly-paid' : 'overpaid';
+  if (paid < amount - tolerance) return 'partly-paid';
+  return paid <= (toPay ?? amount) ? 'paid' : 'overpaid';
 }

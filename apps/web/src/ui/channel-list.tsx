@@ -15,6 +15,8 @@ export interface Channel {
   /** A voucher that is already issued. */
   code?: string | undefined;
   barcode?: TicketBarcode | undefined;
+  /** What is paid here, where that is another amount. */
+  amount?: string | undefined;
 }
 
 export interface ChannelSection {
@@ -78,7 +80,7 @@ function Voucher({ channel, code, labels }: { channel: Channel; code: string; la
         >
           <Ticket
             label={labels.amountLabel}
-            amount={labels.amount}
+            amount={channel.amount ?? labels.amount}
             code={code}
             codeLabel={labels.code}
             barcode={channel.barcode}

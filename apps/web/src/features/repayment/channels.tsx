@@ -2,7 +2,7 @@ import type { Channel, ChannelSection } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
-import { useScreen } from '../../screen/screen.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { ChannelList } from '../../ui/channel-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { barcodeOf } from './barcode.ts';
@@ -21,6 +21,7 @@ export interface ChannelsProps {
 /** Through what can be paid (requirement R1): choosing a channel leads to its instruction. */
 export function Channels({ sections, request, amountLabel, amount, t }: ChannelsProps) {
   const { carry, tenant, t: screenText } = useScreen();
+  const money = useMoney();
   if (sections.length === 0) {
     return (
       <EmptyState title={t.noChannelsTitle} description={t.noChannels}>
@@ -36,6 +37,7 @@ export function Channels({ sections, request, amountLabel, amount, t }: Channels
     description: channel.desc,
     href: linkTo('paymentInstructions', carry, { ...request, payCode: channel.payCode }),
     code: channel.vCode || undefined,
+    amount: channel.amount === undefined ? undefined : money(channel.amount),
     barcode: barcodeOf(channel.BARcodeImg, fill(t.barcodeAlt, { code: channel.vCode })),
   });
   return (

@@ -63,7 +63,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   return (
     <Frame title={title} keepsOffline backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
-      <ShortPayments payments={voucher.received} fee={repayDetail.amount} {...page} t={t} />
+      <ShortPayments payments={voucher.received} fee={voucher.owed ?? repayDetail.amount} {...page} t={t} />
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
       <section className="section" aria-labelledby="repay-title">
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>
