@@ -63,6 +63,8 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: the newest payment that stands; it has a receipt (statement.ts). */
   lastPaymentId: Type.Optional(id),
   takenBack: Type.Optional(takenBackPayment),
+  /** Ours: payments that the lender looks at before they are credited, newest first. */
+  heldPayments: Type.Optional(Type.Array(Type.Object({ amount: minorUnits, paidOn: isoDate }))),
   /** Ours: what it costs not to pay what is asked for. */
   waiting: Type.Optional(costOfWaiting),
   /** Ours: what is due next was due on that day, before it was extended. */

@@ -6,6 +6,13 @@ import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
 export const stands = (transaction: string) =>
   `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
 
+/** Whether so much of the payment that bought an extension was taken back that it is void. */
+export const isVoid = (extension: string) =>
+  `exists (select from ledger_transaction b
+           join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'
+           where b.order_id = ${extension}.order_id and b.kind = 'chargeback' and b.cause = ${extension}.payment_id
+             and ${stands('b')})`;
+
 const book = statement(
   'loan.book',
   {},

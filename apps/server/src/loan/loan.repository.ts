@@ -3,7 +3,7 @@ import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import { stands } from '../ledger/booking.repository.ts';
+import { isVoid, stands } from '../ledger/booking.repository.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 import type { InstalmentBalance, Order } from './order.ts';
 
@@ -66,9 +66,7 @@ const standingExtensions = `
   from extension x
   join ledger_transaction t on t.order_id = x.order_id and t.kind = 'extension' and t.cause = x.payment_id
   where x.order_id = i.order_id and x.instalment = i.number and ${stands('t')}
-    and not exists (select from ledger_transaction b
-                    join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'
-                    where b.order_id = x.order_id and b.kind = 'chargeback' and b.cause = x.payment_id and ${stands('b')})`;
+    and not ${isVoid('x')}`;
 
 const summaryColumns = {
   id: column.text,

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
+import { findHeldPayments } from '../payments/held.repository.ts';
 import { loanMessages } from './loan.messages.ts';
 import { presentListed, presentLoan } from './loan.present.ts';
 import { findOrderExtras } from './loan.repository.ts';
@@ -14,9 +15,10 @@ import { presentTakenBack } from './taken-back.present.ts';
 /** A borrower's order: its status and its figures. */
 export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   dispatcher.serveBorrower(loanDetails, async ({ orderId }, context) => {
-    const [loan, extras] = await Promise.all([
+    const [loan, extras, held] = await Promise.all([
       readLoan(db, context.borrowerId, orderId, context.today),
       findOrderExtras(db, context.borrowerId, orderId),
+      findHeldPayments(db, context.borrowerId, orderId),
     ]);
     const facts = {
       today: context.today,
@@ -30,7 +32,15 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
         ? presentTakenBack(extras.takenBack, orderId, config.tenant, context.locale)
         : undefined;
     const details = presentLoan(loan, facts, loanMessages[context.locale], formatterFor(config.tenant, context.locale));
-    return takenBack === undefined ? details : { ...details, takenBack };
+    const heldPayments = held.map(({ amount, paidAt }) => ({
+      amount,
+      paidOn: localDate(paidAt, config.tenant.timeZone),
+    }));
+    return {
+      ...details,
+      ...(takenBack === undefined ? {} : { takenBack }),
+      ...(heldPayments.length === 0 ? {} : { heldPayments }),
+    };
   });
 
   dispatcher.serveBorrower(orderList, async (_, context) => {

@@ -38,7 +38,7 @@ async function reportedLater(days: number) {
 }
 
 describe('a payment of a day that is longer ago than the tenant allows', () => {
-  it('is held, once, and the borrower is told of no payment', async () => {
+  it('is held, once, and the borrower is told only that it is looked at', async () => {
     const { loan, reference, event } = await reportedLater(31);
     const before = await loan.details();
     const first = await server.pay(event);
@@ -48,7 +48,20 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     expect(await server.pay({ ...event, amount: 1 })).toMatchObject({ status: 409, code: '40900' });
     expect(await stateOf(server.db)).toEqual(kept);
 
-    expect(await loan.details()).toEqual(before);
+    const heldPayments = [{ amount: due, paidOn: '2026-04-01' }];
+    expect(await loan.details()).toEqual({ ...before, heldPayments });
+    const again = {
+      orderId: loan.orderId,
+      amount: before.repayAmount ?? 0,
+      payCode: 'store',
+      requestType: '1',
+    } as const;
+    const { dataList } = await server.call(generateVcode, again, loan.launch);
+    expect(dataList[1]?.content[0]).toBe(
+      'Nos avisaron de un pago de $2.716,91\u00a0MXN del 2026-04-01 y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
+    );
+    const other = await TestLoan.take(server, { borrower: 'ben' });
+    expect(await other.details()).not.toHaveProperty('heldPayments');
     expect(before).toMatchObject({ orderStatus: 180 });
     const { lines } = await loan.statement();
     expect(lines.filter(({ paymentId }) => paymentId !== '')).toEqual([]);
@@ -120,6 +133,7 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     expect(workOf(['refuse', 'evt-old'], 'UTC')).toBeNull();
     await expect(ops('refuse', 'evt-0', 'nobody knows it')).rejects.toThrow('no payment evt-0');
     expect(await ops('refuse', 'evt-old', 'the provider has no such payment')).toBe('evt-old is refused.');
+    expect(await loan.details()).not.toHaveProperty('heldPayments');
     await expect(ops('refuse', 'evt-old', 'again')).rejects.toThrow('was refused');
     await expect(ops('assign', 'evt-old', loan.orderId)).rejects.toThrow('was refused');
     expect(await ops('list', '--held')).toBe('Nothing.');

@@ -52,6 +52,11 @@ function stillKeptOf({ payment, keptMoney }: Receipt): number {
   return isTakenBack(payment) ? 0 : keptMoney.left;
 }
 
+/** Less than its code asked for. Where it bought the extension, the fee was less by then. */
+function isShort({ payment, fee }: Receipt): boolean {
+  return payment.voucher?.status === 'partly-paid' && fee === 0;
+}
+
 function isPartBack({ payment }: Receipt): boolean {
   return payment.takenBack.length > 0 && !isTakenBack(payment);
 }
@@ -61,7 +66,7 @@ function stateOf(receipt: Receipt): PaymentReceipt['state'] {
   if (isTakenBack(payment)) return 'returned';
   if (isPartBack(receipt)) return 'partly';
   if (keptMoney.kept > 0) return 'overpaid';
-  return payment.voucher?.status === 'partly-paid' ? 'partly' : 'credited';
+  return isShort(receipt) ? 'partly' : 'credited';
 }
 
 function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): string[] {
@@ -86,7 +91,7 @@ function notesOf(receipt: Receipt, { t, write, timeZone }: StatementReader): str
     ...says(!isReturned && givenBack.cancellation > 0, t.notes.cancelled, {
       amount: write.money(givenBack.cancellation),
     }),
-    ...says(payment.takenBack.length === 0 && payment.voucher?.status === 'partly-paid', t.notes.partly, {
+    ...says(payment.takenBack.length === 0 && isShort(receipt), t.notes.partly, {
       amount: write.money(payment.voucher?.amount ?? 0),
     }),
     ...says(kept > 0, t.notes.kept, { amount: write.money(kept) }),

@@ -87,7 +87,7 @@ describe('a code for a till that takes no centavos', () => {
     const loan = await TestLoan.take(server);
     const { orderId, launch } = loan;
     server.clock.set('2026-04-01T18:00:00Z');
-    const { chargesAmount: amount } = await server.call(loanPlayDelayDetail, { orderId }, launch);
+    const { chargesAmount: amount = 0 } = await server.call(loanPlayDelayDetail, { orderId }, launch);
     await server.pay({ eventId: 'evt-1', ...(await loan.code({ amount, payCode: 'pharmacy' })) });
     const { delayInfo } = await server.call(loanPlayDelayDetail, { orderId }, launch);
     const fee = delayInfo.delayAmount + ((50 - (delayInfo.delayAmount % 50)) % 50);

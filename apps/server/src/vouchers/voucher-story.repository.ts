@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
+import { isVoid } from '../ledger/booking.repository.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 import { extendsOf, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
 
@@ -23,6 +24,8 @@ export interface ReceivedPayment {
 export interface PaidVoucher
   extends Pick<VoucherRecord, 'status' | 'requestType' | 'amount' | 'validThrough' | 'extends'> {
   payments: ReceivedPayment[];
+  /** Whether one of them bought the extension that it was for: its fee may be less by then than what the voucher asked for. */
+  hasBought: boolean;
 }
 
 const findPaid = statement(
@@ -34,17 +37,24 @@ const findPaid = statement(
     valid_through: column.date,
     extends_instalment: nullable(column.integer),
     extends_from: nullable(column.date),
+    has_bought: column.boolean,
     payment_id: nullable(column.text),
     payment_amount: nullable(column.bigint),
     paid_at: nullable(column.bigint),
   },
-  `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from, p.id as payment_id, p.amount - ${takenBackOf('p')} as payment_amount,
+  `select v.status, v.request_type, v.amount, v.valid_through, v.extends_instalment, v.extends_from,
+          exists (select from extension x join payment b on b.id = x.payment_id
+                  where x.order_id = v.order_id and b.voucher_id = v.id and not ${isVoid('x')}) as has_bought,
+          p.id as payment_id, p.amount - ${takenBackOf('p')} as payment_amount,
           (extract(epoch from p.paid_at) * 1000)::bigint as paid_at
    from (select * from voucher
          where borrower_id = $1 and order_id = $2
            and case when $3::text is null then pay_code = $4 and request_type = $5 and amount = $6 else reference = $3 end
          order by issued_at desc, id limit 1) v
-   left join payment p on p.order_id = v.order_id and p.voucher_id = v.id and p.amount > ${takenBackOf('p')}
+   -- Codes for the same, one after the other, are one to who pays them.
+   left join voucher w on w.order_id = v.order_id
+     and case when $3::text is null then w.pay_code = v.pay_code and w.request_type = v.request_type and w.amount = v.amount else w.id = v.id end
+   left join payment p on p.order_id = v.order_id and p.voucher_id = w.id and p.amount > ${takenBackOf('p')}
    order by p.paid_at desc, p.id`,
 );
 
@@ -64,6 +74,7 @@ export async function findPaidVoucher(
     amount: voucher.amount,
     validThrough: voucher.valid_through,
     extends: extendsOf(voucher),
+    hasBought: voucher.has_bought,
     payments: rows.flatMap(({ payment_id: id, payment_amount: paid, paid_at: paidAt }) =>
       id === null || paid === null || paidAt === null ? [] : [{ id, amount: paid, paidAt }],
     ),

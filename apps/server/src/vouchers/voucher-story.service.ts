@@ -32,7 +32,7 @@ export async function readVoucherStory(
 function stateOf(voucher: PaidVoucher | null, loan: Loan, today: IsoDate): VoucherState['state'] {
   if (!voucher) return 'unknown';
   const { status } = voucher;
-  if (status === 'paid' || status === 'overpaid') return 'paid';
+  if (status === 'paid' || status === 'overpaid' || voucher.hasBought) return 'paid';
   if (status === 'partly-paid') return 'partly';
   return status === 'issued' && isAskedFor(voucher, loan, today) ? 'open' : 'over';
 }

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@plazo/contract/endpoint';
-import { generateVcode, voucherState } from '@plazo/contract/repayment';
+import { generateVcode, loanPlayDelayDetail, voucherState } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchOf, sixMonths } from '../testing/borrowers.ts';
 import { stateOf } from '../testing/database-state.ts';
@@ -101,6 +101,40 @@ describe('what became of a voucher', () => {
     expect(story).toMatchObject({ state: 'paid', payments: [{ paymentId: 'evt-1-fee', amount: fee }] });
     expect(story.now).toBeUndefined();
     expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08', formerDueDate: '2026-04-01' });
+  });
+});
+
+describe('a voucher under which something else came than it asked for', () => {
+  it('is paid once it has bought the extension, though the fee was less by then', async () => {
+    const loan = await TestLoan.take(server);
+    server.clock.set('2026-04-01T18:00:00Z');
+    const offered = () => server.call(loanPlayDelayDetail, { orderId: loan.orderId }, loan.launch);
+    const { chargesAmount: amount = 0 } = await offered();
+    await server.pay({ eventId: 'evt-charges', ...(await loan.code({ amount, payCode: 'pharmacy' })) });
+    const fee = (await offered()).delayInfo.delayAmount;
+    const { reference } = await loan.code({ amount: fee, requestType: '2' });
+    await loan.pay('evt-more', 50_000);
+    const less = (await offered()).delayInfo.delayAmount;
+    expect(less).toBeLessThan(fee);
+    await server.pay({ eventId: 'evt-fee', reference, amount: less });
+    expect(await loan.details()).toMatchObject({ repayDate: '2026-04-08' });
+    const story = await storyOf(loan, fee, { requestType: '2' });
+    expect(story).toMatchObject({ state: 'paid', payments: [{ paymentId: 'evt-fee', amount: less }] });
+    expect(await loan.receipt('evt-fee')).toMatchObject({ state: 'credited', notes: [] });
+    await loan.takeBack('evt-fee', { amount: 1 });
+    expect(await storyOf(loan, fee, { requestType: '2' })).toMatchObject({ state: 'partly' });
+  });
+
+  it('names what came under every code for the same', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    await loan.pay('evt-1');
+    await loan.takeBack('evt-1');
+    const again = await loan.code();
+    expect(again.reference).not.toBe(reference);
+    await server.pay({ eventId: 'evt-2', reference, amount: whole });
+    expect(await storyOf(loan, whole)).toMatchObject({ payments: [{ paymentId: 'evt-2', amount: whole }] });
+    expect(await storyOf(loan, whole, { vCode: again.reference })).toMatchObject({ state: 'over', payments: [] });
   });
 });
 

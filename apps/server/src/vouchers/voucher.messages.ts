@@ -18,6 +18,7 @@ const es = {
   ],
   goodToKnow: 'Ten en cuenta',
   validThrough: 'El monto es válido hasta el {date}.',
+  held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
   rounded:
     'Debes {owed}, pero en caja no se aceptan esos centavos. Los {more} de más se abonan a tu préstamo o quedan a tu favor.',
   channelFee: 'Por recibir tu pago te cobran ahí {fee}: en total pagas {total}. Ese cargo no es nuestro.',
@@ -55,6 +56,7 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
     ],
     goodToKnow: 'Good to know',
     validThrough: 'The amount is valid until {date}.',
+    held: 'We were told of a payment of {amount} made on {date}, and we are checking it. If you have paid, do not pay again.',
     rounded:
       'You owe {owed}, but the till does not take those centavos. The extra {more} goes towards your loan or stays as your credit.',
     channelFee: 'They charge you {fee} there for taking your payment, so you pay {total} in all. That fee is not ours.',

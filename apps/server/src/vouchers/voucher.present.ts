@@ -1,8 +1,10 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { localDate } from '@plazo/loan-rules/calendar';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import type { Formatter, Reader } from '../formatter.ts';
+import type { HeldPayment } from '../payments/held.repository.ts';
 import { barcodeImage } from './barcode.ts';
 import type { voucherMessages } from './voucher.messages.ts';
 import type { IssuedVoucher } from './voucher.service.ts';
@@ -12,7 +14,7 @@ import type { ReceivedPayment } from './voucher-story.repository.ts';
 /** A voucher with its instructions, on the wire. */
 export function presentVoucher(
   voucher: IssuedVoucher,
-  received: readonly ReceivedPayment[],
+  { received, held }: { received: readonly ReceivedPayment[]; held: readonly HeldPayment[] },
   channel: ChannelSettings,
   tenant: TenantSettings,
   { locale, t, write }: Reader<(typeof voucherMessages)['es']>,
@@ -24,6 +26,9 @@ export function presentVoucher(
     company: tenant.companyName,
     date: voucher.validThrough,
   };
+  const heldNotes = held.map(({ amount, paidAt }) =>
+    fill(t.held, { amount: write.withCode(currency).money(amount), date: localDate(paidAt, tenant.timeZone) }),
+  );
   const steps = isCash ? t.cashSteps : t.transferSteps;
   return {
     topLogo: channel.logo,
@@ -37,7 +42,10 @@ export function presentVoucher(
     },
     dataList: [
       { title: t.howTo, content: steps.map((step) => fill(step, values)) },
-      { title: t.goodToKnow, content: goodToKnow(voucher, channel, t).map((text) => fill(text, values)) },
+      {
+        title: t.goodToKnow,
+        content: [...heldNotes, ...goodToKnow(voucher, channel, t).map((text) => fill(text, values))],
+      },
     ],
     imgList: isCash
       ? [

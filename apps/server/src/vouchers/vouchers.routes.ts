@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { readerOf } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
+import { findHeldPayments } from '../payments/held.repository.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import { presentRepayment } from './repayment.present.ts';
 import { readPayable } from './repayment.service.ts';
@@ -30,10 +31,11 @@ export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; 
     const request = { ...input, channel, requestType: Number(input.requestType) };
     const voucher = await issueVoucher(db, context.borrowerId, request, context);
     // As long as its code is to be had, nothing that came for an extension has bought it.
-    const received = voucher.extends
-      ? await findPaymentsForExtension(db, context.borrowerId, input.orderId, voucher.extends)
-      : [];
-    return presentVoucher(voucher, received, channel, tenant, readerOf(tenant, context, voucherMessages));
+    const [received, held] = await Promise.all([
+      voucher.extends ? findPaymentsForExtension(db, context.borrowerId, input.orderId, voucher.extends) : [],
+      findHeldPayments(db, context.borrowerId, input.orderId),
+    ]);
+    return presentVoucher(voucher, { received, held }, channel, tenant, readerOf(tenant, context, voucherMessages));
   });
 
   dispatcher.serveBorrower(voucherState, async ({ orderId, vCode, ...input }, context) => {

@@ -21,6 +21,7 @@ const es = {
   },
   kept: 'Tienes {amount} a tu favor.',
   askBack: 'Pídenos la devolución',
+  held: 'Nos avisaron de un pago de {amount} del {date} y lo estamos revisando. No lo pagues otra vez: lo verás aquí en cuanto terminemos.',
   takenBack: {
     title: 'Tu pago del {paidOn} ya no cuenta',
     what: '{by} retiró el {takenBackOn} los {amount} que pagaste. Ese dinero ya no está en tu préstamo: vuelves a deber lo que cubría.',
@@ -90,6 +91,7 @@ export const loanDetailsMessages: Record<LoanLocale, LoanDetailsMessages> = {
     },
     kept: 'You have {amount} in credit.',
     askBack: 'Ask for a refund',
+    held: 'We were told of a payment of {amount} made on {date}, and we are checking it. Do not pay it again: it will show here once we are done.',
     takenBack: {
       title: 'Your payment of {paidOn} no longer counts',
       what: 'On {takenBackOn}, {by} withdrew the {amount} that you had paid. That money is no longer in your loan, so what it covered is owed again.',

@@ -49,6 +49,11 @@ export function View({ data, t }: Props) {
     <Frame title={t.title}>
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       <AmountDue data={data} t={t} />
+      {loan.heldPayments?.map(({ amount, paidOn }) => (
+        <Notice tone="info" key={`${paidOn} ${amount}`}>
+          {fill(t.held, { amount: money(amount), date: paidOn })}
+        </Notice>
+      ))}
       {loan.takenBack && <TakenBack payment={loan.takenBack} page={{ orderId, productId }} t={t.takenBack} />}
       {/* A core may have a status of its own and no words for it. */}
       <StatusBanner
