@@ -25,6 +25,7 @@ import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePush } from './push.mjs';
 import { measureRender } from './render.mjs';
+import { renewSessions } from './renew-sessions.mjs';
 import { printable } from './report.mjs';
 import { save } from './results.mjs';
 import { measureRules } from './rules.mjs';
@@ -121,7 +122,7 @@ async function measure(section, { cluster, folder }) {
     return measureLedger({ cluster, seed, orders: Number(flags.orders), progress });
   }
   const environment = { DATABASE_URL: cluster.url };
-  const links = await seedDemo({ folder, environment });
+  const links = await renewSessions(cluster.url, await seedDemo({ folder, environment }));
   const server = await startServer({ folder, environment: { ...production, ...environment } });
   try {
     const screens = (await openScreens(server.url, links)).filter(({ name }) => only?.includes(name) ?? true);

@@ -16,11 +16,13 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import { serveEarlyEnd } from './early-end/early-end.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
+import { limitAddresses } from './http/address-limit.ts';
 import { registerApi } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { RequestLog, requestId } from './http/logging.ts';
+import { refuseOddPaths } from './http/plain-path.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import type { Core } from './lender-core/core.ts';
 import { forwardCalls, remoteCore } from './lender-core/remote-core.ts';
@@ -35,6 +37,7 @@ import { servePromotion } from './promotion/promotion.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
 import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
+import { SmsCeiling } from './sms/sms-ceiling.ts';
 import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
@@ -92,6 +95,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   registerErrors(app);
+  refuseOddPaths(app);
+  if (config.ADDRESS_CALLS_PER_SECOND > 0) limitAddresses(app, config.ADDRESS_CALLS_PER_SECOND);
   keepRawBody(app);
   await app.register(formbody, { bodyLimit });
   await app.register(swagger, {
@@ -115,7 +120,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Every feature, on our own database. */
 function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; callTimeLimit: number }): Core {
   const { db, clock, config, logger, callTimeLimit } = options;
-  const dispatcher = new Dispatcher({ db, clock, timeZone: config.tenant.timeZone, timeLimit: callTimeLimit });
+  const { timeZone } = config.tenant;
+  const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
+  const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond });
   serveOffer(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveVouchers(dispatcher, { db, config });
@@ -126,12 +133,13 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveStatement(dispatcher, { db, config });
   const { cardProcessor = openCardProcessor(config), sms = openSms(config, db) } = options;
   const { displayName: appName } = config.tenant;
-  const cards = { db, processor: cardProcessor, sms, codeKey: config.ACCOUNT_KEY, appName, logger };
+  const ceiling = new SmsCeiling(config.tenant.promotion.limits, logger);
+  const cards = { db, processor: cardProcessor, sms, ceiling, codeKey: config.ACCOUNT_KEY, appName, logger };
   serveBankCard(dispatcher, { places: cards, config });
   serveMarket(dispatcher, { db, config });
   const { ACCOUNT_KEY: secret } = config;
   const { messages = new MessageQueue({ db, provider: sms, clock, secret, logger }) } = options;
-  servePromotion(dispatcher, { db, messages, secret, tenant: config.tenant });
+  servePromotion(dispatcher, { db, messages, ceiling, secret, tenant: config.tenant });
   app.addHook('onListen', async () => messages.start());
   app.addHook('onClose', () => messages.stop());
   const places = { db, storage: options.storage ?? openStorage(config) };

@@ -53,7 +53,7 @@ async function sendCode(db: Db): Promise<void> {
     await setCaptcha(db, hashSid(sidOf(n)), secretHash(secret, 'captcha', sidOf(n), 'AAAA'), at);
   }
   const hash = secretHash(secret, 'sms-code', phone, '123456');
-  const code = { hash, sentAt: now, expiresAt: at.expiresAt, triesSince: 0 };
+  const code = { hash, sentAt: now, expiresAt: at.expiresAt, askedFrom: 'nowhere', forgetBefore: 0 };
   await putCode(db, secretHash(secret, 'phone', phone), code);
 }
 

@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoBorrowers } from './demo/demo-borrowers.ts';
 import { BuiltServer, ensureBuilt, killServers, takenPort } from './testing/built-server.ts';
@@ -82,6 +84,27 @@ describe('the program', { timeout: 180_000 }, () => {
     expect(await rowsOf(db, 'select id from borrower')).toHaveLength(demoBorrowers.length);
     expect(await rowsOf(db, 'select id from offer')).toHaveLength(demoOffers);
     await db.close();
+  });
+
+  it('refuses in production a database whose demo sessions everybody knows, until they are ended', async () => {
+    const { code, stdout, stderr } = await start(productionEnvironment).ended;
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Configuration: [^\n]* demo sessions, [^\n]* of ana, [^\n]*demo end-sessions\n$/);
+    for (const { name, isSessionExpired } of demoBorrowers) {
+      if (!isSessionExpired) expect(stderr).toContain(name);
+    }
+    const ops = fileURLToPath(new URL('../dist/ops.js', import.meta.url));
+    const { PATH = '', HOME = '' } = process.env;
+    const run = () =>
+      spawnSync(process.execPath, [ops, 'demo', 'end-sessions'], {
+        env: { PATH, HOME, ...scratch.environment },
+        encoding: 'utf8',
+      });
+    expect(run()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Ended the demo sessions of .*\bana\b/),
+    });
+    expect(run()).toMatchObject({ status: 0, stdout: 'There is no demo session.\n' });
   });
 
   it('refuses in production to write amounts with symbols of other currencies', async () => {

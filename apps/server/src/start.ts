@@ -7,6 +7,7 @@ import { deskKeyOf } from './complaints/desk-key.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/db.ts';
 import { openMigrated } from './db/open-migrated.ts';
+import { refuseDemoSessions } from './demo/demo-sessions.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greet } from './greeting.ts';
 import { createLogger } from './http/logging.ts';
@@ -24,7 +25,10 @@ export async function startServer(
   const logger = createLogger(config.LOG_LEVEL);
   const db = config.API_BASE_URL ? null : await openMigrated(config);
   try {
-    if (db && config.NODE_ENV === 'production') await refuseOtherSymbols(db, config.tenant);
+    if (db && config.NODE_ENV === 'production') {
+      await refuseDemoSessions(db, systemClock.now());
+      await refuseOtherSymbols(db, config.tenant);
+    }
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const storage = openStorage(config);

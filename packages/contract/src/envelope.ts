@@ -51,6 +51,10 @@ export const errorCode = {
   /** A payoff cannot be quoted for this day. */
   payoffDay: '42206',
   tooManyRequests: '42900',
+  /** This borrower has filed as many complaints as a day has room for. */
+  tooManyComplaints: '42901',
+  /** This borrower has uploaded as much as a day has room for. */
+  tooManyUploads: '42902',
   internal: '50000',
   unavailable: '50300',
   timeout: '50400',

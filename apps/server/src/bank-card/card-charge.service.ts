@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { currencyOf, lockLoan } from '../loan/loan.service.ts';
 import { receiveOwnPayment } from '../payments/payment.service.ts';
 import type { SmsProvider } from '../sms/sms.ts';
+import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import type { CardProcessor, ChargeResult } from './card-processor.ts';
 import {
   type CardRepayment,
@@ -18,6 +19,7 @@ export interface CardPlaces {
   db: Db;
   processor: CardProcessor | null;
   sms: SmsProvider | null;
+  ceiling: SmsCeiling;
   /** Keys the hashes of codes. */
   codeKey: string;
   appName: string;

@@ -65,7 +65,7 @@ export async function startCode(
 
 /** Sends a code once it is stored. If sending fails the code is deleted, and another may be requested at once. */
 export async function sendCode(
-  { db, sms, appName, logger }: CardPlaces,
+  { db, sms, ceiling, appName, logger }: CardPlaces,
   borrowerId: string,
   { id }: CardRepayment,
   { code, sentAt }: SentCode,
@@ -73,6 +73,7 @@ export async function sendCode(
   const phone = await findPhoneOf(db, borrowerId);
   const content = fill(codeText, { app: appName, code });
   try {
+    await ceiling.take(db, sentAt);
     await sms?.send({ id: `${id}-${sentAt}`, phone, content, sentAt });
   } catch (error) {
     await forgetCode(db, borrowerId, id);

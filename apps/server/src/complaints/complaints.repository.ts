@@ -97,6 +97,12 @@ const count = statement(
   `select count(*) as all, count(*) filter (where ${isAnswered}) as answered from complaint c where c.borrower_id = $1`,
 );
 
+const countSince = statement(
+  'complaint.count_since',
+  { count: column.bigint },
+  'select count(*) from complaint where borrower_id = $1 and created_at > to_timestamp($2::bigint / 1000.0)',
+);
+
 const findImagesOf = statement(
   'complaint.find_images',
   { name: column.text, reply_id: nullable(column.text) },
@@ -170,6 +176,11 @@ export async function findNewestComplaints(
   limit: number,
 ): Promise<Complaint[]> {
   return (await db.query(findNewest, [filter, limit])).map(toComplaint);
+}
+
+/** How many complaints a borrower has filed since an instant. */
+export async function countFiledSince(db: Queryable, borrowerId: string, since: number): Promise<number> {
+  return only(await db.query(countSince, [borrowerId, since])).count;
 }
 
 export async function countComplaints(db: Queryable, borrowerId: string): Promise<Record<ComplaintFilter, number>> {

@@ -49,13 +49,16 @@ export function serveComplaints(dispatcher: Dispatcher, { places, config, cleanU
   dispatcher.serveBorrower(complaintFormInit, (_input, context) => init(undefined, context));
 
   dispatcher.serveUpload(uploadProblemImage, async (file, { borrowerId, now }) => {
-    const name = await keepImage(places, borrowerId, file, { now });
+    const bytesPerDay = config.BORROWER_UPLOADS_MB_PER_DAY * 1_000_000;
+    const name = await keepImage(places, borrowerId, file, { now, bytesPerDay });
     cleanUploads();
     return { url: addressOfImage(name) };
   });
 
   dispatcher.serveBorrower(complaintSave, async (sent, context) => {
-    const { id, folio } = await fileComplaint(db, context.borrowerId, sent, tenant, context);
+    const { now, today } = context;
+    const limits = { now, today, mostPerDay: config.BORROWER_COMPLAINTS_PER_DAY };
+    const { id, folio } = await fileComplaint(db, context.borrowerId, sent, tenant, limits);
     return { problemId: id, folio };
   });
 

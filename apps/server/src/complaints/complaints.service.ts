@@ -18,6 +18,7 @@ import { addressOfImage, nameInAddress, useImages } from '../uploads/uploads.ser
 import {
   type Complaint,
   type ComplaintFilter,
+  countFiledSince,
   findComplaint,
   findComplaints,
   findImages,
@@ -35,6 +36,7 @@ export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionCo
 const collectionType = String(collectionProblemType);
 /** The same content within this time, in milliseconds, is the same complaint, whatever its draft. */
 const repeatedWithin = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 /** What a borrower has sent. */
 export interface SentComplaint {
@@ -57,7 +59,7 @@ export async function fileComplaint(
   borrowerId: string,
   sent: SentComplaint,
   types: ProblemTypes,
-  at: { now: number; today: IsoDate },
+  at: { now: number; today: IsoDate; mostPerDay?: number },
 ): Promise<{ id: string; folio: string }> {
   const { problemType, problemSonType } = readTypes(sent, types);
   const content = readText(sent.problemDetail);
@@ -71,6 +73,9 @@ export async function fileComplaint(
     if (same) {
       if (same.contentHash !== contentHash) throw await filedBefore(transaction, borrowerId, same);
       return { id: same.id, folio: same.folio };
+    }
+    if ((await countFiledSince(transaction, borrowerId, at.now - day)) >= (at.mostPerDay ?? Number.POSITIVE_INFINITY)) {
+      throw new AppError(errorCode.tooManyComplaints, 'too many complaints in a day');
     }
     const { status } = await readLoan(transaction, borrowerId, orderId, at.today);
     if (problemType === collectionType && !orderCan.complainOfCollection(status)) {

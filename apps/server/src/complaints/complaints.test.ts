@@ -326,6 +326,29 @@ describe('a list of complaints', () => {
   });
 });
 
+describe('a day of complaints', () => {
+  it('has room for some of one borrower, filed at once or not; a repeated one is none more', async () => {
+    const strict = await TestServer.open({ environment: { BORROWER_COMPLAINTS_PER_DAY: '3' } });
+    const ana = await TestLoan.take(strict);
+    const sent = (n: number) => ({ problemType: '2', problemDetail: `Queja ${n}`, orderNo: ana.orderId });
+    const fileOne = (n: number) => strict.post(complaintSave, sent(n), ana.launch);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(fileOne));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)).toMatchObject({
+      code: '42901',
+      message: 'Hoy ya recibimos muchas quejas tuyas. Espera nuestra respuesta o inténtalo de nuevo mañana.',
+    });
+    const filed = answers.findIndex(({ status }) => status === 200) + 1;
+    expect(await fileOne(filed)).toMatchObject({ status: 200 });
+    expect(await rowsOf(strict.db, 'select 1 from complaint')).toHaveLength(3);
+    const bea = await TestLoan.take(strict, { borrower: 'bea' });
+    const hers = { ...sent(9), orderNo: bea.orderId };
+    expect(await strict.post(complaintSave, hers, bea.launch)).toMatchObject({ status: 200 });
+    strict.clock.moveDays(1);
+    expect(await fileOne(6)).toMatchObject({ status: 200 });
+  });
+});
+
 describe('a complaint of somebody else', () => {
   it('is answered like one that does not exist', async () => {
     const { problemId } = await file();

@@ -43,7 +43,12 @@ export const environmentSchema = Type.Object({
   UPLOADS_FOLDER: Type.String({
     default: '',
     description:
-      'Folder of uploaded images; empty: uploads in DATA_FOLDER. Several processes need a shared folder or a bucket',
+      'Folder of uploaded images, best on a disk of its own; empty: beside DATA_FOLDER, with -uploads added to its name. Several processes need a shared folder or a bucket',
+  }),
+  UPLOADS_FREE_MB: Type.Integer({
+    default: 500,
+    minimum: 0,
+    description: 'Megabytes that must stay free on the disk of UPLOADS_FOLDER; with less, no image is taken',
   }),
   UPLOADS_S3_BUCKET: Type.String({
     default: '',
@@ -111,6 +116,28 @@ export const environmentSchema = Type.Object({
       { description: 'Lowest level to log; default warn in development, info in production' },
     ),
   ),
+  BORROWER_CALLS_PER_SECOND: Type.Integer({
+    default: 20,
+    minimum: 0,
+    description:
+      "Calls that one borrower may make of a process, averaged over 5 seconds; a few run at a time, the others wait; 0: no limit, as in tests. A lender's own core (API_BASE_URL) limits its borrowers itself",
+  }),
+  ADDRESS_CALLS_PER_SECOND: Type.Integer({
+    default: 100,
+    minimum: 0,
+    description:
+      'Requests that one address may make of a process, averaged over 5 seconds; an IPv6 address counts as its /64. Files, signed events and private addresses are not counted; 0: no limit',
+  }),
+  BORROWER_COMPLAINTS_PER_DAY: Type.Integer({
+    default: 20,
+    minimum: 1,
+    description: 'Complaints that one borrower may file in 24 hours',
+  }),
+  BORROWER_UPLOADS_MB_PER_DAY: Type.Integer({
+    default: 50,
+    minimum: 1,
+    description: 'Megabytes of images, as they are stored, that one borrower may upload in 24 hours',
+  }),
   TRUST_PROXY: Type.Integer({
     default: 0,
     minimum: 0,
@@ -231,6 +258,11 @@ const promotionLimits = Type.Object(
     phonePrefixPerHour: limit(50, 'Text messages per hour to phones that differ only in their last four digits'),
     devicePerDay: limit(10, 'Text messages per `deviceId` and day'),
     addressPerHour: limit(30, 'Text messages per address and hour; an IPv6 address counts as its /64'),
+    tenantPerHour: limit(
+      2_000,
+      'Text messages of this deployment and hour, codes of bank cards included; when they are used up, none is sent and the log has an error',
+    ),
+    tenantPerDay: limit(10_000, 'Text messages of this deployment and day'),
     networkPerHour: limit(200, "Text messages per network and hour: the address's /24, or /48 for IPv6"),
     captchasPerAddress: limit(300, 'Captchas and puzzles per address in ten minutes'),
     sessionsPerAddress: limit(1_000, 'Visitor sessions per address in ten minutes: each opened page needs one'),

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@plazo/contract/envelope';
+import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
 
 /**
  * Thrown by a service that refuses a request. errors.ts and dispatch.ts turn it into the envelope of specification 3:
@@ -14,5 +14,15 @@ export class AppError extends Error {
   ) {
     super(reason);
     this.name = 'AppError';
+  }
+}
+
+/** Refuses whoever asks too often; the answer says after how many seconds to try again (Retry-After). */
+export class TooManyRequests extends AppError {
+  constructor(
+    reason: string,
+    readonly waitSeconds: number,
+  ) {
+    super(errorCode.tooManyRequests, reason);
   }
 }

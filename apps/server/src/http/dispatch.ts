@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
+import { FairShare } from './fair-share.ts';
 import type { FileSource } from './receive-file.ts';
 import { requireBorrower } from './session.ts';
 import { UploadSlots } from './upload-slots.ts';
@@ -50,6 +51,8 @@ export interface DispatcherOptions {
   timeZone: string;
   /** After this many milliseconds a call is answered as timed out. */
   timeLimit: number;
+  /** Calls that one borrower may make of this process; 0: any number, at any time. */
+  callsPerSecond?: number;
 }
 
 /**
@@ -60,14 +63,20 @@ export class Dispatcher {
   readonly #served = new Map<string, Served>();
   readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
 
-  constructor(private readonly options: DispatcherOptions) {}
+  readonly #shares: FairShare | null;
+
+  constructor(private readonly options: DispatcherOptions) {
+    const { callsPerSecond = 0 } = options;
+    this.#shares = callsPerSecond === 0 ? null : new FairShare(callsPerSecond);
+  }
 
   /** Serves a call that needs a borrower's session. */
   serveBorrower<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, BorrowerContext>): void {
     this.#serve(endpoint, 'borrower', async (input, launch, caller) => {
       const context = this.#context(launch, caller);
       const borrowerId = await this.#borrowerOf(launch, context.now);
-      return handler(input, { ...context, borrowerId });
+      const call = () => handler(input, { ...context, borrowerId });
+      return this.#shares ? this.#shares.run(borrowerId, call) : call();
     });
   }
 
@@ -80,6 +89,8 @@ export class Dispatcher {
     const run = async (source: FileSource, launch: LaunchQuery, caller: Caller) => {
       const context = this.#context(launch, caller);
       const borrowerId = await this.#borrowerOf(launch, context.now);
+      // A photo may take a minute to arrive: the borrower's other calls do not wait for it.
+      await this.#shares?.count(borrowerId);
       return slots.hold(borrowerId, async () => handler(await source(), { ...context, borrowerId }));
     };
     this.#add(endpoint, 'borrower', { run, timeLimit: uploadTimeLimit });

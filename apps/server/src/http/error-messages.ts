@@ -35,6 +35,10 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.imageDamaged]: 'La imagen está dañada o incompleta. Vuelve a tomarla o elige otra.',
     [errorCode.payoffDay]: 'Elige un día entre hoy y la última fecha de pago de tu préstamo.',
     [errorCode.tooManyRequests]: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
+    [errorCode.tooManyComplaints]:
+      'Hoy ya recibimos muchas quejas tuyas. Espera nuestra respuesta o inténtalo de nuevo mañana.',
+    [errorCode.tooManyUploads]:
+      'Hoy ya subiste muchas imágenes. Envía tu queja sin esta imagen o inténtalo de nuevo mañana.',
     [errorCode.internal]: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
     [errorCode.unavailable]: 'El servicio no está disponible. Inténtalo de nuevo en un momento.',
     [errorCode.timeout]: 'La respuesta tardó demasiado. Inténtalo de nuevo.',
@@ -69,6 +73,10 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.imageDamaged]: 'The image is damaged or incomplete. Take it again or choose another.',
     [errorCode.payoffDay]: 'Choose a day from today to the last due date of your loan.',
     [errorCode.tooManyRequests]: 'Too many attempts in a row. Wait a moment and try again.',
+    [errorCode.tooManyComplaints]:
+      'We have received many complaints from you today. Wait for our answer, or try again tomorrow.',
+    [errorCode.tooManyUploads]:
+      'You have uploaded many images today. Send your complaint without this one, or try again tomorrow.',
     [errorCode.internal]: 'Something went wrong on our side. Try again in a moment.',
     [errorCode.unavailable]: 'The service is not available. Try again in a moment.',
     [errorCode.timeout]: 'The answer took too long. Try again.',

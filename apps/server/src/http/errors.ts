@@ -3,7 +3,7 @@ import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPassing } from '../db/database-error.ts';
 import { launchOf } from './api.routes.ts';
-import { AppError } from './app-error.ts';
+import { AppError, TooManyRequests } from './app-error.ts';
 import { errorMessage, statusOfCode } from './error-messages.ts';
 
 /** Handles every error: each is answered as an envelope (spec 3), in the reader's language. */
@@ -17,10 +17,19 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   const status = statusOfCode(code);
   if (status >= 500) request.log.error({ err: error, code }, 'request failed');
   else request.log.info({ code, reason: reasonOf(error) }, 'request refused');
+  if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
   return reply
     .status(status)
     .header('cache-control', 'no-store')
     .send(failure(code, data, request));
+}
+
+/** How many seconds to wait where nobody knows better. */
+export const usualWait = 5;
+
+/** Whether the same request may succeed later. */
+export function isForNow(status: number): boolean {
+  return status === 429 || status === 503;
 }
 
 /** Our own errors give a reason without values; Fastify's quote the address or body that they could not read. */
@@ -58,6 +67,11 @@ export function asAppError(error: FastifyError | AppError): AppError {
     case 503:
       return new AppError(errorCode.unavailable, error.message);
     default:
-      return new AppError(errorCode.internal, error.message);
+      // Such as an address that is too long (414): whoever sent it has to send another one.
+      return new AppError(isOfSender(error.statusCode) ? errorCode.invalidRequest : errorCode.internal, error.message);
   }
+}
+
+function isOfSender(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
 }

@@ -40,39 +40,48 @@ const forgetOld = statement(
    )`,
 );
 
+/** Which limits are reached, and how long to wait for all of them. */
+export interface Refusal {
+  waitSeconds: number;
+  keys: readonly string[];
+}
+
 /** Thrown to roll back the hits taken before one was refused. */
 class Refused extends Error {
-  constructor(readonly waitSeconds: number) {
+  constructor(readonly refusal: Refusal) {
     super('a limit is reached');
   }
 }
 
-/**
- * Takes one hit from every limit, or from none and returns how long to wait.
- */
-export async function takeHits(db: Db, limits: readonly Limit[], now: number): Promise<{ waitSeconds: number }> {
+/** Takes one hit from every limit, or from none: then it returns how long to wait, and for which. */
+export async function takeHits(db: Db, limits: readonly Limit[], now: number): Promise<Refusal> {
   try {
     await db.transaction((transaction) => takeHitsIn(transaction, limits, now));
-    return { waitSeconds: 0 };
+    return { waitSeconds: 0, keys: [] };
   } catch (error) {
-    return { waitSeconds: waitOf(error) };
+    return refusalOf(error);
   }
 }
 
-/** Throws if a limit is reached, so that the transaction rolls back; see `waitOf`. */
+/** Throws if a limit is reached, so that the transaction rolls back; see `refusalOf`. */
 export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[], now: number): Promise<void> {
   const taken = await transaction.query(take, [JSON.stringify(limits), now]);
   if (taken.length === limits.length) {
     await transaction.query(forgetOld, [now]);
     return;
   }
-  const refused = limits.filter(({ key }) => !taken.some((row) => row.key === key)).map(({ key }) => key);
-  const [row] = await transaction.query(findWait, [JSON.stringify(refused), now]);
-  throw new Refused(Math.max(1, Math.ceil((row?.wait_ms ?? 0) / 1000)));
+  const keys = limits.filter(({ key }) => !taken.some((row) => row.key === key)).map(({ key }) => key);
+  throw new Refused({ waitSeconds: Math.max(1, await waitFor(transaction, keys, now)), keys });
 }
 
-/** How many seconds to wait after a refusal; rethrows any other error. */
-export function waitOf(error: unknown): number {
-  if (error instanceof Refused) return error.waitSeconds;
+/** How many seconds until none of these limits is reached any more; 0: none is. */
+export async function waitFor(db: Queryable, keys: readonly string[], now: number): Promise<number> {
+  const [row] = await db.query(findWait, [JSON.stringify(keys), now]);
+  return Math.max(0, Math.ceil((row?.wait_ms ?? 0) / 1000));
+}
+
+/** What was refused; rethrows any other error. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
   throw error;
 }

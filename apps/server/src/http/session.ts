@@ -20,7 +20,7 @@ const insertSession = statement(
 );
 
 /** Only the hash of a session value is stored, so a stolen database gives no access. */
-function hashOf(sessionId: string): string {
+export function sessionHash(sessionId: string): string {
   return hash('sha256', sessionId, 'hex');
 }
 
@@ -31,7 +31,7 @@ function hashOf(sessionId: string): string {
 export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number): Promise<string> {
   const { userId, sessionId } = launch;
   if (userId && sessionId) {
-    const [session] = await db.query(findSession, [hashOf(sessionId), userId, now]);
+    const [session] = await db.query(findSession, [sessionHash(sessionId), userId, now]);
     if (session) return session.borrower_id;
   }
   throw new AppError(errorCode.sessionExpired, 'no such session');
@@ -44,5 +44,5 @@ export async function openSession(
   sessionId: string,
   expiresAt: number,
 ): Promise<void> {
-  await db.query(insertSession, [hashOf(sessionId), borrowerId, expiresAt]);
+  await db.query(insertSession, [sessionHash(sessionId), borrowerId, expiresAt]);
 }

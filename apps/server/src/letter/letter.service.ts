@@ -4,7 +4,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { letterAlphabet, letterCodeRandomLength, makeLetterCode, readLetterCode } from '@plazo/loan-rules/letter-code';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import type { Db, Queryable } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, TooManyRequests } from '../http/app-error.ts';
 import { addressKeys } from '../http/client-address.ts';
 import { takeHits } from '../http/rate-limit.repository.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
@@ -72,7 +72,7 @@ export async function verifyCode(
 ): Promise<Verification> {
   const key = `letter:${secretHash(secret, 'address', addressKeys(address).own)}`;
   const { waitSeconds } = await takeHits(db, [{ key, ...limit }], now);
-  if (waitSeconds > 0) throw new AppError(errorCode.tooManyRequests, 'too many codes from an address');
+  if (waitSeconds > 0) throw new TooManyRequests('too many codes from an address', waitSeconds);
   const code = readLetterCode(typed);
   if (code === null) return { state: 'mistyped' };
   const letter = await findLetterByCode(db, code);

@@ -11,6 +11,7 @@ import { campaignCommand, campaignUsage } from './campaign.ts';
 import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
 import { coreCommand, coreUsage } from './core.ts';
+import { demoCommand, demoUsage } from './demo.ts';
 import { ledgerCommand, ledgerUsage } from './ledger.ts';
 import { paymentCommand, paymentUsage } from './payment.ts';
 import { productCommand, productUsage } from './product.ts';
@@ -30,6 +31,7 @@ ${smsUsage}
 ${captchaUsage}
 
 These read the database themselves; stop a server that has the embedded one open:
+${demoUsage}
 ${productUsage}
 ${ledgerUsage}
 ${campaignUsage}
@@ -61,6 +63,7 @@ async function commandOf(
 ): Promise<string | Report | null> {
   if (command === 'complaint') return complaintCommand(words, config);
   if (command === 'core') return coreCommand(words, process.env);
+  if (command === 'demo') return demoCommand(words, config);
   if (command === 'ledger') return ledgerCommand(words, config);
   if (command === 'payment') return paymentCommand(words, config);
   if (command === 'product') return productCommand(words, config);

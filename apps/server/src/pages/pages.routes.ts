@@ -12,7 +12,7 @@ import type { Config } from '../config/config.ts';
 import { callerOf, launchOf } from '../http/api.routes.ts';
 import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
-import { answerNotFound, asAppError, reasonOf } from '../http/errors.ts';
+import { answerNotFound, asAppError, isForNow, reasonOf, usualWait } from '../http/errors.ts';
 import type { Core } from '../lender-core/core.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -108,6 +108,7 @@ function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale)
 /** Compressed synchronously: another thread would cost half as much again (docs/decisions/003). */
 function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  if (isForNow(status)) reply.header('retry-after', usualWait);
   if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   return reply.send(html);

@@ -5,7 +5,7 @@ import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import type { PromotionLimits } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
-import { AppError } from '../http/app-error.ts';
+import { AppError, TooManyRequests } from '../http/app-error.ts';
 import { addressKeys } from '../http/client-address.ts';
 import { takeHits } from '../http/rate-limit.repository.ts';
 import { hashSid, puzzleKey, secretHash } from '../secrets/secret-hash.ts';
@@ -79,7 +79,7 @@ async function limitAddress(
   const { own } = addressKeys(address);
   const limit = { key: `${what}:${secretHash(secret, 'address', own)}`, most, span: 10 * minute };
   const { waitSeconds } = await takeHits(db, [limit], now);
-  if (waitSeconds > 0) throw new AppError(errorCode.tooManyRequests, `too many of one address: ${what}`);
+  if (waitSeconds > 0) throw new TooManyRequests(`too many of one address: ${what}`, waitSeconds);
 }
 
 export interface Solution {

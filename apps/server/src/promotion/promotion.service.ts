@@ -5,9 +5,10 @@ import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { addressKeys } from '../http/client-address.ts';
-import { type Limit, takeHitsIn, waitOf } from '../http/rate-limit.repository.ts';
+import { type Limit, refusalOf, takeHitsIn, waitFor } from '../http/rate-limit.repository.ts';
 import { secretHash } from '../secrets/secret-hash.ts';
 import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
+import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
 import { type CaptchaPlaces, solveCaptcha } from './captcha.service.ts';
@@ -15,7 +16,7 @@ import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
 import { promotionMessages } from './promotion.messages.ts';
 import {
   type Attribution,
-  countWrongCode,
+  countTryFromElsewhere,
   insertRegistration,
   isPhoneRegistered,
   lockCode,
@@ -33,6 +34,7 @@ export interface PromotionPlaces extends CaptchaPlaces {
   db: Db;
   /** Sends what is written down for it, without anybody waiting. */
   messages: MessageQueue;
+  ceiling: SmsCeiling;
   tenant: TenantSettings;
 }
 
@@ -65,7 +67,7 @@ export async function sendSmsCode(
   { phone, capcode, sid, deviceId }: SmsRequest,
   at: PromotionTime,
 ): Promise<PromotionOutcome> {
-  const { db, secret, tenant, messages } = places;
+  const { db, secret, tenant, messages, ceiling } = places;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   // Whoever the phone belongs to: it tells of the deployment alone.
   if (!messages.isServed) return { code: promotionCode.smsNotSent };
@@ -82,7 +84,8 @@ export async function sendSmsCode(
         hash: secretHash(secret, 'sms-code', phone, code),
         sentAt: at.now,
         expiresAt: at.now + codeLifetime,
-        triesSince: at.now - day,
+        askedFrom: hashOfSender(secret, phone, at.address),
+        forgetBefore: at.now - day,
       });
       const isKnown = await isPhoneRegistered(transaction, phone);
       await messages.put(transaction, message, !isKnown);
@@ -91,19 +94,24 @@ export async function sendSmsCode(
     messages.wake();
     return { code: isRegistered ? promotionCode.alreadyRegistered : promotionCode.success };
   } catch (error) {
-    return { code: promotionCode.wait, waitSeconds: waitOf(error) };
+    const { waitSeconds, keys } = refusalOf(error);
+    const isOutOfMessages = ceiling.isReached(keys, at.now);
+    // The ceiling alone: nothing that the visitor has done, or can wait for.
+    if (isOutOfMessages && keys.every((key) => ceiling.has(key))) return { code: promotionCode.smsNotSent };
+    return { code: promotionCode.wait, waitSeconds };
   }
 }
 
 /** How many messages are too many: the tenant's to say, but that none is sent within the countdown of 60 s (spec 9). */
 function limitsOf(
-  { secret, tenant }: PromotionPlaces,
+  { secret, tenant, ceiling }: PromotionPlaces,
   { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
 ): Limit[] {
   const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
   const { own, prefix } = addressKeys(address);
   const hour = 60 * minute;
   const limits: Limit[] = [
+    ...ceiling.limits,
     { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
     { key: `sms-phone-day:${phoneHash}`, most: phonePerDay, span: day },
     // Whoever is paid for messages has numbers in a row.
@@ -156,7 +164,8 @@ export async function registerPhone(
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
   const codeHash = secretHash(secret, 'sms-code', phone, smsCode);
   const code = await db.transaction(async (transaction) => {
-    const refused = await refusalOf(transaction, phoneHash, codeHash, at.now);
+    const from = hashOfSender(secret, phone, at.address);
+    const refused = await whyNotTaken(transaction, { phoneHash, codeHash, from }, at.now);
     if (refused) return refused;
     const isNew = await insertRegistration(transaction, phone, newBorrowerId(), attribution, at.now);
     await useCode(transaction, phoneHash, at.now);
@@ -168,23 +177,35 @@ export async function registerPhone(
   return { code };
 }
 
-/** Why a code is not taken; null for the right one. The phone's row stays locked, so that tries are counted one by one. */
-async function refusalOf(
+/**
+ * Why a code is not taken; null for the right one. Wrong codes are counted for their phone and the address they come from, so
+ * that whoever guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
+ * phone's row stays locked, so that tries are counted one by one.
+ */
+async function whyNotTaken(
   transaction: Queryable,
-  phoneHash: string,
-  codeHash: string,
+  { phoneHash, codeHash, from }: { phoneHash: string; codeHash: string; from: string },
   now: number,
 ): Promise<PromotionCode | null> {
   const sent = await lockCode(transaction, phoneHash);
   if (!sent) return promotionCode.smsCodeExpired;
-  if (sent.tries >= mostTries) return promotionCode.tooManySmsCodes;
+  const ownTries = { key: `wrong-sms-code:${from}`, most: mostTries, span: day };
+  if ((await waitFor(transaction, [ownTries.key], now)) > 0) return promotionCode.tooManySmsCodes;
+  const isFromElsewhere = sent.askedFrom !== from;
+  if (isFromElsewhere && sent.triesFromElsewhere >= mostTries) return promotionCode.smsCodeExpired;
   if (!isSameHash(sent.hash, codeHash)) {
-    await countWrongCode(transaction, phoneHash);
+    await takeHitsIn(transaction, [ownTries], now);
+    if (isFromElsewhere) await countTryFromElsewhere(transaction, phoneHash);
     return promotionCode.wrongSmsCode;
   }
   // Whoever sends the code of a registration again has made it: however late, the answer is the same.
   if (sent.isUsed) return promotionCode.alreadyRegistered;
   return sent.expiresAt <= now ? promotionCode.smsCodeExpired : null;
+}
+
+/** Who deals with a phone from where; nobody else's address gives the same. */
+function hashOfSender(secret: string, phone: string, address: string): string {
+  return secretHash(secret, 'address', phone, addressKeys(address).own);
 }
 
 function newBorrowerId(): string {

@@ -1,5 +1,5 @@
 import { only, type Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { column, nullable, statement } from '../db/statement.ts';
 
 const findByPhone = statement(
   'registration.is_registered',
@@ -10,19 +10,24 @@ const findByPhone = statement(
 const upsertCode = statement(
   'phone_code.upsert',
   {},
-  `insert into phone_code (phone_hash, code_hash, sent_at, expires_at, tries_from)
-   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0), to_timestamp($3::bigint / 1000.0))
+  `insert into phone_code (phone_hash, code_hash, sent_at, expires_at, tries_from, asked_from)
+   values ($1, $2, to_timestamp($3::bigint / 1000.0), to_timestamp($4::bigint / 1000.0), to_timestamp($3::bigint / 1000.0), $5)
    on conflict (phone_hash) do update set
      code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, used_at = null,
-     tries = case when phone_code.tries_from <= to_timestamp($5::bigint / 1000.0) then 0 else phone_code.tries end,
-     tries_from = case when phone_code.tries_from <= to_timestamp($5::bigint / 1000.0)
-       then excluded.tries_from else phone_code.tries_from end`,
+     tries = 0, tries_from = excluded.tries_from, asked_from = excluded.asked_from`,
 );
 
 const lockCodeOf = statement(
   'phone_code.lock',
-  { code_hash: column.text, expires_at: column.bigint, is_used: column.boolean, tries: column.integer },
-  `select code_hash, (extract(epoch from expires_at) * 1000)::bigint as expires_at, used_at is not null as is_used, tries
+  {
+    code_hash: column.text,
+    expires_at: column.bigint,
+    is_used: column.boolean,
+    tries: column.integer,
+    asked_from: nullable(column.text),
+  },
+  `select code_hash, (extract(epoch from expires_at) * 1000)::bigint as expires_at, used_at is not null as is_used, tries,
+          asked_from
    from phone_code where phone_hash = $1 for update`,
 );
 
@@ -65,30 +70,35 @@ export async function isPhoneRegistered(db: Queryable, phone: string): Promise<b
   return only(await db.query(findByPhone, [phone])).is_registered;
 }
 
-/** A new code takes the place of the former one; wrong codes since `triesSince` go on counting. */
+/** A new code takes the place of the former one. Codes of others from before an instant are forgotten, some at a time. */
 export async function putCode(
   db: Queryable,
   phoneHash: string,
-  code: { hash: string; sentAt: number; expiresAt: number; triesSince: number },
+  code: { hash: string; sentAt: number; expiresAt: number; askedFrom: string; forgetBefore: number },
 ): Promise<void> {
-  await db.query(upsertCode, [phoneHash, code.hash, code.sentAt, code.expiresAt, code.triesSince]);
-  await db.query(forgetOld, [code.triesSince]);
+  await db.query(upsertCode, [phoneHash, code.hash, code.sentAt, code.expiresAt, code.askedFrom]);
+  await db.query(forgetOld, [code.forgetBefore]);
 }
 
 export interface PhoneCode {
   hash: string;
   expiresAt: number;
   isUsed: boolean;
-  tries: number;
+  /** Null: it was sent by a version that did not keep it. */
+  askedFrom: string | null;
+  /** Wrong codes from other addresses. */
+  triesFromElsewhere: number;
 }
 
 /** The code of a phone; nobody else tries one meanwhile. */
 export async function lockCode(transaction: Queryable, phoneHash: string): Promise<PhoneCode | null> {
   const [row] = await transaction.query(lockCodeOf, [phoneHash]);
-  return row ? { hash: row.code_hash, expiresAt: row.expires_at, isUsed: row.is_used, tries: row.tries } : null;
+  if (!row) return null;
+  const { code_hash: hash, expires_at: expiresAt, is_used: isUsed, asked_from: askedFrom, tries } = row;
+  return { hash, expiresAt, isUsed, askedFrom, triesFromElsewhere: tries };
 }
 
-export async function countWrongCode(transaction: Queryable, phoneHash: string): Promise<void> {
+export async function countTryFromElsewhere(transaction: Queryable, phoneHash: string): Promise<void> {
   await transaction.query(countTry, [phoneHash]);
 }
 

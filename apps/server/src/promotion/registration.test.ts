@@ -105,6 +105,33 @@ describe('a registration', () => {
     expect(await visitor.register(given)).toMatchObject({ code: '0' });
   });
 
+  it('is guessed by strangers five times, and locks nobody out but them', async () => {
+    const given = await visitor.withCode();
+    const guess = async (address: string) => {
+      const stranger = new Visitor(server, { remoteAddress: address });
+      const solved = await stranger.solved();
+      return (await stranger.register({ ...given, ...solved, smsCode: wrong(given.smsCode) })).code;
+    };
+    for (let time = 0; time < 5; time += 1) expect(await guess(`198.51.100.${time}`)).toBe('103');
+    // Not even the right one: theirs to guess is over, and they are told to ask for a code of their own.
+    const stranger = new Visitor(server, { remoteAddress: '198.51.100.9' });
+    expect(await stranger.register({ ...given, ...(await stranger.solved()) })).toMatchObject({ code: '104' });
+    expect(await visitor.register(given)).toMatchObject({ code: '0' });
+  });
+
+  it('of somebody who was locked out of a phone that is not theirs is left to its owner', async () => {
+    const stranger = new Visitor(server, { remoteAddress: '198.51.100.9' });
+    stranger.deviceId = 'device-2';
+    const theirs = await stranger.withCode();
+    for (let time = 0; time < 5; time += 1) {
+      expect(await stranger.register({ ...theirs, smsCode: wrong(theirs.smsCode) })).toMatchObject({ code: '103' });
+    }
+    expect(await stranger.register(theirs)).toMatchObject({ code: '105' });
+    server.clock.moveMinutes(2);
+    const given = await visitor.withCode();
+    expect(await visitor.register(given)).toMatchObject({ code: '0' });
+  });
+
   it('with a wrong code says nothing of who is registered', async () => {
     const given = await visitor.withCode();
     await visitor.register(given);

@@ -97,6 +97,8 @@ describe('sending', () => {
       devicePerDay: 2,
       addressPerHour: 3,
       networkPerHour: 4,
+      tenantPerHour: 1_000,
+      tenantPerDay: 1_000,
       captchasPerAddress: 6,
       sessionsPerAddress: 7,
     };
@@ -144,6 +146,37 @@ describe('sending', () => {
     expect(drawn.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), ...Array(3).fill(429)]);
     // Somebody else is not in their way.
     expect(await new Visitor(strict, { remoteAddress: '198.51.100.9' }).ask(getSid)).toMatchObject({ status: 200 });
+  });
+
+  it('stops at the ceiling of the deployment, and the log has an alarm', async () => {
+    const strict = await TestServer.open({
+      change: (options) => {
+        const { tenant } = options.config;
+        const { limits } = tenant.promotion;
+        tenant.promotion = { ...tenant.promotion, limits: { ...limits, tenantPerHour: 3, tenantPerDay: 5 } };
+        return options;
+      },
+    });
+    await Visitor.writeCampaigns(strict);
+    const sentTo = (time: number) => new Visitor(strict, { remoteAddress: `198.51.${time}.9` });
+    const ask = async (time: number) => {
+      const who = sentTo(time);
+      return who.askForCode({ ...(await who.solved()), phone: phoneOf(time), deviceId: deviceOf(time) });
+    };
+    const alarms = () => strict.log.filter((line) => line.includes('the ceiling of this deployment is reached'));
+    for (let time = 0; time < 3; time += 1) expect(await ask(time)).toMatchObject({ code: '0' });
+    expect(alarms()).toEqual([]);
+    for (let time = 3; time < 9; time += 1) {
+      expect(await ask(time)).toMatchObject({ code: '106', message: '短信暂时无法发送，请稍后再试' });
+    }
+    expect(alarms()).toHaveLength(1);
+    expect(JSON.parse(alarms()[0] ?? '')).toMatchObject({ level: 50, limits: [{ key: 'sms-tenant-hour', most: 3 }] });
+    strict.clock.moveMinutes(60);
+    expect([(await ask(9)).code, (await ask(10)).code, (await ask(11)).code]).toEqual(['0', '0', '106']);
+    // Whoever has asked too often is told so all the same.
+    expect(await ask(10)).toMatchObject({ code: '102' });
+    expect(alarms()).toHaveLength(2);
+    expect(await rowsOf(strict.db, 'select id from sms_outbox')).toHaveLength(5);
   });
 
   it('says how long to wait, and takes nothing of the limits that were not reached', async () => {

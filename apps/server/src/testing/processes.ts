@@ -33,7 +33,8 @@ export class Processes {
     await new SandboxClock(db).move(ahead);
     await write(db);
     await db.close();
-    const environment = { ...scratch.environment, SANDBOX: 'true', DEMO_SEED: 'false' };
+    // Their borrowers ask as often as a test can.
+    const environment = { ...scratch.environment, SANDBOX: 'true', DEMO_SEED: 'false', BORROWER_CALLS_PER_SECOND: '0' };
     this.#servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
     this.urls = (await Promise.all(this.#servers.map((server) => server.ready()))).map(({ url }) => url);
   }

@@ -2,7 +2,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import { imageMaxPixels, imageMaxSide } from '@plazo/loan-rules/limits';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue } from '../work-queue.ts';
 
 /** An image of ours: pixels alone, nothing of the file that they came in. */
 export interface CleanImage {

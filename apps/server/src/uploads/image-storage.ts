@@ -8,6 +8,8 @@ export interface ImageStorage {
   remove(name: string): Promise<void>;
   /** Throws one readable line when images cannot be kept safely here. A bucket has nothing to prepare. */
   prepare?(): void;
+  /** Whether another image may be kept: with false the disk is almost full. A bucket always has room. */
+  hasRoom?(): Promise<boolean>;
   /** Removes what a process that ended half-way has left of images, older than so many milliseconds; answers how many. A bucket has none. */
   removeRemains?(age: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,8 @@ afterEach(() => {
 function folderStorage(): { storage: ImageStorage; folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'plazo-storage-'));
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  return { storage: openStorage(loadConfig({ DATA_FOLDER: folder })), folder: path.join(folder, 'uploads') };
+  const storage = openStorage(loadConfig({ DATA_FOLDER: path.join(folder, 'data') }));
+  return { storage, folder: path.join(folder, 'data-uploads') };
 }
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
@@ -115,6 +116,15 @@ describe('a folder', () => {
     utimesSync(path.join(folder, 'aa', name), new Date(0), new Date(0));
     expect(await storage.removeRemains?.(60_000)).toBe(1);
     expect(readdirSync(path.join(folder, 'aa')).toSorted()).toEqual([name, path.basename(fresh ?? '')]);
+  });
+
+  it('lies beside the data folder, or inside it where an earlier version has made it', async () => {
+    const { folder } = folderStorage();
+    const data = path.join(path.dirname(folder), 'data');
+    mkdirSync(path.join(data, 'uploads'), { recursive: true });
+    await openStorage(loadConfig({ DATA_FOLDER: data })).put(name, content, 'image/jpeg');
+    expect(readdirSync(path.join(data, 'uploads', 'aa'))).toEqual([name]);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('that cannot be written says so', async () => {

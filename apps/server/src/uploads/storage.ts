@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { folderStorage } from './folder-storage.ts';
@@ -14,5 +15,11 @@ export function openStorage(config: Config): ImageStorage {
       secretAccessKey: config.UPLOADS_S3_SECRET_KEY,
     });
   }
-  return folderStorage(config.UPLOADS_FOLDER || path.join(config.DATA_FOLDER, 'uploads'));
+  return folderStorage(config.UPLOADS_FOLDER || usualFolder(config.DATA_FOLDER), config.UPLOADS_FREE_MB * 1_000_000);
+}
+
+/** Beside the data folder, so that it can be a disk of its own. An earlier version made it inside: then it stays there. */
+function usualFolder(dataFolder: string): string {
+  const inside = path.join(dataFolder, 'uploads');
+  return existsSync(inside) ? inside : `${path.resolve(dataFolder)}-uploads`;
 }

@@ -1,13 +1,27 @@
-import type { Queryable } from '../db/db.ts';
+import { only, type Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
 const insert = statement(
   'upload.insert',
-  { name: column.text },
+  {},
   `insert into upload (name, borrower_id, content_type, size, created_at)
-   select $1, $2, $3, $4::integer, to_timestamp($5::bigint / 1000.0)
-   where $6::integer is null or (select count(*) from upload where borrower_id = $2 and complaint_id is null) < $6::integer
-   returning name`,
+   values ($1, $2, $3, $4::integer, to_timestamp($5::bigint / 1000.0))`,
+);
+
+// Not `for update`: that would block every row that refers to the borrower.
+const lock = statement(
+  'upload.lock_borrower',
+  { id: column.text },
+  'select id from borrower where id = $1 for no key update',
+);
+
+// Images of a reply are the lender's.
+const sum = statement(
+  'upload.sum',
+  { unused: column.bigint, bytes: column.bigint },
+  `select count(*) filter (where complaint_id is null) as unused,
+          coalesce(sum(size) filter (where created_at > to_timestamp($2::bigint / 1000.0)), 0)::bigint as bytes
+   from upload where borrower_id = $1 and reply_id is null`,
 );
 
 const findOwn = statement(
@@ -69,14 +83,26 @@ export interface NewUpload {
   createdAt: number;
 }
 
-/** Writes an image's row; false when its borrower has so many unused ones already. */
+/** Writes an image's row. */
 export async function insertUpload(
   db: Queryable,
   borrowerId: string,
   { name, contentType, size, createdAt }: NewUpload,
-  mostUnused: number | null,
-): Promise<boolean> {
-  return (await db.query(insert, [name, borrowerId, contentType, size, createdAt, mostUnused])).length === 1;
+): Promise<void> {
+  await db.query(insert, [name, borrowerId, contentType, size, createdAt]);
+}
+
+/**
+ * How many images of a borrower no complaint has used, and how many bytes were uploaded since an instant. Until the
+ * transaction ends, this borrower's other images wait: two cannot both be the last one.
+ */
+export async function lockUploadsOf(
+  transaction: Queryable,
+  borrowerId: string,
+  since: number,
+): Promise<{ unused: number; bytes: number }> {
+  await transaction.query(lock, [borrowerId]);
+  return only(await transaction.query(sum, [borrowerId, since]));
 }
 
 export async function findUpload(

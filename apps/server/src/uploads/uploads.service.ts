@@ -10,11 +10,13 @@ import {
   discardUpload,
   findUpload,
   insertUpload,
+  lockUploadsOf,
   removeUploads,
 } from './uploads.repository.ts';
 
+const day = 24 * 60 * 60 * 1000;
 /** How long an image waits for the complaint that it was uploaded for. */
-const unusedFor = 24 * 60 * 60 * 1000;
+const unusedFor = day;
 /** Images of one borrower that may wait at a time: three complaints full of them, and a few thought better of. */
 const mostUnused = 36;
 const removedAtATime = 100;
@@ -25,24 +27,37 @@ export interface UploadPlaces {
   storage: ImageStorage;
 }
 
+/** When an image comes, and how much its borrower may upload. */
+export interface UploadLimits {
+  now: number;
+  /** Bytes that the borrower may have stored in 24 hours. */
+  bytesPerDay?: number;
+  /** An image of a reply: it is not counted against what the borrower may upload. */
+  isOfLender?: boolean;
+}
+
 /**
  * Keeps an image that a borrower may see, re-encoded, and answers its name. Until a complaint uses it, it is kept for a
- * day. The lender's own images are not counted against what a borrower may upload.
+ * day.
  */
 export async function keepImage(
   places: UploadPlaces,
   borrowerId: string,
   file: Buffer,
-  { now, isOfLender = false }: { now: number; isOfLender?: boolean },
+  limits: UploadLimits,
 ): Promise<string> {
+  if ((await places.storage.hasRoom?.()) === false) {
+    throw new AppError(errorCode.unavailable, 'no image is taken: the disk of UPLOADS_FOLDER is almost full');
+  }
   const { content, contentType } = await cleanImage(file);
   const extension = contentType === 'image/png' ? 'png' : 'jpg';
   const name = `${randomBytes(24).toString('base64url')}.${extension}`;
   // The row first: bytes without a row would never be found again, a row without bytes is removed like any unused one.
-  const upload = { name, contentType, size: content.length, createdAt: now };
-  if (!(await insertUpload(places.db, borrowerId, upload, isOfLender ? null : mostUnused))) {
-    throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
-  }
+  const upload = { name, contentType, size: content.length, createdAt: limits.now };
+  await places.db.transaction(async (transaction) => {
+    await refuseTooMany(transaction, borrowerId, content.length, limits);
+    await insertUpload(transaction, borrowerId, upload);
+  });
   try {
     await places.storage.put(name, content, contentType);
   } catch (error) {
@@ -50,6 +65,18 @@ export async function keepImage(
     throw error;
   }
   return name;
+}
+
+async function refuseTooMany(
+  transaction: Queryable,
+  borrowerId: string,
+  size: number,
+  { now, bytesPerDay = Number.POSITIVE_INFINITY, isOfLender = false }: UploadLimits,
+): Promise<void> {
+  if (isOfLender) return;
+  const { unused, bytes } = await lockUploadsOf(transaction, borrowerId, now - day);
+  if (unused >= mostUnused) throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
+  if (bytes + size > bytesPerDay) throw new AppError(errorCode.tooManyUploads, 'too many bytes of images in a day');
 }
 
 /** An image of this borrower. One of somebody else is answered like one that does not exist. */

@@ -72,6 +72,54 @@ describe('an uploaded image', () => {
   });
 });
 
+describe('what a borrower uploads in a day', () => {
+  it('is limited in bytes as they are stored, in complaints or not, whoever sends how many at once', async () => {
+    const strict = await TestServer.open({ environment: { BORROWER_UPLOADS_MB_PER_DAY: '1' } });
+    const ana = await TestLoan.take(strict);
+    const bea = await TestLoan.take(strict, { borrower: 'bea' });
+    // Noise does not compress: some 300 kB each.
+    const noise = await sharp({
+      create: {
+        width: 500,
+        height: 400,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => strict.upload(noise, ana.launch)));
+    const kept = answers.filter(({ status }) => status === 200);
+    expect(kept.length).toBeGreaterThan(0);
+    const [{ bytes = 0 } = {}] = await rowsOf<{ bytes: number }>(strict.db, 'select sum(size) as bytes from upload');
+    expect(bytes).toBeLessThanOrEqual(1_000_000);
+    expect(bytes).toBeGreaterThan(500_000);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 429,
+      code: '42902',
+      message: 'Hoy ya subiste muchas imágenes. Envía tu queja sin esta imagen o inténtalo de nuevo mañana.',
+    });
+    const [problemImage = ''] = kept.map(({ data }) => (data as { url: string }).url);
+    const sent = { problemType: '3', problemDetail: 'Pagué ayer.', orderNo: ana.orderId, problemImage };
+    await strict.call(complaintSave, sent, ana.launch);
+    expect(await strict.upload(noise, ana.launch)).toMatchObject({ status: 429, code: '42902' });
+    expect(await strict.upload(noise, bea.launch)).toMatchObject({ status: 200 });
+    strict.clock.moveDays(1);
+    expect(await strict.upload(noise, ana.launch)).toMatchObject({ status: 200 });
+  });
+
+  it('is refused while the disk is almost full, and the log says so', async () => {
+    const full = await TestServer.open({ environment: { UPLOADS_FREE_MB: '1000000000' } });
+    const ana = await TestLoan.take(full);
+    const before = await stateOf(full.db);
+    const answer = await full.upload(await plain().jpeg().toBuffer(), ana.launch);
+    expect(answer).toMatchObject({ status: 503, code: '50300' });
+    expect(await stateOf(full.db)).toEqual(before);
+    expect(full.log.some((line) => line.includes('the disk of UPLOADS_FOLDER is almost full'))).toBe(true);
+  });
+});
+
 describe('cleaning', () => {
   afterEach(() => void vi.useRealTimers());
 

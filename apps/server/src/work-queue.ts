@@ -1,12 +1,19 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from './http/app-error.ts';
 
 /** Lets a few pieces of heavy work run at a time and a bounded number wait; whoever comes after them is asked to retry. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(private readonly limits: { running: number; waiting: number }) {}
+  constructor(
+    private readonly limits: { running: number; waiting: number },
+    private readonly refusal: () => AppError = () => new AppError(errorCode.unavailable, 'too much work is waiting'),
+  ) {}
+
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter();
@@ -22,9 +29,7 @@ export class WorkQueue {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.length >= this.limits.waiting) {
-      throw new AppError(errorCode.unavailable, 'too much work is waiting');
-    }
+    if (this.#waiting.length >= this.limits.waiting) throw this.refusal();
     // Whoever leaves hands the place over, so that nobody who comes later can take it.
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }

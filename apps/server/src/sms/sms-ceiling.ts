@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { PromotionLimits } from '../config/schema.ts';
+import type { Db } from '../db/db.ts';
+import { type Limit, takeHits } from '../http/rate-limit.repository.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The most text messages of a deployment, whoever asks for them: what is left when all other limits were got around. */
+export class SmsCeiling {
+  readonly limits: readonly Limit[];
+  readonly #logger: Logger;
+  #alarmedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ tenantPerHour, tenantPerDay }: PromotionLimits, logger: Logger) {
+    this.#logger = logger;
+    this.limits = [
+      { key: 'sms-tenant-hour', most: tenantPerHour, span: hour },
+      { key: 'sms-tenant-day', most: tenantPerDay, span: 24 * hour },
+    ];
+  }
+
+  /** Counts a message, or throws. */
+  async take(db: Db, now: number): Promise<void> {
+    const { keys } = await takeHits(db, this.limits, now);
+    if (this.isReached(keys, now)) throw new Error('the ceiling on text messages is reached');
+  }
+
+  has(key: string): boolean {
+    return this.limits.some((limit) => limit.key === key);
+  }
+
+  /** Whether it is among the limits that are reached. Then the log has an alarm, once a minute. */
+  isReached(keys: readonly string[], now: number): boolean {
+    const reached = this.limits.filter(({ key }) => keys.includes(key));
+    if (reached.length > 0 && Math.abs(now - this.#alarmedAt) >= minute) {
+      this.#alarmedAt = now;
+      this.#logger.error({ limits: reached }, 'no text message is sent: the ceiling of this deployment is reached');
+    }
+    return reached.length > 0;
+  }
+}

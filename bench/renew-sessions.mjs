@@ -1,0 +1,22 @@
+import { tsImport } from 'tsx/esm/api';
+
+/**
+ * Gives the demo borrowers sessions of their own, because production starts on no database with those that everybody knows.
+ * @param {string} databaseUrl
+ * @param {Map<string, string>} links of the demo borrowers: path and query
+ * @returns {Promise<Map<string, string>>} the links with the new sessions
+ */
+export async function renewSessions(databaseUrl, links) {
+  const { openDb } = await tsImport('../apps/server/src/db/open.ts', import.meta.url);
+  const db = await openDb({ databaseUrl, dataFolder: '' });
+  try {
+    await db.execute(
+      `update session set session_hash = encode(sha256(convert_to('bench-session-of-' || borrower_id, 'UTF8')), 'hex')`,
+    );
+  } finally {
+    await db.close();
+  }
+  return new Map(
+    [...links].map(([name, link]) => [name, link.replace(/(?<=[?&]sessionId=)[^&]*/, `bench-session-of-${name}`)]),
+  );
+}
