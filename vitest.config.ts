@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './apps/web/vite/inline-scripts.ts';
 
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
@@ -27,6 +28,7 @@ export default defineConfig({
       { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'] } },
       {
         extends: true,
+        plugins: [inlineScripts()],
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
+import { inlineScripts } from './vite/inline-scripts.ts';
 import { pageStyles } from './vite/page-styles.ts';
 import { filesUnder, readPages } from './vite/pages.ts';
 import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
@@ -48,8 +49,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }));
 
 function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
-  if (command === 'serve') return [react(), pageStyles(), reportServerChanges()];
-  return isSsrBuild ? [pageStyles()] : [pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
+  if (command === 'serve') return [react(), pageStyles(), inlineScripts(), reportServerChanges()];
+  return isSsrBuild
+    ? [pageStyles(), inlineScripts()]
+    : [pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
 }
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);

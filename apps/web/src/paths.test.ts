@@ -1,10 +1,10 @@
 import { launchKeys } from '@plazo/contract/launch';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hashRoutes } from './hash-routes.ts';
 import {
   allowedRedirect,
   carriedEntries,
-  hashRoutes,
   isPathKey,
   linkTo,
   nativeUrl,

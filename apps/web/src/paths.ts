@@ -1,4 +1,5 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
+import { type HashKey, hashRoutes } from './hash-routes.ts';
 import { trackParameter } from './lib/track.ts';
 
 /**
@@ -48,7 +49,7 @@ export const routes = {
   Contact: '/Contact',
   Policy: '/Policy',
   Loan: '/Loan',
-  // unspecified: the document that carries the hash routes below.
+  // unspecified: the document that carries the hash routes (hash-routes.ts).
   promotion: '/promotion',
 
   // Ours: no screen that explains a debt is specified.
@@ -72,14 +73,6 @@ export const routes = {
   citySelect: 'citySelect',
   day: 'day',
 } as const;
-
-/** Spec 2: the hash routes of the promotion document (requirement P5). */
-export const hashRoutes = {
-  downloadTemplate: '#/downloadTemplate',
-  agreementTemplate: '#/agreementTemplate',
-} as const;
-
-export type HashKey = keyof typeof hashRoutes;
 
 export type RouteKey = keyof typeof routes;
 

@@ -1,5 +1,6 @@
 import type { PageRequest } from '@plazo/contract/pages';
-import { earlyTapsScript } from '../lib/early-taps.ts';
+import holdTaps from '../inline/hold-taps.ts?script';
+import loadScripts from '../inline/load-scripts.ts?module';
 import theme from '../theme.css?inline';
 import type { BootData } from './boot.ts';
 
@@ -51,8 +52,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
   body.push(...parts.parts.map((script) => `<link rel="modulepreload" data-part href="${script}">`));
   if (parts.scripts.length > 0) {
-    if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${earlyTapsScript}</script>`);
-    body.push(`<script type="module" nonce="${nonce}">${loader}</script>`);
+    if (parts.body.includes('data-late')) head.push(`<script nonce="${nonce}">${holdTaps}</script>`);
+    body.push(`<script type="module" nonce="${nonce}">${loadScripts}</script>`);
   }
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
 }
@@ -61,14 +62,6 @@ function rulesOf(colours: Readonly<Record<string, string>>): string {
   const rules = Object.entries(colours).map(([role, value]) => `${role}:${value}`);
   return rules.length > 0 ? `:root{${rules.join(';')}}` : '';
 }
-
-/**
- * Runs the scripts that are preloaded, after the first paint: the base script first, as soon as it is there, then what brings
- * the roots alive. If they cannot be had, the document is marked `data-bare`, and early taps get what it does by itself.
- */
-const loader =
-  'requestAnimationFrame(()=>setTimeout(()=>Promise.all([...document.querySelectorAll("[rel=modulepreload]:not([data-part])")]' +
-  '.map(l=>import(l.href))).then(([b,e,...v])=>e&&e.start(v,b)).catch(()=>{document.documentElement.dataset.bare="";window.plazoTaps?.()})))';
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coldRouteScript } from './cold-route.ts';
+import coldRoute from './cold-route.ts?script';
 
 /** Where the script goes to from an address, if anywhere. */
 function targetOf(address: string): string | null {
@@ -9,7 +9,7 @@ function targetOf(address: string): string | null {
     target = to;
   };
   const location = { pathname, search, hash, replace };
-  new Function('location', coldRouteScript)(location);
+  new Function('location', coldRoute)(location);
   return target;
 }
 

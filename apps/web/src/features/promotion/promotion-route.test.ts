@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hashKeyOf } from '../../hash-routes.ts';
 import type { Promotion } from './promotion.data.ts';
-import { hashKeyOf, openRoute, routeHref, routeParameters } from './promotion-route.ts';
+import { openRoute, routeHref, routeParameters } from './promotion-route.ts';
 
 const data = {
   id: 'demo',

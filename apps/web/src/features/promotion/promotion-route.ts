@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Carry, type HashKey, hashLink, hashRoutes, linkTo } from '../../paths.ts';
+import { type HashKey, hashKeyOf } from '../../hash-routes.ts';
+import { type Carry, hashLink, linkTo } from '../../paths.ts';
 import type { Promotion, PromotionScreen } from './promotion.data.ts';
 
 /** Requirement P5: what a hash route carries; the id of the page that it opens stands last. */
@@ -19,13 +20,6 @@ export function routeHref(data: Promotion, key: HashKey, carry: Carry): string {
 /** The register page of this campaign. */
 export function registerHref({ id, source }: Promotion, carry: Carry): string {
   return linkTo('promotion', carry, { templateId: id, ...source });
-}
-
-/** Which hash route an address names, if any. */
-export function hashKeyOf(hash: string): HashKey | null {
-  const [route] = hash.split('?');
-  const keys = Object.keys(hashRoutes) as HashKey[];
-  return keys.find((key) => hashRoutes[key] === route) ?? null;
 }
 
 /** Opens a hash route. Requirement P5: not when the matching id is in the address already. */

@@ -1,6 +1,6 @@
 import type { PhoneRule } from '@plazo/contract/pages';
 import type { PromotionTemplate } from '@plazo/contract/promotion';
-import type { HashKey } from '../../paths.ts';
+import type { HashKey } from '../../hash-routes.ts';
 import type { RegistrationEntry, RegistrationProblems } from './registration-entry.ts';
 
 export type PromotionScreen = 'register' | HashKey;

@@ -12,7 +12,7 @@ import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
 import { allowedRedirect } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
-import { coldRouteScript } from './cold-route.ts';
+import coldRoute from './cold-route.ts?script';
 import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
 import { View } from './promotion.view.tsx';
@@ -58,7 +58,7 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
   colours: ({ template }) => coloursOf(template),
   title: (_t, { template }) => template.headline,
 
-  failedScript: coldRouteScript,
+  failedScript: coldRoute,
 
   load,
 

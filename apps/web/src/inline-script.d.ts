@@ -1,0 +1,11 @@
+/** A script to be inlined, compiled with what it imports (vite/inline-scripts.ts). */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
+
+/** The same for an element of `type="module"`. */
+declare module '*?module' {
+  const text: string;
+  export default text;
+}

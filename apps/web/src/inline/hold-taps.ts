@@ -1,0 +1,34 @@
+import { lateControls } from '../lib/early-taps.ts';
+
+// In the head of a document with `[data-late]` controls. Until `plazoTaps` a click on one goes no further: the control is marked
+// busy and clicked again later, once. `plazoTaps(selector)` lets go of all but those that match; without a selector, of all.
+// The base script calls it, then the root; where scripts never come, the loader does: the second click then does what the
+// bare HTML does, such as posting the form.
+const tapped = new Set<HTMLElement>();
+let held = lateControls;
+
+function hold(event: MouseEvent): void {
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>(held);
+  if (!control) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapped.add(control);
+  control.setAttribute('aria-busy', 'true');
+}
+
+addEventListener('click', hold, true);
+
+window.plazoTaps = (waiting) => {
+  if (waiting) held = waiting;
+  else removeEventListener('click', hold, true);
+  for (const control of tapped) {
+    if (waiting && control.matches(waiting)) continue;
+    tapped.delete(control);
+    // A task for each, so that the next one meets the state that the last one made: a box that was unticked before the form was
+    // sent has to be unticked when it is sent.
+    setTimeout(() => {
+      control.removeAttribute('aria-busy');
+      control.click();
+    });
+  }
+};

@@ -1,0 +1,45 @@
+import { build, type Plugin } from 'vite';
+import { oldestBrowsers } from '../../../scripts/browsers.mjs';
+
+/**
+ * `import text from './x.ts?script'`: the text of a script, compiled with what it imports, to stand in a document itself. A
+ * classic script gets a function around it, since it would share its names with every other; `./x.ts?module` has names of its own.
+ */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'inline-scripts',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\.ts\?(script|module)$/ },
+      async handler(id) {
+        const [file = '', kind] = id.split('?');
+        const { text, files } = await compile(file, kind === 'module' ? 'es' : 'iife');
+        for (const one of files) this.addWatchFile(one);
+        return `export default ${JSON.stringify(text)};`;
+      },
+    },
+  };
+}
+
+async function compile(file: string, format: 'es' | 'iife'): Promise<{ text: string; files: readonly string[] }> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: oldestBrowsers,
+      rolldownOptions: {
+        input: file,
+        output: { format, strict: false },
+        optimization: { inlineConst: { mode: 'all' } },
+      },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
+  const [chunk] = outputs;
+  if (chunk?.type !== 'chunk' || outputs.length > 1) throw new Error(`${file} is not one script`);
+  const text = chunk.code.trim();
+  if (text.includes('</') || text.includes('<!--')) throw new Error(`${file} would end its own script element`);
+  return { text, files: chunk.moduleIds };
+}
