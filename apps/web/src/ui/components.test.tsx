@@ -11,7 +11,7 @@ import { CostBlock } from './cost-block.tsx';
 import { secondsLeft } from './countdown-button.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { HeroAmount } from './hero-amount.tsx';
-import { damped } from './pull-to-refresh.tsx';
+import { damped } from './pull-gesture.ts';
 
 describe('what the server sends', () => {
   it.each([

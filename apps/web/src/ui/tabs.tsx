@@ -1,6 +1,6 @@
-import { tabsPrerenderedSiblings, tabsSwipeThreshold } from '@plazo/loan-rules/limits';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from './badge.tsx';
+import { usePanels } from './use-panels.ts';
 import './tabs.css';
 
 export interface Tab {
@@ -28,32 +28,8 @@ export interface TabsProps {
  * rendered when it is their neighbour's turn (requirement U2).
  */
 export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
-  const [selected, setSelected] = useState(initial);
-  const [isAlive, setAlive] = useState(false);
-  // What was rendered once stays: the reader comes back to it.
-  const rendered = useRef(new Set<number>());
+  const { selected, isAlive, isRendered, panels, show } = usePanels(initial);
   const list = useRef<HTMLDivElement>(null);
-  const panels = useRef<HTMLDivElement>(null);
-  const started = useRef(initial);
-  for (let near = selected - tabsPrerenderedSiblings; near <= selected + tabsPrerenderedSiblings; near += 1) {
-    rendered.current.add(near);
-  }
-
-  useEffect(() => {
-    const strip = panels.current;
-    if (strip === null) return;
-    setAlive(true);
-    // An address without the fragment shows the first panel.
-    if (strip.scrollLeft === 0) strip.scrollTo({ left: started.current * strip.clientWidth, behavior: 'instant' });
-    const followScroll = () => setSelected(Math.round(strip.scrollLeft / strip.clientWidth));
-    followScroll();
-    strip.addEventListener('scroll', followScroll, { passive: true });
-    const forget = followSwipes(strip);
-    return () => {
-      strip.removeEventListener('scroll', followScroll);
-      forget();
-    };
-  }, []);
 
   const announce = useRef(onSelect);
   announce.current = onSelect;
@@ -62,7 +38,7 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
   }, [isAlive, selected]);
 
   function select(index: number) {
-    if (panels.current) showPanel(panels.current, index);
+    show(index);
     list.current?.querySelectorAll('a')[index]?.focus();
   }
 
@@ -107,38 +83,10 @@ export function Tabs({ label, tabs, initial = 0, onSelect }: TabsProps) {
             aria-labelledby={`${tab.id}-tab`}
             inert={isAlive && index !== selected}
           >
-            {rendered.current.has(index) && tab.panel}
+            {isRendered(index) && tab.panel}
           </div>
         ))}
       </section>
     </div>
   );
-}
-
-function showPanel(strip: HTMLElement, index: number) {
-  strip.scrollTo({ left: index * strip.clientWidth });
-}
-
-/** Requirement U2: a swipe over 0.3 of the width changes the tab; snapping by itself would ask for half of it. */
-function followSwipes(strip: HTMLElement): () => void {
-  let from: { x: number; index: number } | null = null;
-  const begin = ({ touches: [finger, second] }: TouchEvent) => {
-    from = finger && !second ? { x: finger.clientX, index: Math.round(strip.scrollLeft / strip.clientWidth) } : null;
-  };
-  const end = ({ changedTouches: [finger] }: TouchEvent) => {
-    if (!from || !finger) return;
-    const moved = from.x - finger.clientX;
-    // Only what has moved the strip was a swipe: a finger that scrolls the page leaves it where it is.
-    const hasMoved = Math.abs(strip.scrollLeft - from.index * strip.clientWidth) > 1;
-    if (hasMoved && Math.abs(moved) >= tabsSwipeThreshold * strip.clientWidth) {
-      showPanel(strip, from.index + Math.sign(moved));
-    }
-    from = null;
-  };
-  strip.addEventListener('touchstart', begin, { passive: true });
-  strip.addEventListener('touchend', end, { passive: true });
-  return () => {
-    strip.removeEventListener('touchstart', begin);
-    strip.removeEventListener('touchend', end);
-  };
 }

@@ -1,15 +1,11 @@
-import { complaintScore } from '@plazo/contract/complaints';
-import { scoreModalDelayMs } from '@plazo/loan-rules/limits';
-import { useEffect, useRef, useState } from 'react';
-import { getDevice } from '../../screen/device.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { endToasts, showToast } from '../../ui/toast-store.ts';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
+import { useScore } from './use-score.ts';
 
 export interface ComplaintScoreData {
   problemId: string;
@@ -21,55 +17,13 @@ export interface ComplaintScoreData {
  */
 export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ComplaintDetailMessages>) {
   const screen = useScreen();
-  const [isOpen, setOpen] = useState(false);
-  const [score, setScore] = useState(0);
-  const [state, setState] = useState<'asked' | 'sending' | 'sent'>('asked');
-  const isSending = useRef(false);
-
-  useEffect(() => {
-    if (wasDismissed(problemId)) return;
-    const timer = setTimeout(() => {
-      // What the reader is looking at is not covered by it.
-      if (document.querySelector('dialog[open]') === null) setOpen(true);
-    }, scoreModalDelayMs);
-    return () => clearTimeout(timer);
-  }, [problemId]);
-
-  async function send() {
-    if (isSending.current) return;
-    if (score === 0) {
-      showToast(t.noScore, { tone: 'danger', about: 'score' });
-      return;
-    }
-    isSending.current = true;
-    setState('sending');
-    const { call, report } = getDevice();
-    try {
-      await call(complaintScore, { problemId, score });
-      setState('sent');
-    } catch (error) {
-      report(error);
-      isSending.current = false;
-      setState('asked');
-    }
-  }
-
-  function choose(stars: number) {
-    setScore(stars);
-    endToasts('score');
-  }
-
-  function close() {
-    setOpen(false);
-    rememberDismissal(problemId);
-  }
-
+  const { isOpen, score, state, open, close, choose, send } = useScore(problemId, t);
   const isSent = state === 'sent';
   return (
     <>
       {!isSent && (
         <ActionBar>
-          <Button kind="secondary" late onClick={() => setOpen(true)}>
+          <Button kind="secondary" late onClick={open}>
             {t.rate}
           </Button>
         </ActionBar>
@@ -106,23 +60,4 @@ export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, C
       </Dialog>
     </>
   );
-}
-
-// For the visit alone: it ends with the tab.
-const keyOf = (problemId: string) => `complaint-score:${problemId}`;
-
-function wasDismissed(problemId: string): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(problemId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberDismissal(problemId: string): void {
-  try {
-    sessionStorage.setItem(keyOf(problemId), '1');
-  } catch {
-    // It may come again: better than not at all.
-  }
 }

@@ -4,8 +4,8 @@ import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../lib/track.ts';
 import { definePage, livePart } from '../../screen/page.ts';
+import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
-import type { LoanDetailsData } from './loan-details.view.tsx';
 import { View } from './loan-details.view.tsx';
 import { View as Rating, type RatingData } from './rating.view.tsx';
 

@@ -1,7 +1,6 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
-import { lastFour } from '../../lib/last-four.ts';
 import { annualCostItems } from '../../screen/annual-cost.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -10,6 +9,7 @@ import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
+import { Figures, Parties } from './contract-figures.tsx';
 import { AcceptanceRecord, LatePayout } from './contract-record.tsx';
 import { termSentences } from './contract-terms.ts';
 
@@ -46,24 +46,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           <DatedText text={promise} />
         </p>
       </section>
-      <section className="section" aria-labelledby="figures">
-        <h2 id="figures">{t.figures}</h2>
-        <div className="card">
-          <KeyValueRows
-            rows={[
-              { text: t.amount, value: write(data.amount) },
-              { text: t.received, value: write(data.giveAmount) },
-              { text: t.interest, value: write(data.Interest) },
-              { text: t.commission, value: write(data.commission) },
-              { text: t.iva, value: write(data.IVA) },
-              { text: t.total, value: write(data.contractAmount) },
-              { text: t.paidOut, value: data.daiDate },
-              { text: t.due, value: data.planDate },
-            ]}
-            emphasis={[5]}
-          />
-        </div>
-      </section>
+      <Figures contract={data} write={write} t={t} />
       {repayPlan.length > 1 && (
         <section className="section" aria-labelledby="plan">
           <h2 id="plan">{t.plan}</h2>
@@ -72,21 +55,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           </div>
         </section>
       )}
-      <section className="section" aria-labelledby="parties">
-        <h2 id="parties">{t.parties}</h2>
-        <div className="card">
-          <KeyValueRows
-            rows={[
-              { text: t.lender, value: data.company },
-              { text: t.borrower, value: data.userName },
-              { text: t.address, value: data.userAddress },
-              { text: t.account, value: lastFour(data.bankNo) },
-              { text: t.product, value: data.productName },
-              { text: t.date, value: data.contractDate },
-            ]}
-          />
-        </div>
-      </section>
+      <Parties contract={data} t={t} />
       {/* A core that does not say its rates has none said in its name: a note must not promise what nobody agreed. */}
       {data.terms && (
         <section className="section" aria-labelledby="terms">

@@ -1,0 +1,63 @@
+import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
+import { smsCodeLength, smsCountdownSeconds } from '@plazo/loan-rules/limits';
+import { useRef, useState } from 'react';
+import { linkTo } from '../../paths.ts';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { endToasts, showToast } from '../../ui/toast-store.ts';
+import { dataOf } from './body.ts';
+import type { StageProps } from './choose-stage.tsx';
+import { usePayment } from './use-payment.ts';
+
+/** The code that was typed, confirming a payment with it, and asking for another one. */
+export function useCodeEntry({ data, loan, t }: StageProps) {
+  const { carry } = useScreen();
+  const { orderId, productId, amount, couponId, recordId, ways, isCountdownAnew } = data;
+  const { pending } = ways;
+  const waitSeconds = isCountdownAnew ? smsCountdownSeconds : (pending?.waitSeconds ?? smsCountdownSeconds);
+  // An instant of this phone's clock: nothing of it is in the document.
+  const [availableAt, setAvailableAt] = useState(() => Date.now() + waitSeconds * 1000);
+  const [isTooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { isBusy, problem, run } = usePayment(t);
+
+  function confirm() {
+    const verifyCode = field.current?.value.trim() ?? '';
+    setTooShort(verifyCode.length < smsCodeLength);
+    if (verifyCode.length < smsCodeLength) {
+      showToast(t.codeTooShort, { tone: 'danger', about: 'code' });
+      field.current?.focus();
+      return;
+    }
+    void run(async () => {
+      dataOf(await getDevice().call(repaymentConfirm, { orderId, verifyCode, repaymentRecordId: recordId }), t);
+      location.replace(loan);
+      return true;
+    });
+  }
+
+  function forgetProblem() {
+    if (!isTooShort) return;
+    setTooShort(false);
+    endToasts('code');
+  }
+
+  function resend() {
+    if (!pending || Date.now() < availableAt) return;
+    void run(async () => {
+      const { call } = getDevice();
+      const { repayToken } = dataOf(await call(repaymentWay, { orderId }), t);
+      const { id: cardId, bankName, cardNo, bankCode } = pending.card;
+      const card = { bankName, cardId, cardNo, bankCode };
+      const input = { ...card, amount, couponId, orderId, repayToken, sendMsg: '1' } as const;
+      const { repayRecordId } = dataOf(await call(repaymentCommit, input), t);
+      setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
+      showToast(t.codeResent, { about: 'code' });
+      if (repayRecordId === recordId) return false;
+      location.replace(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
+      return true;
+    });
+  }
+
+  return { field, isTooShort, availableAt, waitSeconds, isBusy, problem, confirm, forgetProblem, resend };
+}

@@ -1,0 +1,137 @@
+import { uploadProblemImage } from '@plazo/contract/complaints';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { fill } from '@plazo/contract/text';
+import { complaintMaxImages } from '@plazo/loan-rules/limits';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from '../../lib/api-upload.ts';
+import { pictureAddress } from '../../lib/picture-address.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { shrinkImage } from '../../lib/shrink-image.ts';
+import { getDevice } from '../../screen/device.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { UploadItem } from '../../ui/uploader.tsx';
+import type { DraftHandle } from './complaint-draft.ts';
+import type { ComplaintFormMessages } from './complaint-form.messages.ts';
+
+/** A picture that has been chosen and has not arrived. */
+interface Pending {
+  id: string;
+  file: File;
+  progress: number;
+  preview?: string | undefined;
+  error?: string | undefined;
+  isRetryFutile?: boolean | undefined;
+}
+
+/** Requirement C3: the pictures of the draft, which have arrived, and those on their way. */
+export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
+  const { draft, latest, change } = handle;
+  const { carry, tenant } = useScreen();
+  const previews = useRef(new Map<string, string>());
+  const queue = useUploads((url, preview) => {
+    if (preview !== undefined) previews.current.set(url, preview);
+    change({ pictures: [...latest().pictures, url] });
+    showToast(t.uploaded);
+  });
+
+  const underWay = queue.pending.length;
+  useEffect(() => {
+    // What is lost when the document is left now, so that the next one can say it.
+    if (latest().underWay !== underWay) change({ underWay });
+  }, [underWay, latest, change]);
+
+  const name = (index: number) => fill(t.picture, { number: index + 1 });
+  const arrived: UploadItem[] = draft.pictures.map((url, index) => ({
+    id: url,
+    name: name(index),
+    preview: previews.current.get(url) ?? pictureAddress(url, carry, tenant.allowedHosts) ?? undefined,
+  }));
+  const onTheirWay = queue.pending.map(({ file: _, ...one }, index): UploadItem => {
+    return { ...one, name: name(arrived.length + index) };
+  });
+
+  return {
+    items: [...arrived, ...onTheirWay],
+    add(files: readonly File[]) {
+      const room = complaintMaxImages - latest().pictures.length - queue.length();
+      // Spec 5: adding beyond nine is ignored.
+      if (files.length > room) showToast(fill(t.tooMany, { max: complaintMaxImages }));
+      queue.add(files.slice(0, room));
+    },
+    retry: queue.retry,
+    remove(id: string) {
+      queue.remove(id);
+      const pictures = latest().pictures.filter((url) => url !== id);
+      if (pictures.length < latest().pictures.length) change({ pictures });
+    },
+  };
+}
+
+/** Sends pictures one after the other, so that on a slow link the first ones arrive at all. */
+function useUploads(onArrival: (url: string, preview: string | undefined) => void) {
+  const screen = useScreen();
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  // What is true now: the state follows when it is rendered, and by then another one may have been sent.
+  const queue = useRef(pending);
+  const sending = useRef<{ id: string; control: AbortController } | null>(null);
+
+  function show(next: readonly Pending[]) {
+    queue.current = next;
+    setPending(next);
+  }
+  const update = (id: string, changes: Partial<Pending>) =>
+    show(queue.current.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const leave = (id: string) => show(queue.current.filter((one) => one.id !== id));
+
+  function sendNext() {
+    const next = queue.current.find(({ error }) => error === undefined);
+    if (next && sending.current === null) void send(next);
+  }
+
+  async function send({ id, file }: Pending) {
+    const control = new AbortController();
+    sending.current = { id, control };
+    try {
+      const image = await shrinkImage(file);
+      update(id, { preview: image.thumbnail });
+      const { url } = await uploadFile(uploadProblemImage, 'problemImage', image.file, {
+        carry: screen.carry,
+        messages: screen.t,
+        signal: control.signal,
+        onProgress: (progress) => update(id, { progress }),
+      });
+      if (control.signal.aborted) return;
+      leave(id);
+      onArrival(url, image.thumbnail);
+    } catch (error) {
+      if (control.signal.aborted) return;
+      update(id, { error: getDevice().report(error), isRetryFutile: isOfFile(error) });
+    } finally {
+      sending.current = null;
+      sendNext();
+    }
+  }
+
+  return {
+    pending,
+    length: () => queue.current.length,
+    add(files: readonly File[]) {
+      show([...queue.current, ...files.map((file) => ({ id: randomId(), file, progress: 0 }))]);
+      sendNext();
+    },
+    retry(id: string) {
+      update(id, { error: undefined, progress: 0 });
+      sendNext();
+    },
+    remove(id: string) {
+      leave(id);
+      if (sending.current?.id === id) sending.current.control.abort();
+    },
+  };
+}
+
+/** What is wrong is the file itself: too large, no picture, or a damaged one. */
+function isOfFile(error: unknown): boolean {
+  return isApiError(error) && (error.status === 413 || error.status === 415 || error.code === errorCode.imageDamaged);
+}

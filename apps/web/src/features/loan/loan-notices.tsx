@@ -1,0 +1,63 @@
+import { fillCount } from '@plazo/contract/plural';
+import { fill } from '@plazo/contract/text';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { linkTo, withLaunch } from '../../paths.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { Waiting } from '../../screen/waiting.tsx';
+import { DatedText } from '../../ui/dated-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { LoanDetailsData } from './loan-details.data.ts';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+
+/** What there is to know besides the status, below it. */
+export function LoanNotices({
+  data: { loan, orderId, productId },
+  t,
+}: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  const { carry, locale } = useScreen();
+  const money = useMoney();
+  return (
+    <>
+      {loan.waiting && <Waiting cost={loan.waiting} t={t.waiting} />}
+      {loan.reofferUrl && (
+        <Notice tone="info">
+          <p>{t.reoffered}</p>
+          <p>
+            <a className="link" href={withLaunch(loan.reofferUrl, carry)}>
+              {t.seeOffer}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {loan.paidOutDaysLater !== undefined && loan.orderStatus !== orderStatus.settled && (
+        <Notice tone="info">
+          <DatedText text={fillCount(t.paidOutLater, loan.paidOutDaysLater, locale)} />
+        </Notice>
+      )}
+      {loan.kept !== undefined && loan.kept > 0 && (
+        <Notice tone="info">
+          <p>{fill(t.kept, { amount: money(loan.kept) })}</p>
+          <p>
+            <a className="link" href={linkTo('customerService', carry, { orderId, productId })}>
+              {t.askBack}
+            </a>
+          </p>
+        </Notice>
+      )}
+      {loan.coolingOffThrough !== undefined && (
+        <section className="section" aria-labelledby="cooling-off">
+          <h2 id="cooling-off">{t.coolingOffTitle}</h2>
+          <p>
+            <DatedText text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
+          </p>
+          <p>
+            <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>
+              {t.coolingOffHow}
+            </a>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
