@@ -150,6 +150,9 @@ test.describe('Back, after a payment', () => {
   });
 });
 
+/** What the test leaves in the page: how far the layout has shifted. */
+declare const plazoShifts: number[];
+
 test.describe('Back, where nothing has changed', () => {
   onOneWidth();
 
@@ -174,7 +177,7 @@ test.describe('Back, where nothing has changed', () => {
     await (await answered).finished();
     await expect(page.locator('[data-fresh] > *')).toHaveCount(0);
     expect(await page.evaluate(() => scrollY)).toBe(300);
-    expect(await page.evaluate(() => (window as unknown as { plazoShifts: number[] }).plazoShifts)).toEqual([]);
+    expect(await page.evaluate(() => plazoShifts)).toEqual([]);
     expect(asked.filter((type) => type === 'fetch')).toHaveLength(1);
   });
 });

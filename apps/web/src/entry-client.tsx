@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { refreshed, sayAlive } from './base/alive.ts';
 import { replayEarlyTaps } from './lib/early-taps.ts';
@@ -8,7 +8,7 @@ import type { ViewProps } from './screen/page.ts';
 import { Root } from './screen/root.tsx';
 
 export interface ViewModule {
-  View: ComponentType<ViewProps<unknown, unknown>>;
+  View: (props: ViewProps<unknown, object>) => ReactNode;
 }
 
 /**

@@ -121,7 +121,8 @@ function render(rendering: Rendering): PageDocument {
   const { page, data, status, request, address, headScript } = rendering;
   const { locale = localeFor(page, request) } = rendering;
   const screen = screenOf(page, request, address, locale);
-  const t: object = page.messages[locale];
+  const t = page.messages[locale];
+  if (!t) throw new Error(`${page.name} is not written in ${locale}`);
   const roots = rootsOf(page, data);
   const boot: BootData | null =
     roots.length > 0 ? { screen, t, roots: roots.map(({ View: _, ...root }) => root) } : null;

@@ -26,7 +26,7 @@ export async function developmentPages(): Promise<AttachablePages> {
   const root = fileURLToPath(webFolder);
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
   return {
-    renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as PageRenderer,
+    renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     clientFolder: null,
     connectTo: 'ws:',
     async attach(app) {

@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import sharp from 'sharp';
-import * as svgCaptcha from 'svg-captcha-fixed';
-
-// The module is a function; its types know only what hangs on it.
-const draw = (svgCaptcha as unknown as { default: (text: string, options: object) => string }).default;
+import draw from 'svg-captcha-fixed';
 
 /** Spec 9: four characters at most. Without those that look like another one: 0 O, 1 I, 2 Z, 5 S, 6 G, 8 B, 7 F, Q, U V. */
 export const captchaLetters = 'ACDEFHJKLMNPRTWXY349';

@@ -1,7 +1,6 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 import type * as base from '../base/base.ts';
 import { type Bridge, createBridge } from '../bridge/bridge.ts';
-import type { HostWindow } from '../bridge/host-window.ts';
 import { type BrowserCall, createCall } from '../lib/api.ts';
 import { allowedRedirect } from '../paths.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -27,7 +26,7 @@ export type BaseScript = Pick<typeof base, 'tell' | 'refresh'>;
 /** Called once, when the document comes alive. */
 export function startDevice(screen: Screen, { tell, refresh }: BaseScript): Device {
   const bridge = createBridge({
-    host: window as unknown as HostWindow,
+    host: window,
     tell,
     carry: screen.carry,
     appScheme: screen.tenant.appScheme,

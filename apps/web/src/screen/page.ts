@@ -2,7 +2,7 @@ import type { Call } from '@plazo/contract/endpoint';
 import type { Locale } from '@plazo/contract/launch';
 import type { StateLink, Tenant } from '@plazo/contract/pages';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { Carry, PathKey } from '../paths.ts';
 
 /** What a page's `load` and `submit` get; they run on the server. */
@@ -43,12 +43,12 @@ export interface PageDefinition<Data, Messages> {
   routes: readonly PathKey[];
   /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
   view: string;
-  View: ComponentType<ViewProps<Data, Messages>>;
+  View(props: ViewProps<Data, Messages>): ReactNode;
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
   /**
    * What it says may change by what happens elsewhere (a payment, a decision): shown again by Back, out of a cache or after it
-   * was out of sight, it is fetched anew (base/late/fresh.ts).
+   * was out of sight, it is fetched anew (base/parts/fresh.ts).
    */
   refetches?: boolean;
   /** For developers alone: not there in production (requirement T1). */
@@ -83,8 +83,8 @@ export interface LivePart<Data, Messages> {
   name: string;
   /** Its file, like a page's. */
   view: string;
-  // biome-ignore lint/suspicious/noExplicitAny: `livePart` checks that the view takes what `data` gives
-  View: ComponentType<ViewProps<any, Messages>>;
+  /** It takes what `data` gives: `livePart` checks that. */
+  View(props: ViewProps<unknown, Messages>): ReactNode;
   /** What it shows of the page's data; null where this document has no such part. */
   data(data: Data): unknown;
 }
@@ -93,15 +93,17 @@ export interface LivePart<Data, Messages> {
 export function livePart<Data, PartData, Messages>(part: {
   name: string;
   view: string;
-  View: ComponentType<ViewProps<PartData, Messages>>;
+  View: (props: ViewProps<PartData, Messages>) => ReactNode;
   data: (data: Data) => PartData | null;
 }): LivePart<Data, Messages> {
   return part;
 }
 
-/** A page of any data and messages, as the table of pages holds it. */
-// biome-ignore lint/suspicious/noExplicitAny: the table holds pages of every kind; each page is checked where it is defined
-export type AnyPage = PageDefinition<any, any>;
+/**
+ * A page of any data and messages, as the table of pages holds it. It has to be called with what its own `load` gave: its
+ * members are methods, for which TypeScript trusts the caller in that.
+ */
+export type AnyPage = PageDefinition<unknown, object>;
 
 /** Declares a page; the identity function, so that data and messages keep their types. */
 export function definePage<Data, Messages>(page: PageDefinition<Data, Messages>): PageDefinition<Data, Messages> {

@@ -1,13 +1,13 @@
-import { type ComponentType, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLoadingText } from '../lib/loading.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import type { ViewProps } from './page.ts';
 import { type Screen, ScreenProvider } from './screen.ts';
 import '../ui/toast.css';
 
-export interface RootProps extends ViewProps<unknown, unknown> {
+export interface RootProps extends ViewProps<unknown, object> {
   screen: Screen;
-  View: ComponentType<ViewProps<unknown, unknown>>;
+  View: (props: ViewProps<unknown, object>) => ReactNode;
   /** Every control in it works from now on. */
   onAlive?: () => void;
 }

@@ -12,6 +12,6 @@ export class StandIn extends Error {
   }
 }
 
-export function standIn<Data, Messages>(page: PageDefinition<Data, Messages>, data: Data): StandIn {
+export function standIn<Data, Messages extends object>(page: PageDefinition<Data, Messages>, data: Data): StandIn {
   return new StandIn(page, data);
 }

@@ -13,7 +13,7 @@ export function visitor(query: Record<string, string> = {}): Pick<StateLink, 'bo
 export function statesOf({ name, states, routes: [first], live, isDeveloperOnly, messages }: AnyPage): ScreenState[] {
   const titles: Record<string, string> = {};
   for (const [locale, words] of Object.entries(messages))
-    if (typeof words.title === 'string') titles[locale] = words.title;
+    if ('title' in words && typeof words.title === 'string') titles[locale] = words.title;
   return states.map((state) => ({
     screen: name,
     isLive: live !== 'nothing',

@@ -92,7 +92,7 @@ export class EmbeddedEngine {
 
   /** PGlite swallows whatever ends PostgreSQL's loop (a PANIC, a trap); we must not. */
   #watch(database: PGlite): void {
-    const module = database.Module as unknown as { _PostgresMainLoopOnce: () => void };
+    const module = database.Module;
     const once = module._PostgresMainLoopOnce;
     module._PostgresMainLoopOnce = () => {
       try {

@@ -37,7 +37,12 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
   const back = data.screen === 'register' ? '#/' : registerHref(data, carry);
   return (
     <Frame title={titles[screen]} backHref={screen === 'agreementTemplate' ? back : undefined}>
-      {!data.isPosted && <VisitWithoutScripts data={data} />}
+      {!data.isPosted && (
+        <noscript>
+          {/* Counts a visitor without scripts. React makes this picture on the server alone, so nobody is counted twice. */}
+          <img src={visitAddress(data)} alt="" width="0" height="0" />
+        </noscript>
+      )}
       {/* What was typed stays while the agreement is read. */}
       <div className="promotion" hidden={screen !== 'register'}>
         {template.picture && (
@@ -57,12 +62,4 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
       )}
     </Frame>
   );
-}
-
-/** Nobody else counts a visitor without scripts. As text: an element that a script makes would be asked for in any case. */
-function VisitWithoutScripts({ data }: { data: Promotion }) {
-  const address = visitAddress(data).replaceAll('&', '&amp;');
-  const html = `<img src="${address}" alt="" width="0" height="0">`;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: an address whose every value is percent-encoded
-  return <noscript dangerouslySetInnerHTML={{ __html: html }} />;
 }
