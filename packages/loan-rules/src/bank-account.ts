@@ -3,7 +3,7 @@ import { isClabeValid, isLuhnValid } from './reference.ts';
 /** Digits of a CLABE. Source: Banco de Mexico, CLABE standard. */
 export const clabeLength = 18;
 /** The shortest and longest card number, in digits. Source: ISO/IEC 7812-1. */
-export const cardLengths = { least: 15, most: 19 } as const;
+export const cardLengths = { min: 15, max: 19 } as const;
 /** Digits of a Mexican phone number, exactly; specification 5 lets 11 be typed. */
 export const nationalPhoneLength = 10;
 // Mexico's country code, with or without the mobile 1 used until 2019, or that 1 alone: no national number begins with it.
@@ -68,7 +68,7 @@ function clabeProblem({ cardNo, bankCode }: BankAccountEntry): BankAccountProble
 
 function cardProblem({ cardNo }: BankAccountEntry): BankAccountProblem | null {
   if (cardNo === '') return 'numberMissing';
-  if (cardNo.length < cardLengths.least || cardNo.length > cardLengths.most) return 'cardLength';
+  if (cardNo.length < cardLengths.min || cardNo.length > cardLengths.max) return 'cardLength';
   return isLuhnValid(cardNo) && /[1-9]/.test(cardNo) ? null : 'cardWrong';
 }
 

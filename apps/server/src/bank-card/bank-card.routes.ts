@@ -9,7 +9,7 @@ import { issueVoucher } from '../vouchers/voucher.service.ts';
 import { cardMessages } from './bank-card.messages.ts';
 import { bodyOf, presentWays } from './bank-card.present.ts';
 import { commitRepayment, confirmRepayment, readWays } from './bank-card.service.ts';
-import type { CardPlaces } from './card-charge.service.ts';
+import type { CardDependencies } from './card-charge.service.ts';
 
 /** The channel of vouchers for the other page: not one of the tenant's, so that no screen lists it. */
 const otherPage = { payCode: 'other-page', kind: 'cash', prefix: '99' } as const;
@@ -17,19 +17,19 @@ const otherPage = { payCode: 'other-page', kind: 'cash', prefix: '99' } as const
 /** Repaying with a bank card, or on another payment page (requirements K1 to K4). */
 export function serveBankCard(
   dispatcher: Dispatcher,
-  { places, config }: { places: CardPlaces; config: Config },
+  { cards, config }: { cards: CardDependencies; config: Config },
 ): void {
-  const { db } = places;
+  const { db } = cards;
   const page = config.tenant.alternativePaymentUrl;
 
   dispatcher.serveBorrower(repaymentWay, async ({ orderId }, context) => {
-    const ways = await readWays(places, context.borrowerId, orderId, context);
+    const ways = await readWays(cards, context.borrowerId, orderId, context);
     return bodyOf(ways, (data) => presentWays(data, page !== '', context.now));
   });
 
   dispatcher.serveBorrower(repaymentCommit, async ({ sendMsg, ...commit }, context) => {
     const wantsCode = sendMsg === '1';
-    const committed = await commitRepayment(places, context.borrowerId, { ...commit, wantsCode }, context);
+    const committed = await commitRepayment(cards, context.borrowerId, { ...commit, wantsCode }, context);
     return bodyOf(committed, ({ repaymentId, needsCode }) => ({
       needValid: needsCode ? '1' : '0',
       repayRecordId: repaymentId,
@@ -38,7 +38,7 @@ export function serveBankCard(
 
   dispatcher.serveBorrower(repaymentConfirm, async ({ orderId, verifyCode, repaymentRecordId }, context) => {
     const confirm = { orderId, code: verifyCode, repaymentId: repaymentRecordId };
-    const confirmed = await confirmRepayment(places, context.borrowerId, confirm, context);
+    const confirmed = await confirmRepayment(cards, context.borrowerId, confirm, context);
     return bodyOf(confirmed, ({ id }) => ({ repayRecordId: id }));
   });
 

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import { lockLoan } from '../loan/loan.service.ts';
 import { type Payable, readPayable } from '../vouchers/repayment.service.ts';
 import { type Card, findCards, findPhoneOf, findToken, keepToken, useToken } from './bank-card.repository.ts';
-import { type CardPlaces, type CardTime, charge, type Outcome, resumeCharge } from './card-charge.service.ts';
+import { type CardDependencies, type CardTime, charge, type Outcome, resumeCharge } from './card-charge.service.ts';
 import {
   codeTriesLeft,
   countdown,
@@ -39,20 +39,20 @@ export interface RepaymentWays {
 }
 
 export async function readWays(
-  places: CardPlaces,
+  dependencies: CardDependencies,
   borrowerId: string,
   orderId: string,
   at: CardTime,
 ): Promise<Outcome<RepaymentWays>> {
-  const { db } = places;
-  const resumed = await resumeCharge(places, borrowerId, orderId, at);
+  const { db } = dependencies;
+  const resumed = await resumeCharge(dependencies, borrowerId, orderId, at);
   if (resumed && 'refused' in resumed && resumed.refused === cardCode.inProgress) return resumed;
   const [payable, cards, waiting] = await Promise.all([
     readPayable(db, borrowerId, orderId, at.today),
     findCards(db, borrowerId),
     findOpenRepayment(db, borrowerId, orderId, 'code'),
   ]);
-  if (!places.processor) return { refused: cardCode.notOffered };
+  if (!dependencies.processor) return { refused: cardCode.notOffered };
   const token = newToken();
   await keepToken(db, borrowerId, orderId, {
     hash: hashToken(token),
@@ -84,25 +84,27 @@ export interface Committed {
  * the order is locked, and later requests find the token used. A refusal that changes nothing does not use it up.
  */
 export async function commitRepayment(
-  places: CardPlaces,
+  dependencies: CardDependencies,
   borrowerId: string,
   commit: Commit,
   at: CardTime,
 ): Promise<Outcome<Committed>> {
-  const started = await places.db.transaction((transaction) => start(transaction, places, borrowerId, commit, at));
+  const started = await dependencies.db.transaction((transaction) =>
+    start(transaction, dependencies, borrowerId, commit, at),
+  );
   if ('refused' in started) return started;
   const { repayment, code } = started.data;
   if (repayment.status === 'code') {
-    if (code) await sendCode(places, borrowerId, repayment, code);
+    if (code) await sendCode(dependencies, borrowerId, repayment, code);
     return { data: { repaymentId: repayment.id, needsCode: true } };
   }
-  const charged = await charge(places, borrowerId, repayment, at);
+  const charged = await charge(dependencies, borrowerId, repayment, at);
   return 'refused' in charged ? charged : { data: { repaymentId: repayment.id, needsCode: false } };
 }
 
 async function start(
   transaction: Queryable,
-  places: CardPlaces,
+  dependencies: CardDependencies,
   borrowerId: string,
   { orderId, cardId, amount, repayToken, wantsCode }: Commit,
   at: CardTime,
@@ -117,7 +119,7 @@ async function start(
   if (await findOpenRepayment(transaction, borrowerId, orderId, 'charging')) return { refused: cardCode.inProgress };
   await requireAmount(transaction, borrowerId, orderId, amount, at);
   const needsCode = wantsCode || card.needsCode;
-  if (!places.processor || (needsCode && !places.sms)) return { refused: cardCode.notOffered };
+  if (!dependencies.processor || (needsCode && !dependencies.sms)) return { refused: cardCode.notOffered };
   if (needsCode && !(await codeTriesLeft(transaction, borrowerId, orderId, at.now)).canSend) {
     return { refused: cardCode.tooManyCodes };
   }
@@ -129,7 +131,7 @@ async function start(
   if (waiting && !isSame) await setRepaymentStatus(transaction, borrowerId, waiting.id, 'replaced');
   const repayment = isSame && waiting ? waiting : newRepayment(orderId, card, amount, needsCode);
   if (!isSame) await insertRepayment(transaction, borrowerId, repayment, at.now);
-  const code = needsCode ? await startCode(transaction, places, borrowerId, repayment, at.now) : null;
+  const code = needsCode ? await startCode(transaction, dependencies, borrowerId, repayment, at.now) : null;
   return { data: { repayment, code } };
 }
 
@@ -150,12 +152,12 @@ function newRepayment(orderId: string, card: Card, amount: number, needsCode: bo
 
 /** Repays with the code that was sent. Confirming again gives the same answer and changes nothing. */
 export async function confirmRepayment(
-  places: CardPlaces,
+  dependencies: CardDependencies,
   borrowerId: string,
   { orderId, repaymentId, code }: { orderId: string; repaymentId: string; code: string },
   at: CardTime,
 ): Promise<Outcome<CardRepayment>> {
-  const checked = await places.db.transaction(async (transaction): Promise<Outcome<CardRepayment>> => {
+  const checked = await dependencies.db.transaction(async (transaction): Promise<Outcome<CardRepayment>> => {
     await lockLoan(transaction, borrowerId, orderId);
     const repayment = await findRepayment(transaction, borrowerId, orderId, repaymentId);
     if (!repayment) throw new AppError(errorCode.notFound, 'no such repayment');
@@ -164,7 +166,7 @@ export async function confirmRepayment(
     if (!canTry) return { refused: cardCode.tooManyCodes };
     const { codeHash } = repayment;
     if (codeHash === null || !isCodeAlive(repayment, at.now)) return { refused: cardCode.codeExpired };
-    if (!isSameHash(hashCode(code, repaymentId, places.codeKey), codeHash)) {
+    if (!isSameHash(hashCode(code, repaymentId, dependencies.codeKey), codeHash)) {
       await countAttempt(transaction, borrowerId, repaymentId);
       return { refused: cardCode.wrongCode };
     }
@@ -173,7 +175,7 @@ export async function confirmRepayment(
     await setRepaymentStatus(transaction, borrowerId, repaymentId, 'charging');
     return { data: { ...repayment, status: 'charging' } };
   });
-  return 'refused' in checked ? checked : charge(places, borrowerId, checked.data, at);
+  return 'refused' in checked ? checked : charge(dependencies, borrowerId, checked.data, at);
 }
 
 /** Seconds until another code may be requested. */

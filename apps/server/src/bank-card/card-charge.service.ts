@@ -15,7 +15,7 @@ import {
 } from './card-repayment.repository.ts';
 
 /** The services for card repayments; null if not configured. */
-export interface CardPlaces {
+export interface CardDependencies {
   db: Db;
   processor: CardProcessor | null;
   sms: SmsProvider | null;
@@ -39,7 +39,7 @@ export type Outcome<Data> = { data: Data } | { refused: Exclude<CardCode, '00'> 
  * repayment's own id, so that a retry is safe: the money is taken once and credited once.
  */
 export async function charge(
-  { db, processor, logger }: CardPlaces,
+  { db, processor, logger }: CardDependencies,
   borrowerId: string,
   repayment: CardRepayment,
   at: CardTime,
@@ -72,13 +72,13 @@ export async function charge(
 
 /** Completes this order's charge that got no answer; null if there is none. */
 export async function resumeCharge(
-  places: CardPlaces,
+  dependencies: CardDependencies,
   borrowerId: string,
   orderId: string,
   at: CardTime,
 ): Promise<Outcome<CardRepayment> | null> {
-  const charging = await findOpenRepayment(places.db, borrowerId, orderId, 'charging');
-  return charging && charge(places, borrowerId, charging, at);
+  const charging = await findOpenRepayment(dependencies.db, borrowerId, orderId, 'charging');
+  return charging && charge(dependencies, borrowerId, charging, at);
 }
 
 function outcomeOf(repayment: CardRepayment): Outcome<CardRepayment> {

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { codeText } from './bank-card.messages.ts';
 import { findPhoneOf } from './bank-card.repository.ts';
-import type { CardPlaces } from './card-charge.service.ts';
+import type { CardDependencies } from './card-charge.service.ts';
 import {
   type CardRepayment,
   forgetCode,
@@ -48,7 +48,7 @@ export async function codeTriesLeft(
  */
 export async function startCode(
   transaction: Queryable,
-  { codeKey }: CardPlaces,
+  { codeKey }: CardDependencies,
   borrowerId: string,
   { id, codeSentAt }: CardRepayment,
   now: number,
@@ -65,7 +65,7 @@ export async function startCode(
 
 /** Sends a code once it is stored. If sending fails the code is deleted, and another may be requested at once. */
 export async function sendCode(
-  { db, sms, ceiling, appName, logger }: CardPlaces,
+  { db, sms, ceiling, appName, logger }: CardDependencies,
   borrowerId: string,
   { id }: CardRepayment,
   { code, sentAt }: SentCode,

@@ -13,7 +13,7 @@ import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
 import type { BorrowerContext, CallContext, Dispatcher } from '../http/dispatch.ts';
 import { readLoan, readOrders } from '../loan/loan.service.ts';
-import { addressOfImage, keepImage, type UploadPlaces } from '../uploads/uploads.service.ts';
+import { addressOfImage, keepImage, type UploadStores } from '../uploads/uploads.service.ts';
 import { complaintsMessages } from './complaints.messages.ts';
 import { presentComplaint, presentInit, presentItem, type Reader } from './complaints.present.ts';
 import { type ComplaintFilter, countComplaints } from './complaints.repository.ts';
@@ -22,15 +22,15 @@ import { fileComplaint, listComplaints, readComplaint, scoreComplaint } from './
 const tabs: readonly ComplaintFilter[] = ['all', 'open', 'answered'];
 
 export interface ComplaintsOptions {
-  places: UploadPlaces;
+  stores: UploadStores;
   config: Config;
   /** Called with every upload; removes unused images. */
   cleanUploads(): void;
 }
 
 /** A borrower's complaints: what they can be about, filing them, reading and rating them. */
-export function serveComplaints(dispatcher: Dispatcher, { places, config, cleanUploads }: ComplaintsOptions): void {
-  const { db } = places;
+export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanUploads }: ComplaintsOptions): void {
+  const { db } = stores;
   const { tenant } = config;
   const readerOf = ({ locale }: CallContext): Reader => ({
     locale,
@@ -50,7 +50,7 @@ export function serveComplaints(dispatcher: Dispatcher, { places, config, cleanU
 
   dispatcher.serveUpload(uploadProblemImage, async (file, { borrowerId, now }) => {
     const bytesPerDay = config.BORROWER_UPLOADS_MB_PER_DAY * 1_000_000;
-    const name = await keepImage(places, borrowerId, file, { now, bytesPerDay });
+    const name = await keepImage(stores, borrowerId, file, { now, bytesPerDay });
     cleanUploads();
     return { url: addressOfImage(name) };
   });

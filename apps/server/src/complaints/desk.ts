@@ -6,7 +6,7 @@ import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import type { Clock } from '../clock.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import { AppError } from '../http/app-error.ts';
-import { discardImages, keepImage, readImage, type UploadPlaces, useImages } from '../uploads/uploads.service.ts';
+import { discardImages, keepImage, readImage, type UploadStores, useImages } from '../uploads/uploads.service.ts';
 import {
   type Complaint,
   type ComplaintFilter,
@@ -52,8 +52,8 @@ const listed = 100;
 const longestReply = 4_000;
 
 /** The desk on our own database. */
-export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Clock): Desk {
-  const { db } = places;
+export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Clock): Desk {
+  const { db } = stores;
   const timeOf = (instant: number) => formatDateTime(instant, tenant.timeZone).slice(0, 16);
   const present = (complaint: Complaint): DeskItem => ({
     folio: complaint.folio,
@@ -85,7 +85,7 @@ export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Cloc
       const { borrowerId, id } = await find(folio);
       const { images, replyImages } = await readComplaint(db, borrowerId, id);
       if (![...images, ...replyImages].includes(name)) throw new AppError(errorCode.notFound, 'no such image');
-      return (await readImage(places, borrowerId, name)).content;
+      return (await readImage(stores, borrowerId, name)).content;
     },
 
     async reply(folio, text, images) {
@@ -98,7 +98,7 @@ export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Cloc
       let isNew = false;
       try {
         for (const image of images) {
-          names.push(await keepImage(places, complaint.borrowerId, image, { now, isOfLender: true }));
+          names.push(await keepImage(stores, complaint.borrowerId, image, { now, isOfLender: true }));
         }
         isNew = await db.transaction(async (transaction) => {
           const reply = { id, content, createdAt: now };
@@ -107,7 +107,7 @@ export function deskOn(places: UploadPlaces, tenant: TenantSettings, clock: Cloc
           return true;
         });
       } finally {
-        if (!isNew) await discardImages(places, complaint.borrowerId, names);
+        if (!isNew) await discardImages(stores, complaint.borrowerId, names);
       }
       return { isNew };
     },

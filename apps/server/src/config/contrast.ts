@@ -3,27 +3,27 @@ import type { TenantSettings } from './schema.ts';
 type Role = keyof TenantSettings['colours'];
 
 /** Foreground and background pairs; WCAG 2.2 requires 4.5:1 for text (1.4.3) and 3:1 for the bounds of a control (1.4.11). */
-const pairs: readonly { on: Role; over: Role; least: number }[] = [
-  { on: 'ink', over: 'surface', least: 4.5 },
-  { on: 'ink', over: 'surfaceRaised', least: 4.5 },
-  { on: 'inkMuted', over: 'surface', least: 4.5 },
-  { on: 'inkMuted', over: 'surfaceRaised', least: 4.5 },
-  { on: 'onAccent', over: 'accent', least: 4.5 },
-  { on: 'accent', over: 'surface', least: 4.5 },
-  { on: 'accent', over: 'surfaceRaised', least: 4.5 },
-  { on: 'positive', over: 'surfaceRaised', least: 4.5 },
-  { on: 'warning', over: 'surfaceRaised', least: 4.5 },
-  { on: 'danger', over: 'surface', least: 4.5 },
-  { on: 'danger', over: 'surfaceRaised', least: 4.5 },
+const pairs: readonly { on: Role; over: Role; minRatio: number }[] = [
+  { on: 'ink', over: 'surface', minRatio: 4.5 },
+  { on: 'ink', over: 'surfaceRaised', minRatio: 4.5 },
+  { on: 'inkMuted', over: 'surface', minRatio: 4.5 },
+  { on: 'inkMuted', over: 'surfaceRaised', minRatio: 4.5 },
+  { on: 'onAccent', over: 'accent', minRatio: 4.5 },
+  { on: 'accent', over: 'surface', minRatio: 4.5 },
+  { on: 'accent', over: 'surfaceRaised', minRatio: 4.5 },
+  { on: 'positive', over: 'surfaceRaised', minRatio: 4.5 },
+  { on: 'warning', over: 'surfaceRaised', minRatio: 4.5 },
+  { on: 'danger', over: 'surface', minRatio: 4.5 },
+  { on: 'danger', over: 'surfaceRaised', minRatio: 4.5 },
 ];
 
 /** The colour pairs with too little contrast, one readable line each. */
 export function contrastProblems(colours: TenantSettings['colours']): string[] {
-  return pairs.flatMap(({ on, over, least }) => {
+  return pairs.flatMap(({ on, over, minRatio }) => {
     const ratio = contrastRatio(colours[on], colours[over]);
-    if (ratio >= least) return [];
+    if (ratio >= minRatio) return [];
     return [
-      `tenant colours: ${on} ${colours[on]} on ${over} ${colours[over]} has a contrast of ${ratio.toFixed(2)}:1, needs ${least}:1`,
+      `tenant colours: ${on} ${colours[on]} on ${over} ${colours[over]} has a contrast of ${ratio.toFixed(2)}:1, needs ${minRatio}:1`,
     ];
   });
 }

@@ -154,12 +154,12 @@ async function complain(
   { now, tenant, storage }: SeedOptions,
   db: Db,
 ): Promise<void> {
-  const places = { db, storage };
+  const stores = { db, storage };
   for (const complaint of complaints) {
     const filedAt = now - complaint.daysAgo * day;
     const images: string[] = [];
     for (const picture of complaint.pictures ?? []) {
-      images.push(addressOfImage(await keepImage(places, name, await demoPicture(picture), { now: filedAt })));
+      images.push(addressOfImage(await keepImage(stores, name, await demoPicture(picture), { now: filedAt })));
     }
     const { folio } = await fileComplaint(
       db,
@@ -170,7 +170,7 @@ async function complain(
     );
     if (!complaint.reply) continue;
     const pictures = await Promise.all((complaint.reply.pictures ?? []).map(demoPicture));
-    const desk = deskOn(places, tenant, { now: () => filedAt + day });
+    const desk = deskOn(stores, tenant, { now: () => filedAt + day });
     await desk.reply(folio, complaint.reply.text, pictures);
   }
 }

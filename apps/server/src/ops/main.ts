@@ -92,9 +92,9 @@ async function exportHere(db: Db): Promise<void> {
 async function cleanUploads(config: Config): Promise<number> {
   const db = await openMigrated(config);
   try {
-    const places = { db, storage: openStorage(config) };
+    const stores = { db, storage: openStorage(config) };
     let removed = 0;
-    for (let count = -1; count !== 0; removed += count) count = await removeUnusedImages(places, Date.now());
+    for (let count = -1; count !== 0; removed += count) count = await removeUnusedImages(stores, Date.now());
     await write(`${removed} unused images removed.\n`);
   } finally {
     await db.close();

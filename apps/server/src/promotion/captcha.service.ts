@@ -21,7 +21,7 @@ const passLifetime = 20 * minute;
 /** About three seconds on a slow phone. */
 const puzzleSize = 150_000;
 
-export interface CaptchaPlaces {
+export interface CaptchaDependencies {
   db: Db;
   secret: string;
   /** How many captchas and sessions an address gets. */
@@ -35,35 +35,35 @@ export interface CaptchaAsker {
 }
 
 /** Starts a visitor's session. */
-export async function startSession(places: CaptchaPlaces, { now, address }: CaptchaAsker): Promise<string> {
-  const { db, tenant } = places;
-  await limitAddress(places, 'session', tenant.promotion.limits.sessionsPerAddress, { now, address });
+export async function startSession(dependencies: CaptchaDependencies, { now, address }: CaptchaAsker): Promise<string> {
+  const { db, tenant } = dependencies;
+  await limitAddress(dependencies, 'session', tenant.promotion.limits.sessionsPerAddress, { now, address });
   const sid = randomBytes(24).toString('base64url');
   await insertSession(db, hashSid(sid), { expiresAt: now + sessionLifetime, now });
   return sid;
 }
 
 /** Draws the session another captcha. */
-export async function drawFor(places: CaptchaPlaces, sid: string, asker: CaptchaAsker): Promise<Buffer> {
+export async function drawFor(dependencies: CaptchaDependencies, sid: string, asker: CaptchaAsker): Promise<Buffer> {
   const answer = newAnswer();
-  await giveCaptcha(places, sid, answer, asker);
+  await giveCaptcha(dependencies, sid, answer, asker);
   return drawCaptcha(answer);
 }
 
 /** The accessible alternative: the device works for a moment, and nobody has to read anything. */
-export async function puzzleFor(places: CaptchaPlaces, sid: string, asker: CaptchaAsker): Promise<Puzzle> {
+export async function puzzleFor(dependencies: CaptchaDependencies, sid: string, asker: CaptchaAsker): Promise<Puzzle> {
   const { algorithm, challenge, salt, signature } = await createChallenge({
-    hmacKey: puzzleKey(places.secret),
+    hmacKey: puzzleKey(dependencies.secret),
     maxnumber: puzzleSize,
   });
-  await giveCaptcha(places, sid, puzzleAnswer(challenge), asker);
+  await giveCaptcha(dependencies, sid, puzzleAnswer(challenge), asker);
   return { algorithm, challenge, maxnumber: puzzleSize, salt, signature };
 }
 
-async function giveCaptcha(places: CaptchaPlaces, sid: string, answer: string, asker: CaptchaAsker) {
-  const { db, secret, tenant } = places;
+async function giveCaptcha(dependencies: CaptchaDependencies, sid: string, answer: string, asker: CaptchaAsker) {
+  const { db, secret, tenant } = dependencies;
   const { now } = asker;
-  await limitAddress(places, 'captcha', tenant.promotion.limits.captchasPerAddress, asker);
+  await limitAddress(dependencies, 'captcha', tenant.promotion.limits.captchasPerAddress, asker);
   const hash = answerHash(secret, sid, answer);
   const isKnown = await setCaptcha(db, hashSid(sid), hash, { expiresAt: now + captchaLifetime, now });
   if (!isKnown) throw new AppError(errorCode.notFound, 'no such session');
@@ -71,7 +71,7 @@ async function giveCaptcha(places: CaptchaPlaces, sid: string, answer: string, a
 
 /** Drawing and keeping cost more than asking. Many visitors behind one address need a few of each. */
 async function limitAddress(
-  { db, secret }: CaptchaPlaces,
+  { db, secret }: CaptchaDependencies,
   what: 'captcha' | 'session',
   most: number,
   { now, address }: CaptchaAsker,
@@ -94,7 +94,7 @@ export interface Solution {
  * until `passLifetime`: nobody reads a second picture because a message was late or an answer was lost.
  */
 export async function solveCaptcha(
-  { db, secret }: Pick<CaptchaPlaces, 'db' | 'secret'>,
+  { db, secret }: Pick<CaptchaDependencies, 'db' | 'secret'>,
   { sid, capcode, phoneHash }: Solution,
   { now }: CaptchaAsker,
 ): Promise<boolean> {
@@ -134,7 +134,7 @@ function answerHash(secret: string, sid: string, answer: string): string {
  * has no key of the server cannot do this.
  */
 export async function readCaptcha(
-  { db, secret }: Pick<CaptchaPlaces, 'db' | 'secret'>,
+  { db, secret }: Pick<CaptchaDependencies, 'db' | 'secret'>,
   sid: string,
 ): Promise<string | null> {
   const wanted = await findAnswerHash(db, hashSid(sid));

@@ -13,11 +13,11 @@ import type { CallContext, Dispatcher } from '../http/dispatch.ts';
 import { countOnPage, readTemplate } from './campaign.service.ts';
 import { drawFor, puzzleFor, startSession } from './captcha.service.ts';
 import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
-import { type PromotionPlaces, registerPhone, sendSmsCode } from './promotion.service.ts';
+import { type PromotionDependencies, registerPhone, sendSmsCode } from './promotion.service.ts';
 
 /** The page of a campaign and what its visitors do (requirements P1 to P6). */
-export function servePromotion(dispatcher: Dispatcher, places: PromotionPlaces): void {
-  const { db, tenant } = places;
+export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDependencies): void {
+  const { db, tenant } = dependencies;
   const { language } = tenant.promotion;
 
   dispatcher.servePublic(channelTemplate, async ({ templateId }) => {
@@ -37,12 +37,12 @@ export function servePromotion(dispatcher: Dispatcher, places: PromotionPlaces):
   // The phone in it is nobody's business here: whoever registers is counted as a registration.
   dispatcher.servePublic(trackClick, track('clicks'));
 
-  dispatcher.servePublic(getSid, async (_input, context) => bodyWith({ sid: await startSession(places, context) }));
-  dispatcher.servePublic(getCaptcha, async ({ sid }, context) => drawFor(places, sid, context));
-  dispatcher.servePublic(getPuzzle, async ({ sid }, context) => bodyWith(await puzzleFor(places, sid, context)));
+  dispatcher.servePublic(getSid, async (_input, context) => bodyWith({ sid: await startSession(dependencies, context) }));
+  dispatcher.servePublic(getCaptcha, async ({ sid }, context) => drawFor(dependencies, sid, context));
+  dispatcher.servePublic(getPuzzle, async ({ sid }, context) => bodyWith(await puzzleFor(dependencies, sid, context)));
 
   dispatcher.servePublic(getSms, async ({ phone, capcode, sid, deviceId = '' }, context) =>
-    smsBodyOf(await sendSmsCode(places, { phone, capcode, sid, deviceId }, context), language),
+    smsBodyOf(await sendSmsCode(dependencies, { phone, capcode, sid, deviceId }, context), language),
   );
 
   dispatcher.servePublic(register, async ({ phone, capcode, sid, smsCode, ...rest }, context) => {
@@ -54,6 +54,6 @@ export function servePromotion(dispatcher: Dispatcher, places: PromotionPlaces):
       inviteCode: rest.invite_code ?? '',
       appName: rest.appName ?? '',
     };
-    return bodyOf(await registerPhone(places, { phone, capcode, sid, smsCode, attribution }, context), language);
+    return bodyOf(await registerPhone(dependencies, { phone, capcode, sid, smsCode, attribution }, context), language);
   });
 }

@@ -11,7 +11,7 @@ import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
 import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
-import { type CaptchaPlaces, solveCaptcha } from './captcha.service.ts';
+import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
 import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
 import { promotionMessages } from './promotion.messages.ts';
 import {
@@ -30,7 +30,7 @@ const codeLifetime = 10 * minute;
 const mostTries = 5;
 
 /** What registering needs: where rows are, who sends messages, what the tenant allows. */
-export interface PromotionPlaces extends CaptchaPlaces {
+export interface PromotionDependencies extends CaptchaDependencies {
   db: Db;
   /** Sends what is written down for it, without anybody waiting. */
   messages: MessageQueue;
@@ -63,20 +63,20 @@ export interface SmsRequest {
  * provider of messages, so that nothing but the answer tells them apart; the answer costs a captcha and a hit of every limit.
  */
 export async function sendSmsCode(
-  places: PromotionPlaces,
+  dependencies: PromotionDependencies,
   { phone, capcode, sid, deviceId }: SmsRequest,
   at: PromotionTime,
 ): Promise<PromotionOutcome> {
-  const { db, secret, tenant, messages, ceiling } = places;
+  const { db, secret, tenant, messages, ceiling } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   // Whoever the phone belongs to: it tells of the deployment alone.
   if (!messages.isServed) return { code: promotionCode.smsNotSent };
   const phoneHash = secretHash(secret, 'phone', phone);
-  const isSolved = await solveCaptcha(places, { sid, capcode, phoneHash }, at);
+  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptcha };
   const code = newCode();
-  const limits = limitsOf(places, { phone, phoneHash, deviceId, address: at.address });
-  const message = messageOf(places, phone, code, at.now);
+  const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address });
+  const message = messageOf(dependencies, phone, code, at.now);
   try {
     const isRegistered = await db.transaction(async (transaction) => {
       await takeHitsIn(transaction, limits, at.now);
@@ -104,7 +104,7 @@ export async function sendSmsCode(
 
 /** How many messages are too many: the tenant's to say, but that none is sent within the countdown of 60 s (spec 9). */
 function limitsOf(
-  { secret, tenant, ceiling }: PromotionPlaces,
+  { secret, tenant, ceiling }: PromotionDependencies,
   { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
 ): Limit[] {
   const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
@@ -130,7 +130,7 @@ function limitsOf(
   return limits;
 }
 
-function messageOf({ tenant }: PromotionPlaces, phone: string, code: string, now: number): QueuedMessage {
+function messageOf({ tenant }: PromotionDependencies, phone: string, code: string, now: number): QueuedMessage {
   const { language, phone: rule } = tenant.promotion;
   const content = fill(promotionMessages[language].codeText, { app: tenant.displayName, code });
   return {
@@ -152,15 +152,15 @@ export interface Registration {
 
 /** Makes a borrower of a phone whose code is known: once, whoever sends it how often. */
 export async function registerPhone(
-  places: PromotionPlaces,
+  dependencies: PromotionDependencies,
   { phone, capcode, sid, smsCode, attribution }: Registration,
   at: PromotionTime,
 ): Promise<PromotionOutcome> {
-  const { db, secret, tenant } = places;
+  const { db, secret, tenant } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
   if (!(await findTemplate(db, attribution.campaignId))) return { code: promotionCode.unknownTemplate };
   const phoneHash = secretHash(secret, 'phone', phone);
-  const isSolved = await solveCaptcha(places, { sid, capcode, phoneHash }, at);
+  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
   const codeHash = secretHash(secret, 'sms-code', phone, smsCode);
   const code = await db.transaction(async (transaction) => {

@@ -20,7 +20,7 @@ const lease = 30_000;
 /** How often a process looks for due messages, its own or another's; in milliseconds of real time. */
 const lookEvery = 5_000;
 
-export interface MessageQueuePlaces {
+export interface MessageQueueOptions {
   db: Db;
   /** Null: nobody. */
   provider: SmsProvider | null;
@@ -41,20 +41,20 @@ export interface QueuedMessage extends SmsMessage {
  * leaves behind are sent by another one, or after a restart, with the same id.
  */
 export class MessageQueue {
-  readonly #places: MessageQueuePlaces;
+  readonly #options: MessageQueueOptions;
   readonly #inFlight = new Set<Promise<void>>();
   #isWanted = false;
   #isStopped = false;
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(places: MessageQueuePlaces) {
-    this.#places = places;
+  constructor(options: MessageQueueOptions) {
+    this.#options = options;
   }
 
   /** Whether there is a provider for these messages. */
   get isServed(): boolean {
-    return this.#places.provider !== null;
+    return this.#options.provider !== null;
   }
 
   /**
@@ -63,7 +63,7 @@ export class MessageQueue {
    */
   async put(transaction: Queryable, message: QueuedMessage, isWanted = true): Promise<void> {
     const { id, sentAt: writtenAt, uselessAt } = message;
-    const sealed = sealMessage(message, id, this.#places.secret);
+    const sealed = sealMessage(message, id, this.#options.secret);
     await insertWaiting(transaction, { id, sealed, writtenAt, uselessAt }, isWanted);
   }
 
@@ -97,7 +97,7 @@ export class MessageQueue {
 
   // A read only, so that an idle server stays idle.
   async #look(): Promise<void> {
-    const { db, clock, logger } = this.#places;
+    const { db, clock, logger } = this.#options;
     try {
       if (await isAnyDue(db, clock.now())) this.wake();
     } catch (error) {
@@ -106,7 +106,7 @@ export class MessageQueue {
   }
 
   async #takeAll(): Promise<void> {
-    const { db, clock, logger } = this.#places;
+    const { db, clock, logger } = this.#options;
     try {
       while (this.#isWanted && !this.#isStopped) {
         const most = mostAtOnce - this.#inFlight.size;
@@ -125,7 +125,7 @@ export class MessageQueue {
 
   #begin(message: TakenMessage): void {
     const sending = this.#send(message).catch((error: unknown) => {
-      this.#places.logger.error({ err: error, message: message.id }, 'text message not settled');
+      this.#options.logger.error({ err: error, message: message.id }, 'text message not settled');
     });
     this.#inFlight.add(sending);
     void sending.then(() => {
@@ -135,7 +135,7 @@ export class MessageQueue {
   }
 
   async #send({ id, sealed, writtenAt, uselessAt, tries }: TakenMessage): Promise<void> {
-    const { db, provider, clock, secret, logger } = this.#places;
+    const { db, provider, clock, secret, logger } = this.#options;
     try {
       const { phone, content } = openMessage(sealed, id, secret);
       if (clock.now() >= uselessAt) throw new Error('it has expired');

@@ -52,7 +52,7 @@ const filesKept = () =>
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name)
     : [];
-const places = () => ({ db: server.db, storage: folderStorage(folder) });
+const stores = () => ({ db: server.db, storage: folderStorage(folder) });
 const query = () => new URLSearchParams(loan.launch as Record<string, string>);
 
 /** What is served of a file that must be taken. */
@@ -363,17 +363,17 @@ describe('an image that nobody used', () => {
   it('waits for its complaint for a day', async () => {
     await server.upload(await jpeg(), loan.launch);
     server.clock.moveDays(0.99);
-    expect(await removeUnusedImages(places(), server.clock.now())).toBe(0);
+    expect(await removeUnusedImages(stores(), server.clock.now())).toBe(0);
     expect(filesKept()).toHaveLength(1);
     server.clock.moveDays(0.02);
-    expect(await removeUnusedImages(places(), server.clock.now())).toBe(1);
+    expect(await removeUnusedImages(stores(), server.clock.now())).toBe(1);
     expect(filesKept()).toEqual([]);
   });
 
   it('is shown to nobody once it was given up, though its bytes are still there', async () => {
     const { data } = await server.upload(await jpeg(), loan.launch);
     const { url } = data as { url: string };
-    await discardImages(places(), loan.borrower, filesKept());
+    await discardImages(stores(), loan.borrower, filesKept());
     expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(404);
     expect(filesKept()).toHaveLength(1);
   });
@@ -414,7 +414,7 @@ describe('an image that nobody used', () => {
     expect(filesKept()).toHaveLength(36);
     // The lender's own, in an answer, are not counted.
     const now = server.clock.now();
-    await expect(keepImage(places(), loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
-    expect(await keepImage(places(), loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);
+    await expect(keepImage(stores(), loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
+    expect(await keepImage(stores(), loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);
   });
 });

@@ -121,11 +121,11 @@ export async function attachUploads(
   to: { complaintId: string; replyId?: string },
   names: readonly string[],
 ): Promise<number> {
-  const places = JSON.stringify(names.map((name, position) => ({ name, position })));
+  const positions = JSON.stringify(names.map((name, position) => ({ name, position })));
   const rows =
     to.replyId === undefined
-      ? await transaction.query(attachToComplaint, [borrowerId, to.complaintId, places])
-      : await transaction.query(attachToReply, [borrowerId, to.complaintId, to.replyId, places]);
+      ? await transaction.query(attachToComplaint, [borrowerId, to.complaintId, positions])
+      : await transaction.query(attachToReply, [borrowerId, to.complaintId, to.replyId, positions]);
   return rows.length;
 }
 

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { launchOf } from '../http/api.routes.ts';
 import { requireBorrower } from '../http/session.ts';
-import { readImage, removeRemains, removeUnusedImages, type UploadPlaces } from './uploads.service.ts';
+import { readImage, removeRemains, removeUnusedImages, type UploadStores } from './uploads.service.ts';
 
 /** Serves an image to the borrower whose it is; the session is in the query, as with every page. */
-export function registerUploads(app: FastifyInstance, places: UploadPlaces, clock: Clock): void {
+export function registerUploads(app: FastifyInstance, stores: UploadStores, clock: Clock): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
-    const borrowerId = await requireBorrower(places.db, launchOf(request.query), clock.now());
-    const { content, contentType } = await readImage(places, borrowerId, request.params.name);
+    const borrowerId = await requireBorrower(stores.db, launchOf(request.query), clock.now());
+    const { content, contentType } = await readImage(stores, borrowerId, request.params.name);
     return reply
       .type(contentType)
       .headers({
@@ -41,21 +41,21 @@ export function cleanHourly(app: FastifyInstance, clean: () => void): void {
 }
 
 /** Removes unused images now and then, never in the way of the one who uploads. */
-export function cleanerOf(places: UploadPlaces, clock: Clock, log: FastifyBaseLogger): () => void {
+export function cleanerOf(stores: UploadStores, clock: Clock, log: FastifyBaseLogger): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
     if (Math.abs(clock.now() - last) < cleaningEvery) return;
     last = clock.now();
-    removeAll(places, last).then(
+    removeAll(stores, last).then(
       (removed) => removed > 0 && log.info({ removed }, 'unused images removed'),
       (error: unknown) => log.error({ err: error }, 'unused images not removed'),
     );
   };
 }
 
-async function removeAll(places: UploadPlaces, now: number): Promise<number> {
-  let removed = await removeRemains(places);
+async function removeAll(stores: UploadStores, now: number): Promise<number> {
+  let removed = await removeRemains(stores);
   // A bounded number at a time: together they are all.
-  for (let some = -1; some !== 0; removed += some) some = await removeUnusedImages(places, now);
+  for (let some = -1; some !== 0; removed += some) some = await removeUnusedImages(stores, now);
   return removed;
 }

@@ -22,7 +22,7 @@ const mostUnused = 36;
 const removedAtATime = 100;
 
 /** Where images are kept: their rows and their bytes. */
-export interface UploadPlaces {
+export interface UploadStores {
   db: Db;
   storage: ImageStorage;
 }
@@ -41,12 +41,12 @@ export interface UploadLimits {
  * day.
  */
 export async function keepImage(
-  places: UploadPlaces,
+  stores: UploadStores,
   borrowerId: string,
   file: Buffer,
   limits: UploadLimits,
 ): Promise<string> {
-  if ((await places.storage.hasRoom?.()) === false) {
+  if ((await stores.storage.hasRoom?.()) === false) {
     throw new AppError(errorCode.unavailable, 'no image is taken: the disk of UPLOADS_FOLDER is almost full');
   }
   const { content, contentType } = await cleanImage(file);
@@ -54,14 +54,14 @@ export async function keepImage(
   const name = `${randomBytes(24).toString('base64url')}.${extension}`;
   // The row first: bytes without a row would never be found again, a row without bytes is removed like any unused one.
   const upload = { name, contentType, size: content.length, createdAt: limits.now };
-  await places.db.transaction(async (transaction) => {
+  await stores.db.transaction(async (transaction) => {
     await refuseTooMany(transaction, borrowerId, content.length, limits);
     await insertUpload(transaction, borrowerId, upload);
   });
   try {
-    await places.storage.put(name, content, contentType);
+    await stores.storage.put(name, content, contentType);
   } catch (error) {
-    await discardUpload(places.db, borrowerId, name).catch(() => undefined);
+    await discardUpload(stores.db, borrowerId, name).catch(() => undefined);
     throw error;
   }
   return name;
@@ -81,7 +81,7 @@ async function refuseTooMany(
 
 /** An image of this borrower. One of somebody else is answered like one that does not exist. */
 export async function readImage(
-  { db, storage }: UploadPlaces,
+  { db, storage }: UploadStores,
   borrowerId: string,
   name: string,
 ): Promise<{ content: Buffer; contentType: string }> {
@@ -105,12 +105,12 @@ export async function useImages(
 }
 
 /** Gives up images that were kept and will not be used after all. */
-export async function discardImages({ db }: UploadPlaces, borrowerId: string, names: readonly string[]): Promise<void> {
+export async function discardImages({ db }: UploadStores, borrowerId: string, names: readonly string[]): Promise<void> {
   for (const name of names) await discardUpload(db, borrowerId, name);
 }
 
 /** Removes images that nobody has used for a day, a bounded number at a time; answers how many. */
-export async function removeUnusedImages({ db, storage }: UploadPlaces, now: number): Promise<number> {
+export async function removeUnusedImages({ db, storage }: UploadStores, now: number): Promise<number> {
   const names = await discardUnusedUploads(db, now - unusedFor, removedAtATime);
   for (const name of names) await storage.remove(name);
   if (names.length > 0) await removeUploads(db, names);
@@ -118,7 +118,7 @@ export async function removeUnusedImages({ db, storage }: UploadPlaces, now: num
 }
 
 /** Removes what keeping an image has left where a process ended half-way; answers how many. */
-export async function removeRemains({ storage }: UploadPlaces): Promise<number> {
+export async function removeRemains({ storage }: UploadStores): Promise<number> {
   return (await storage.removeRemains?.(unusedFor)) ?? 0;
 }
 

@@ -2,8 +2,8 @@ import { nationalPhone } from '@plazo/loan-rules/bank-account';
 import { describe, expect, it } from 'vitest';
 import { caretAfter, type DigitFormat, digitsOf, editDigits, groupDigits } from './digit-groups.ts';
 
-const phone = { most: 11, groups: [3, 4, 4] };
-const card = { most: 18, groups: [4] };
+const phone = { max: 11, groups: [3, 4, 4] };
+const card = { max: 18, groups: [4] };
 
 describe('groupDigits', () => {
   it.each([

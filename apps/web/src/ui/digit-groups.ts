@@ -1,6 +1,6 @@
 /** How a number is typed: at most so many digits, shown in groups. */
 export interface DigitFormat {
-  most: number;
+  max: number;
   /** Sizes of the groups; the last one repeats. */
   groups: readonly number[];
   /** What digits that are too many stand for, such as a number with the code of its country. */
@@ -39,13 +39,13 @@ export function caretAfter(shown: string, count: number): number {
 export function editDigits(
   before: string,
   typed: { text: string; caret: number; inputType?: string | undefined },
-  { most, shorten }: DigitFormat,
+  { max, shorten }: DigitFormat,
 ): DigitEdit {
   const digits = digitsOf(typed.text);
   const caret = digitsOf(typed.text.slice(0, typed.caret)).length;
-  const short = digits.length > most && shorten ? shorten(digits) : digits;
+  const short = digits.length > max && shorten ? shorten(digits) : digits;
   if (short.length < digits.length) {
-    return { digits: short.slice(0, most), caret: Math.max(0, caret - (digits.length - short.length)) };
+    return { digits: short.slice(0, max), caret: Math.max(0, caret - (digits.length - short.length)) };
   }
   // Only the space of a group was deleted: what was meant is the digit beside it.
   if (digits === before && typed.inputType === 'deleteContentBackward' && caret > 0) {
@@ -55,7 +55,7 @@ export function editDigits(
     return { digits: without(digits, caret, 1), caret };
   }
   // What does not fit is what came last, wherever it was put: digits that were there stay.
-  const excess = Math.max(0, digits.length - most);
+  const excess = Math.max(0, digits.length - max);
   const start = Math.max(0, caret - excess);
   return { digits: without(digits, start, excess), caret: excess > 0 ? start : caret };
 }

@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { cardLengths } from '@plazo/loan-rules/bank-account';
 
-const { least, most } = cardLengths;
+const { min, max } = cardLengths;
 
 const es = {
   title: 'Cuenta bancaria',
@@ -19,7 +19,7 @@ const es = {
   clabeNumber: 'CLABE interbancaria',
   clabeHint: 'Son 18 dígitos. La encuentras en tu estado de cuenta o en la app de tu banco.',
   cardNumber: 'Número de tarjeta',
-  cardHint: `Son los dígitos de la tarjeta, de ${least} a ${most}. Nunca te pediremos el NIP ni el código de atrás.`,
+  cardHint: `Son los dígitos de la tarjeta, de ${min} a ${max}. Nunca te pediremos el NIP ni el código de atrás.`,
   phone: 'Teléfono celular',
   phoneHint: '10 dígitos, el que tienes registrado en tu banco.',
   submit: 'Registrar cuenta',
@@ -32,7 +32,7 @@ const es = {
     clabeLength: 'La CLABE tiene 18 dígitos; revisa cuántos escribiste.',
     clabeWrong: 'Esta CLABE no es correcta. Revisa dígito por dígito.',
     clabeOfAnotherBank: 'Esta CLABE es de otro banco. Revisa el número o cambia el banco.',
-    cardLength: `Una tarjeta tiene de ${least} a ${most} dígitos; revisa cuántos escribiste.`,
+    cardLength: `Una tarjeta tiene de ${min} a ${max} dígitos; revisa cuántos escribiste.`,
     cardWrong: 'Este número de tarjeta no es correcto. Revisa dígito por dígito.',
     phoneMissing: 'Escribe tu teléfono.',
     phoneLength: 'El teléfono tiene 10 dígitos, sin el 52 ni otro número antes.',
@@ -63,7 +63,7 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
     clabeNumber: 'CLABE number',
     clabeHint: 'It has 18 digits. You can find it on your statement or in your bank’s app.',
     cardNumber: 'Card number',
-    cardHint: `The ${least} to ${most} digits on the card. We never ask for your PIN or the code on the back.`,
+    cardHint: `The ${min} to ${max} digits on the card. We never ask for your PIN or the code on the back.`,
     phone: 'Mobile phone',
     phoneHint: '10 digits, the number registered with your bank.',
     submit: 'Add account',
@@ -76,7 +76,7 @@ export const bindBankMessages: Record<LoanLocale, BindBankMessages> = {
       clabeLength: 'A CLABE has 18 digits; check how many you entered.',
       clabeWrong: 'This CLABE is not correct. Check it digit by digit.',
       clabeOfAnotherBank: 'This CLABE belongs to another bank. Check the number or change the bank.',
-      cardLength: `A card has ${least} to ${most} digits; check how many you entered.`,
+      cardLength: `A card has ${min} to ${max} digits; check how many you entered.`,
       cardWrong: 'This card number is not correct. Check it digit by digit.',
       phoneMissing: 'Enter your phone number.',
       phoneLength: 'The phone number has 10 digits, without 52 or anything else before them.',

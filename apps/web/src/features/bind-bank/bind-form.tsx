@@ -21,10 +21,10 @@ export interface BindFormProps extends BindFormStart {
   t: BindBankMessages;
 }
 
-const phoneFormat = { most: phoneLength, groups: phoneGroups, shorten: nationalPhone };
+const phoneFormat = { max: phoneLength, groups: phoneGroups, shorten: nationalPhone };
 const numberFormats = {
-  clabe: { most: clabeLength, groups: [bankCardGroup] },
-  card: { most: cardLengths.most, groups: [bankCardGroup] },
+  clabe: { max: clabeLength, groups: [bankCardGroup] },
+  card: { max: cardLengths.max, groups: [bankCardGroup] },
 };
 
 export function BindForm({ t, ...start }: BindFormProps) {

@@ -13,7 +13,7 @@ import { openRoute, routeHref } from './promotion-route.ts';
 import { useRegistration } from './use-registration.ts';
 import './promotion.css';
 
-const smsFormat = { most: smsCodeLength, groups: [smsCodeLength] };
+const smsFormat = { max: smsCodeLength, groups: [smsCodeLength] };
 
 export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessages }) {
   const { url, carry } = useScreen();
@@ -41,7 +41,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
         error={problems.phone}
         value={entry.phone}
         onChange={(phone) => change({ phone })}
-        format={{ most: digits, groups }}
+        format={{ max: digits, groups }}
         autoComplete="tel-national"
       />
       <CaptchaField
