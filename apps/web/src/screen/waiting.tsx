@@ -1,7 +1,7 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates } from '@plazo/loan-rules/calendar';
-import { DatedText } from '../ui/dated-text.tsx';
+import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import { useMoney, useScreen } from './screen.ts';
 import type { WaitingMessages } from './waiting.messages.ts';
 
@@ -17,11 +17,11 @@ export function Waiting({ cost, t }: { cost: NonNullable<LoanDetails['waiting']>
     <section className="section" aria-labelledby="waiting">
       <h2 id="waiting">{t.title}</h2>
       <p>
-        <DatedText text={fill(isLate ? t.late : t.early, values)} />
+        <TextWithFigures text={fill(isLate ? t.late : t.early, values)} />
       </p>
       {most !== undefined && (
         <p>
-          <DatedText text={fill(t.most, values)} />
+          <TextWithFigures text={fill(t.most, values)} />
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { lateControl } from '../lib/early-taps.ts';
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './button.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -49,7 +49,7 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
   return (
     <>
-      <span className="button-label">{typeof children === 'string' ? <DatedText text={children} /> : children}</span>
+      <span className="button-label">{typeof children === 'string' ? <TextWithFigures text={children} /> : children}</span>
       {busyLabel !== undefined && <span className="button-busy">{busyLabel}</span>}
     </>
   );

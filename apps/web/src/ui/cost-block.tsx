@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './cost-block.css';
 
 export interface CostItem {
@@ -21,7 +21,7 @@ export function CostBlock({ items }: { items: readonly CostItem[] }) {
         <div className="cost" key={item.label}>
           <dt>{item.label}</dt>
           <dd>
-            <DatedText text={item.value} />
+            <TextWithFigures text={item.value} />
             {item.unit !== undefined && (
               <>
                 {' '}

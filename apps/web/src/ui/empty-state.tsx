@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './blank-state.css';
 
 export interface EmptyStateProps {
@@ -16,7 +16,7 @@ export function EmptyState({ title, description, picture = '/pictures/empty.svg'
       <h2>{title}</h2>
       {description !== undefined && (
         <p>
-          <DatedText text={description} />
+          <TextWithFigures text={description} />
         </p>
       )}
       {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './field.css';
 
 export interface FieldProps {
@@ -20,11 +20,11 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       {children}
       {hint !== undefined && (
         <p className="caption field-hint" id={`${id}-hint`}>
-          <DatedText text={hint} />
+          <TextWithFigures text={hint} />
         </p>
       )}
       <p className="field-error" id={`${id}-error`}>
-        {error !== undefined && <DatedText text={error} />}
+        {error !== undefined && <TextWithFigures text={error} />}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './hero-amount.css';
 
 export interface HeroAmountProps {
@@ -21,7 +21,7 @@ export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmou
       </p>
       {sentence !== undefined && (
         <p className="hero-amount-sentence">
-          <DatedText text={sentence} />
+          <TextWithFigures text={sentence} />
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './key-value-rows.css';
 
 export interface Row {
@@ -18,10 +18,10 @@ export function KeyValueRows({ rows, emphasis = [] }: KeyValueRowsProps) {
       {rows.map((row, index) => (
         <div className={emphasis.includes(index) ? 'row row-emphasis' : 'row'} key={row.text}>
           <dt>
-            <DatedText text={row.text} />
+            <TextWithFigures text={row.text} />
           </dt>
           <dd>
-            <DatedText text={row.value} />
+            <TextWithFigures text={row.value} />
           </dd>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './ledger-list.css';
 
 /** One thing that changed what is owed; every amount is written for the reader already. */
@@ -38,7 +38,7 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
             <p className="ledger-line">
               <span>{entry.text}</span>{' '}
               <strong className={entry.isLess ? 'ledger-less' : undefined}>
-                <DatedText text={entry.amount} />
+                <TextWithFigures text={entry.amount} />
               </strong>
             </p>
             <p className="ledger-line caption">
@@ -51,12 +51,12 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
                 <time>{entry.when}</time>
               </span>{' '}
               <span>
-                <DatedText text={entry.balance} />
+                <TextWithFigures text={entry.balance} />
               </span>
             </p>
             {entry.note !== undefined && (
               <p className="caption">
-                <DatedText text={entry.note} />
+                <TextWithFigures text={entry.note} />
               </p>
             )}
             {entry.link && (
@@ -86,10 +86,10 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
       </ol>
       <p className="ledger-line ledger-total">
         <span>
-          <DatedText text={total.text} />
+          <TextWithFigures text={total.text} />
         </span>{' '}
         <span>
-          <DatedText text={total.amount} />
+          <TextWithFigures text={total.amount} />
         </span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DatedText } from './dated-text.tsx';
 import { Icon } from './icon.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './link-list.css';
 
 export interface LinkRow {
@@ -22,10 +22,10 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
           <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined}>
             {picture}
             <span>
-              <DatedText text={text} />
+              <TextWithFigures text={text} />
               {notes.map((note) => (
                 <span className="link-row-note" key={note}>
-                  <DatedText text={note} />
+                  <TextWithFigures text={note} />
                 </span>
               ))}
             </span>

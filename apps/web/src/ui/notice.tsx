@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './notice.css';
 
 export interface NoticeProps {
@@ -17,10 +17,10 @@ export function Notice({ tone, title, children, live = false }: NoticeProps) {
       <div>
         {title !== undefined && (
           <p className="notice-title">
-            <DatedText text={title} />
+            <TextWithFigures text={title} />
           </p>
         )}
-        {typeof children === 'string' ? <DatedText text={children} /> : children}
+        {typeof children === 'string' ? <TextWithFigures text={children} /> : children}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './plan-timeline.css';
 export interface PlanEntry {
   title: string;
@@ -23,7 +23,7 @@ export function PlanTimeline({ label, entries }: PlanTimelineProps) {
           <p className="plan-line">
             <span>{entry.title}</span>{' '}
             <strong>
-              <DatedText text={entry.amount} />
+              <TextWithFigures text={entry.amount} />
             </strong>
           </p>
           <p className="plan-line plan-when">
@@ -32,7 +32,7 @@ export function PlanTimeline({ label, entries }: PlanTimelineProps) {
           </p>
           {entry.description !== undefined && (
             <p className="caption">
-              <DatedText text={entry.description} />
+              <TextWithFigures text={entry.description} />
             </p>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './status-banner.css';
 
 export interface StatusBannerProps {
@@ -16,7 +16,7 @@ export function StatusBanner({ picture, text, description, tone }: StatusBannerP
       <div className="status-banner-words">
         <h2>{text}</h2>
         <p>
-          <DatedText text={description} />
+          <TextWithFigures text={description} />
         </p>
       </div>
     </div>

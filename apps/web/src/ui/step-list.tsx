@@ -1,4 +1,4 @@
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './step-list.css';
 
 /** What is good to know: sentences in no order. */
@@ -7,7 +7,7 @@ export function PlainList({ items }: { items: readonly string[] }) {
     <ul className="plain-list">
       {items.map((item) => (
         <li key={item}>
-          <DatedText text={item} />
+          <TextWithFigures text={item} />
         </li>
       ))}
     </ul>
@@ -20,7 +20,7 @@ export function StepList({ steps }: { steps: readonly string[] }) {
     <ol className="steps">
       {steps.map((step) => (
         <li key={step}>
-          <DatedText text={step} />
+          <TextWithFigures text={step} />
         </li>
       ))}
     </ol>

@@ -2,10 +2,10 @@
 const whole = /((?=[^ ]*\d)[^ @/]{10,})/;
 
 /**
- * A text whose dates and long figures stay on one line: engines break `2026-04-11` after its hyphens and a figure
+ * A text whose dates and long figures stay on one line each. Browsers break `2026-04-11` after its hyphens and a figure
  * anywhere, and an amount in two lines is read as two amounts.
  */
-export function DatedText({ text }: { text: string }) {
+export function TextWithFigures({ text }: { text: string }) {
   return text.split(whole).map((part, index) =>
     // Every second part is one that stays whole. What is longer than any amount has to be broken somewhere.
     index % 2 === 0 || part.length > 21 ? (

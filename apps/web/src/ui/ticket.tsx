@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Code } from './code.tsx';
-import { DatedText } from './dated-text.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
 import './ticket.css';
 
 export interface TicketBarcode {
@@ -29,7 +29,7 @@ export function Ticket({ label, amount, code, codeLabel, barcode, caption, child
       <p className="ticket-amount">
         <span>{label}</span>{' '}
         <strong>
-          <DatedText text={amount} />
+          <TextWithFigures text={amount} />
         </strong>
       </p>
       <div className="ticket-stub">
@@ -47,7 +47,7 @@ export function Ticket({ label, amount, code, codeLabel, barcode, caption, child
         </p>
         {caption !== undefined && (
           <p className="ticket-caption">
-            <DatedText text={caption} />
+            <TextWithFigures text={caption} />
           </p>
         )}
         {children}

@@ -1,7 +1,7 @@
 import { fill } from '@plazo/contract/text';
 import { privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { LongText } from './long-text.tsx';
 import type { PolicyMessages } from './policy.messages.ts';
 import type { Site } from './site.ts';
@@ -15,7 +15,7 @@ export function View({ data, t }: ViewProps<Site, PolicyMessages>) {
   const intro = (
     <div className="prose site-text">
       <p className="caption">
-        <DatedText text={fill(t.privacy.updated, { date: privacyUpdated })} />
+        <TextWithFigures text={fill(t.privacy.updated, { date: privacyUpdated })} />
       </p>
       <p>{write(t.privacy.intro)}</p>
     </div>

@@ -7,7 +7,7 @@ import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
@@ -52,7 +52,7 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
         <div className="section" key={`${time} ${content} ${images.join(' ')}`}>
           {time !== '' && (
             <p className="caption">
-              <DatedText text={fill(t.answered, { time })} />
+              <TextWithFigures text={fill(t.answered, { time })} />
             </p>
           )}
           {content !== '' && <p className="complaint-words">{content}</p>}

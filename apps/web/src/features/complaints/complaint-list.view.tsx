@@ -7,11 +7,11 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ComplaintListMessages } from './complaint-list.messages.ts';
 import '../../ui/link-list.css';
@@ -161,7 +161,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
             <a className="link-row" href={linkTo('complainDetails', carry, { problemId: id })}>
               <span className="complaint">
                 <span className="caption">
-                  <DatedText text={time} />
+                  <TextWithFigures text={time} />
                 </span>
                 <span className="complaint-type">{type}</span>
                 <span className="complaint-text">{content}</span>

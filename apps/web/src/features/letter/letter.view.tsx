@@ -4,8 +4,8 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney } from '../../screen/screen.ts';
 import { Code } from '../../ui/code.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LetterMessages } from './letter.messages.ts';
 import './letter.css';
 
@@ -32,13 +32,13 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
           <p className="letter-lender">{letter.company}</p>
           <p className="caption">{letter.companyAddress}</p>
           <p>
-            <DatedText text={fill(t.issued, { date: letter.issuedOn })} />
+            <TextWithFigures text={fill(t.issued, { date: letter.issuedOn })} />
           </p>
         </header>
         <div className="section">
           <p>{t.toWhom}</p>
           <p className="letter-statement">
-            <DatedText text={statement} />
+            <TextWithFigures text={statement} />
           </p>
         </div>
         <section aria-labelledby="figures">

@@ -5,7 +5,7 @@ import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Waiting } from '../../screen/waiting.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
@@ -32,7 +32,7 @@ export function LoanNotices({
       )}
       {loan.paidOutDaysLater !== undefined && loan.orderStatus !== orderStatus.settled && (
         <Notice tone="info">
-          <DatedText text={fillCount(t.paidOutLater, loan.paidOutDaysLater, locale)} />
+          <TextWithFigures text={fillCount(t.paidOutLater, loan.paidOutDaysLater, locale)} />
         </Notice>
       )}
       {loan.kept !== undefined && loan.kept > 0 && (
@@ -49,7 +49,7 @@ export function LoanNotices({
         <section className="section" aria-labelledby="cooling-off">
           <h2 id="cooling-off">{t.coolingOffTitle}</h2>
           <p>
-            <DatedText text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
+            <TextWithFigures text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
           </p>
           <p>
             <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>

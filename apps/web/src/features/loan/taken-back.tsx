@@ -2,8 +2,8 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 export interface TakenBackProps {
@@ -26,7 +26,7 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
     <Notice tone="warning" title={fill(title, values)}>
       {[fill(what, values), noCharge, t.ticket].map((text) => (
         <p key={text}>
-          <DatedText text={text} />
+          <TextWithFigures text={text} />
         </p>
       ))}
       <p>

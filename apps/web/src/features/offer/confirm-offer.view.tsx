@@ -18,7 +18,7 @@ import { useAlive, useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -146,7 +146,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       )}
       {offer.expiresAt !== undefined && (
         <p className="caption">
-          <DatedText text={fill(t.expires, { date: offer.expiresAt })} />
+          <TextWithFigures text={fill(t.expires, { date: offer.expiresAt })} />
         </p>
       )}
       {problem !== null && (

@@ -1,8 +1,8 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { fillCount } from '@plazo/contract/plural';
 import { useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 
 interface LatePayoutProps {
@@ -20,7 +20,7 @@ export function LatePayout({ payout, write, t }: LatePayoutProps) {
     <section className="section" aria-labelledby="late">
       <h2 id="late">{t.late}</h2>
       <p>
-        <DatedText text={fillCount(t.lateText, daysLater, locale, { paidOutOn })} />
+        <TextWithFigures text={fillCount(t.lateText, daysLater, locale, { paidOutOn })} />
       </p>
       <div className="card">
         <KeyValueRows rows={repayPlan.map(({ amount, time }) => ({ text: time, value: write(amount) }))} />

@@ -6,7 +6,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 import { Figures, Parties } from './contract-figures.tsx';
@@ -43,7 +43,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
         <p>
-          <DatedText text={promise} />
+          <TextWithFigures text={promise} />
         </p>
       </section>
       <Figures contract={data} write={write} t={t} />
@@ -62,7 +62,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           <h2 id="terms">{t.terms}</h2>
           {termSentences(data.terms, t, { locale, write, payoutDate: data.daiDate }).map((sentence) => (
             <p key={sentence}>
-              <DatedText text={sentence} />
+              <TextWithFigures text={sentence} />
             </p>
           ))}
         </section>

@@ -1,8 +1,8 @@
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
@@ -46,7 +46,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
       <p>{fill(t.difference, { amount: money(fee) })}</p>
       <a className="link" href={linkTo('repayUrl', carry, { orderId, productId })}>
         <span>
-          <DatedText text={fill(t.payInstead, { amount })} />
+          <TextWithFigures text={fill(t.payInstead, { amount })} />
         </span>
       </a>
     </section>

@@ -4,12 +4,12 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Channels } from './channels.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
@@ -36,7 +36,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
       <ExtensionCost data={data} t={t} />
       <section className="section" aria-labelledby="pay">
         <h2 id="pay">
-          <DatedText text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
+          <TextWithFigures text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
         </h2>
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
         <Channels
@@ -68,7 +68,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
         />
         {note !== '' && (
           <p className="caption">
-            <DatedText text={note} />
+            <TextWithFigures text={note} />
           </p>
         )}
       </section>

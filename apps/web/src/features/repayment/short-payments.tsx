@@ -2,8 +2,8 @@ import type { VoucherPayment } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ShortPaymentsMessages } from './short-payments.messages.ts';
 
 interface ShortPaymentsProps {
@@ -33,7 +33,7 @@ export function ShortPayments({ payments = [], fee, orderId, productId, t }: Sho
           >
             {/* A link lays out its children side by side. */}
             <span>
-              <DatedText text={fill(t.shortReceipt, { amount: money(amount), date, time })} />
+              <TextWithFigures text={fill(t.shortReceipt, { amount: money(amount), date, time })} />
             </span>
           </a>
         </p>

@@ -3,9 +3,9 @@ import { fill } from '@plazo/contract/text';
 import { carriedEntries, linkTo, routes } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
 
@@ -59,7 +59,7 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
       </div>
       {quote.rebate > 0 && (
         <p className="caption">
-          <DatedText text={fill(t.saved, { amount: money(quote.rebate) })} />
+          <TextWithFigures text={fill(t.saved, { amount: money(quote.rebate) })} />
         </p>
       )}
       {isToday && quote.amount !== statement.repayAmount && (

@@ -4,10 +4,10 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { HeroAmount, type HeroAmountProps } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ReceiptMessages } from './receipt.messages.ts';
 import './receipt.css';
 
@@ -43,7 +43,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
         <Notice tone={state === 'returned' ? 'warning' : 'info'}>
           {notes.map((note) => (
             <p key={note}>
-              <DatedText text={note} />
+              <TextWithFigures text={note} />
             </p>
           ))}
           {stillKept > 0 && (
@@ -80,7 +80,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
           </div>
         )}
         <p>
-          <DatedText text={fill(t.after, { date: receipt.balanceDate, amount: money(receipt.balance) })} />
+          <TextWithFigures text={fill(t.after, { date: receipt.balanceDate, amount: money(receipt.balance) })} />
         </p>
       </section>
       <section className="section receipt-ways">

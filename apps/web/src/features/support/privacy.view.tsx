@@ -6,8 +6,8 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { DatedText } from '../../ui/dated-text.tsx';
 import { TextSections } from '../../ui/text-sections.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import '../../ui/prose.css';
 
 export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
@@ -18,7 +18,7 @@ export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
     <Frame title={t.title}>
       <div className="prose">
         <p className="caption">
-          <DatedText text={fill(t.updated, { date: privacyUpdated })} />
+          <TextWithFigures text={fill(t.updated, { date: privacyUpdated })} />
         </p>
         <p>{write(t.intro)}</p>
       </div>
