@@ -35,8 +35,8 @@ export async function renderers({ url, paths }) {
   try {
     const { renderPage } = await recordingPages(folder);
     const tenant = await tenantOfProduction();
-    const { createCall } = await tsImport('../apps/web/src/lib/api.ts', import.meta.url);
-    const { apiMessages } = await tsImport('../apps/web/src/lib/api-messages.ts', import.meta.url);
+    const { createCall } = await tsImport('../apps/web/src/api/call.ts', import.meta.url);
+    const { apiMessages } = await tsImport('../apps/web/src/api/api.messages.ts', import.meta.url);
     const { parseCarry } = await tsImport('../apps/web/src/paths.ts', import.meta.url);
     const record = /** @type {(() => string)[]} */ (Object(globalThis).benchRendered);
     const renderings = new Map();

@@ -7,6 +7,7 @@ import { offerMessages } from '../../apps/server/src/offer/offer.messages.ts';
 import { statementMessages as statementAnswers } from '../../apps/server/src/statement/statement.messages.ts';
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/vouchers/repayment.messages.ts';
 import { voucherMessages } from '../../apps/server/src/vouchers/voucher.messages.ts';
+import { apiMessages } from '../../apps/web/src/api/api.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
 import { aboutPageMessages } from '../../apps/web/src/features/company/about.messages.ts';
 import { contactMessages } from '../../apps/web/src/features/company/contact.messages.ts';
@@ -38,9 +39,8 @@ import { aboutUsMessages } from '../../apps/web/src/features/support/about-us.me
 import { customerServiceMessages } from '../../apps/web/src/features/support/customer-service.messages.ts';
 import { jointLoginFailureMessages } from '../../apps/web/src/features/support/joint-login-failure.messages.ts';
 import { privacyMessages } from '../../apps/web/src/legal/privacy.messages.ts';
-import { apiMessages } from '../../apps/web/src/lib/api-messages.ts';
+import { nothingToPayMessages } from '../../apps/web/src/loan-parts/nothing-to-pay.messages.ts';
 import { failedMessages } from '../../apps/web/src/screen/failed.messages.ts';
-import { nothingToPayMessages } from '../../apps/web/src/screen/nothing-to-pay.messages.ts';
 import { screenMessages } from '../../apps/web/src/screen/screen.messages.ts';
 import type { Language } from './plazo.ts';
 

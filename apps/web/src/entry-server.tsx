@@ -4,8 +4,8 @@ import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pa
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { apiMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
-import { apiMessages } from './lib/api-messages.ts';
 import { everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
 import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';

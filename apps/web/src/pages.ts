@@ -4,7 +4,7 @@ import type { AnyPage } from './screen/page.ts';
 import { statesOf } from './screen/states.ts';
 
 /** Every page: what the files named `x.page.ts` declare. */
-const files = import.meta.glob<Record<string, AnyPage>>('./{features/*,screen}/*.page.ts', { eager: true });
+const files = import.meta.glob<Record<string, AnyPage>>('./{features/*,loan-parts,screen}/*.page.ts', { eager: true });
 const pages = Object.values(files).flatMap((file) => Object.values(file));
 
 const byPath = new Map(pages.flatMap((page) => page.routes.map((key) => [routes[key] as string, page] as const)));

@@ -1,6 +1,6 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
+import { trackParameter } from './base/track.ts';
 import { type HashKey, hashRoutes } from './hash-routes.ts';
-import { trackParameter } from './lib/track.ts';
 
 /**
  * Requirement L5: every address of the product, in one table. A value with a slash is a document of ours; any other is a

@@ -1,8 +1,8 @@
 import type { HostWindow } from '../bridge/host-window.ts';
 import type { Asked } from '../bridge/message.ts';
 import { createMessenger } from '../bridge/messenger.ts';
-import { trackParameter } from '../lib/track.ts';
 import { onClick } from './on-click.ts';
+import { trackParameter } from './track.ts';
 
 const host: HostWindow = window;
 /** The document's way to the app, the live screens' too. */

@@ -1,8 +1,8 @@
-import { replayEarlyTaps } from '../lib/early-taps.ts';
 import { sayAlive } from './alive.ts';
 import { startAppControls, tell } from './app-controls.ts';
 import { startCopying } from './copying.ts';
 import { startDialogs } from './dialogs.ts';
+import { replayEarlyTaps } from './early-taps.ts';
 import { startOffline } from './offline.ts';
 import { startTransitions } from './transitions.ts';
 

@@ -1,4 +1,4 @@
-import { lateControls } from '../lib/early-taps.ts';
+import { lateControls } from '../base/early-taps.ts';
 
 // In the head of a document with `[data-late]` controls. Until `plazoTaps` a click on one goes no further: the control is marked
 // busy and clicked again later, once. `plazoTaps(selector)` lets go of all but those that match; without a selector, of all.
@@ -8,7 +8,8 @@ const tapped = new Set<HTMLElement>();
 let held = lateControls;
 
 function hold(event: MouseEvent): void {
-  const control = event.target instanceof Element && event.target.closest<HTMLElement>(held);
+  // Nothing but an element is clicked.
+  const control = (event.target as Element).closest<HTMLElement>(held);
   if (!control) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,7 +1,7 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { type BrowserCall, createCall } from '../api/call.ts';
 import type * as base from '../base/base.ts';
 import { type Bridge, createBridge } from '../bridge/bridge.ts';
-import { type BrowserCall, createCall } from '../lib/api.ts';
 import { allowedRedirect } from '../paths.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Screen } from './screen.ts';

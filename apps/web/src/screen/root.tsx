@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLoadingText } from '../lib/loading.ts';
+import { useLoadingText } from '../api/loading.ts';
 import { ToastRegion } from '../ui/toast.tsx';
 import type { ViewProps } from './page.ts';
 import { type Screen, ScreenProvider } from './screen.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@plazo/contract/launch';
 import type { LocaleFormat, Tenant } from '@plazo/contract/pages';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { ApiMessages } from '../lib/api-messages.ts';
+import type { ApiMessages } from '../api/api.messages.ts';
 import { money } from '../lib/format.ts';
 import type { Carry } from '../paths.ts';
 import type { ScreenMessages } from './screen.messages.ts';

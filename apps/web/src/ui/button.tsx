@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { lateControl } from '../lib/early-taps.ts';
+import { lateControl } from '../base/early-taps.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './button.css';
 
@@ -49,7 +49,9 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
   return (
     <>
-      <span className="button-label">{typeof children === 'string' ? <TextWithFigures text={children} /> : children}</span>
+      <span className="button-label">
+        {typeof children === 'string' ? <TextWithFigures text={children} /> : children}
+      </span>
       {busyLabel !== undefined && <span className="button-busy">{busyLabel}</span>}
     </>
   );

@@ -9,9 +9,9 @@ import {
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
+import { payable } from '../../loan-parts/payable.ts';
 import { allowedRedirect, linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
-import { payable } from '../../screen/payable.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';

@@ -1,7 +1,7 @@
 import type { RepaymentWay } from '@plazo/contract/bank-card';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../lib/api-messages.ts';
+import { apiMessages } from '../../api/api.messages.ts';
 import { screenMessages } from '../../screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from '../../screen/screen.ts';
 import { bankCardMessages } from './bank-card.messages.ts';

@@ -1,16 +1,16 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
-import { pictureAddress } from '../../lib/picture-address.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
+import { pictureAddress } from './picture-address.ts';
 import './complaint-detail.css';
 
 type T = { t: ComplaintDetailMessages };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { clearDraft, followDraft, readDraft, writeDraft } from '../../lib/draft.ts';
 import { randomId } from '../../lib/random-id.ts';
 import type { ComplaintSubject } from './complaint-form.data.ts';
+import { clearDraft, followDraft, readDraft, writeDraft } from './draft.ts';
 
 /** What was written of a complaint and not sent yet. */
 export interface ComplaintDraft {

@@ -5,8 +5,7 @@ import { fill } from '@plazo/contract/text';
 import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { isRefusal } from '../../lib/is-refusal.ts';
-import { useOnline } from '../../lib/online.ts';
+import { isRefusal } from '../../api/is-refusal.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -23,6 +22,7 @@ import type { ComplaintFormData, ComplaintSubject } from './complaint-form.data.
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 import type { ComplaintPictures } from './complaint-pictures.tsx';
 import { SentDialog } from './sent-dialog.tsx';
+import { useOnline } from './use-online.ts';
 import '../../ui/text-area-with-counter.css';
 import '../../ui/uploader.css';
 

@@ -4,7 +4,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../lib/api-messages.ts';
+import { apiMessages } from '../../api/api.messages.ts';
 import type { LivePart, LoadContext } from '../../screen/page.ts';
 import { screenMessages } from '../../screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from '../../screen/screen.ts';

@@ -3,16 +3,16 @@ import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { fill } from '@plazo/contract/text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';
-import { uploadFile } from '../../lib/api-upload.ts';
-import { pictureAddress } from '../../lib/picture-address.ts';
+import { uploadFile } from '../../api/upload.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { shrinkImage } from '../../lib/shrink-image.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { UploadItem } from '../../ui/uploader.tsx';
 import type { DraftHandle } from './complaint-draft.ts';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
+import { pictureAddress } from './picture-address.ts';
+import { shrinkImage } from './shrink-image.ts';
 
 /** A picture that has been chosen and has not arrived. */
 interface Pending {

@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { marketProductMessages } from '../../screen/market-product.messages.ts';
-import { sumsMessages } from '../../screen/sums.messages.ts';
-import { waitingMessages } from '../../screen/waiting.messages.ts';
+import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
+import { sumsMessages } from '../../loan-parts/sums.messages.ts';
+import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 
 const es = {
   ...sumsMessages.es,

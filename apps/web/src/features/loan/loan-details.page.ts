@@ -2,7 +2,7 @@ import type { Call } from '@plazo/contract/endpoint';
 import { isNewlyTaken, isRatingAsked, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import { trackParameter } from '../../lib/track.ts';
+import { trackParameter } from '../../base/track.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';

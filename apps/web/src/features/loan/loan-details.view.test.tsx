@@ -4,7 +4,7 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import type { MarketProduct } from '@plazo/contract/market';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../lib/api-messages.ts';
+import { apiMessages } from '../../api/api.messages.ts';
 import type { LoadContext } from '../../screen/page.ts';
 import { screenMessages } from '../../screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from '../../screen/screen.ts';

@@ -1,12 +1,12 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { Waiting } from '../../screen/waiting.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 

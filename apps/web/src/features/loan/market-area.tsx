@@ -1,6 +1,6 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
+import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
-import { MarketProduct } from '../../screen/market-product.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 

@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { marketProductMessages } from '../../screen/market-product.messages.ts';
+import { marketProductMessages } from '../../loan-parts/market-product.messages.ts';
 
 const es = {
   title: 'Préstamos disponibles',

@@ -1,7 +1,7 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
+import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
-import { MarketProduct } from '../../screen/market-product.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { annualCostMessages } from '../../screen/annual-cost.messages.ts';
+import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
   title: 'Confirma tu préstamo',

@@ -2,7 +2,7 @@ import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
 import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
-import { trackParameter } from '../../lib/track.ts';
+import { trackParameter } from '../../base/track.ts';
 import { withLaunch } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { confirmOfferMessages } from './confirm-offer.messages.ts';

@@ -1,13 +1,13 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
-import { annualCostItems } from '../../screen/annual-cost.ts';
+import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 import { Figures, Parties } from './contract-figures.tsx';
 import { AcceptanceRecord, LatePayout } from './contract-record.tsx';

@@ -1,7 +1,7 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
-import { annualCostItems } from '../../screen/annual-cost.ts';
+import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { useMoney } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';

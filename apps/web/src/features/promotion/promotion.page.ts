@@ -8,11 +8,11 @@ import {
   register,
   trackClick,
 } from '@plazo/contract/promotion';
-import { isMessengerBrowser } from '../../lib/in-app-browser.ts';
 import { allowedRedirect } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import coldRoute from './cold-route.ts?script';
+import { isMessengerBrowser } from './in-app-browser.ts';
 import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';
 import { type PromotionMessages, promotionMessages } from './promotion.messages.ts';
 import { View } from './promotion.view.tsx';

@@ -1,9 +1,9 @@
 import { getSms, promotionCode, register, trackClick } from '@plazo/contract/promotion';
 import type { RefObject } from 'react';
-import { cookieText, readCookie } from '../../lib/cookie.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { cookieText, readCookie } from './cookie.ts';
 import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 import { openRoute } from './promotion-route.ts';

@@ -1,6 +1,6 @@
 import { coolingOffDetail } from '@plazo/contract/repayment';
 import { definePage } from '../../screen/page.ts';
-import { payable } from '../../screen/payable.ts';
+import { payable } from '../../loan-parts/payable.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
 import type { CoolingOffData } from './cooling-off.view.tsx';
 import { View } from './cooling-off.view.tsx';

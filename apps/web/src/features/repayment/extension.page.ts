@@ -1,7 +1,7 @@
 import { loanPlayDelayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { definePage } from '../../screen/page.ts';
-import { payable } from '../../screen/payable.ts';
+import { payable } from '../../loan-parts/payable.ts';
 import type { ExtensionData } from './extension.data.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { View } from './extension.view.tsx';

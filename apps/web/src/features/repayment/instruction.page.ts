@@ -3,7 +3,7 @@ import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { generateVcode, requestType, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { definePage, type LoadContext } from '../../screen/page.ts';
-import { payable } from '../../screen/payable.ts';
+import { payable } from '../../loan-parts/payable.ts';
 import { standIn } from '../../screen/stand-in.ts';
 import { instructionMessages } from './instruction.messages.ts';
 import type { InstructionData } from './instruction.view.tsx';

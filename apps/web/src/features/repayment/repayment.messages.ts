@@ -1,5 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { sumsMessages } from '../../screen/sums.messages.ts';
+import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { channelMessages } from './channels.messages.ts';
 
 const es = {

@@ -1,7 +1,7 @@
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { definePage } from '../../screen/page.ts';
-import { payable } from '../../screen/payable.ts';
+import { payable } from '../../loan-parts/payable.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import type { RepaymentData } from './repayment.view.tsx';
 import { View } from './repayment.view.tsx';

@@ -2,7 +2,7 @@
 import { requestType, type VoucherState } from '@plazo/contract/repayment';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../lib/api-messages.ts';
+import { apiMessages } from '../../api/api.messages.ts';
 import { screenMessages } from '../../screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from '../../screen/screen.ts';
 import { voucherStoryMessages } from './voucher-story.messages.ts';

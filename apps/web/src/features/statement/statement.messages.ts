@@ -1,6 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
-import { sumsMessages } from '../../screen/sums.messages.ts';
-import { waitingMessages } from '../../screen/waiting.messages.ts';
+import { sumsMessages } from '../../loan-parts/sums.messages.ts';
+import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 
 const es = {
   ...sumsMessages.es,

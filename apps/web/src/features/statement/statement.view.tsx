@@ -1,11 +1,11 @@
 import type { StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
+import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import { Waiting } from '../../screen/waiting.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

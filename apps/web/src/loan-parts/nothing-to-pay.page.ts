@@ -1,7 +1,7 @@
+import { definePage } from '../screen/page.ts';
 import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { type NothingToPayMessages, nothingToPayMessages } from './nothing-to-pay.messages.ts';
 import { View } from './nothing-to-pay.view.tsx';
-import { definePage } from './page.ts';
 
 /** In place of a payment screen whose order asks for nothing, such as one that is opened again after the payment. */
 export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
@@ -16,7 +16,7 @@ export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
     { name: 'nothing-to-pay-no-cancellation', borrower: 'fermin', path: '/cooling-off' },
     { name: 'nothing-to-pay-card', borrower: 'hugo', path: '/bank-card-repayment', language: 'es', written: 'zh' },
   ],
-  view: 'screen/nothing-to-pay',
+  view: 'loan-parts/nothing-to-pay',
   View,
   refetches: true,
   live: 'nothing',

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
-import type { ApiMessages } from './api-messages.ts';
+import type { ApiMessages } from './api.messages.ts';
 
 /** An answer as HTTP. */
 export interface HttpAnswer {

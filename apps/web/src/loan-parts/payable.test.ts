@@ -2,9 +2,9 @@ import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { describe, expect, it } from 'vitest';
-import type { LoadContext } from './page.ts';
+import type { LoadContext } from '../screen/page.ts';
+import { StandIn } from '../screen/stand-in.ts';
 import { payable } from './payable.ts';
-import { StandIn } from './stand-in.ts';
 
 /** What becomes of a refusal, where loan details answer this; null: they fail too. */
 async function refusedWith(error: unknown, loan: Partial<LoanDetails> | null) {

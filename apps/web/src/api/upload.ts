@@ -1,9 +1,9 @@
 import type { AnyEndpoint, ResponseOf } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
 import { httpTimeoutMs } from '@plazo/loan-rules/limits';
-import type { CallSetting } from './api.ts';
-import { readAnswer } from './api-answer.ts';
-import { uploadUrl } from './api-request.ts';
+import { readAnswer } from './answer.ts';
+import type { CallSetting } from './call.ts';
+import { uploadUrl } from './request.ts';
 
 export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'signal' | 'timeoutMs'> {
   /** Hears how much is on its way, 0 to 1. */

@@ -1,4 +1,4 @@
-import { allowedRedirect, type Carry, withLaunch } from '../paths.ts';
+import { allowedRedirect, type Carry, withLaunch } from '../../paths.ts';
 
 /**
  * Where to load a picture whose address came over the wire: null for one that leads elsewhere than to us or to an allowed

@@ -2,14 +2,14 @@ import type { MarketProduct as Product } from '@plazo/contract/market';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { nativeUrl } from '../paths.ts';
+import { AppAnswer } from '../screen/app-answer.tsx';
+import { asksApp } from '../screen/asks-app.ts';
+import { useMoney, useScreen } from '../screen/screen.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CostBlock } from '../ui/cost-block.tsx';
 import { ProductCard } from '../ui/product-card.tsx';
 import { annualCostItems } from './annual-cost.ts';
-import { AppAnswer } from './app-answer.tsx';
-import { asksApp } from './asks-app.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
-import { useMoney, useScreen } from './screen.ts';
 
 /** The cost as loud as the credit: what one would receive and what one would repay, side by side. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {

@@ -1,8 +1,8 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates } from '@plazo/loan-rules/calendar';
+import { useMoney, useScreen } from '../screen/screen.ts';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
-import { useMoney, useScreen } from './screen.ts';
 import type { WaitingMessages } from './waiting.messages.ts';
 
 /** What waiting costs, in money: as plain as what is to be paid, and no louder. */

@@ -6,10 +6,10 @@ import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCarry } from '../paths.ts';
-import { type CallSetting, createCall } from './api.ts';
-import { apiMessages } from './api-messages.ts';
-import { requestOf } from './api-request.ts';
+import { apiMessages } from './api.messages.ts';
+import { type CallSetting, createCall } from './call.ts';
 import { loadingText } from './loading.ts';
+import { requestOf } from './request.ts';
 
 interface Received {
   method: string | undefined;

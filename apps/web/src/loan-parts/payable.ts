@@ -1,11 +1,11 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { isRefusal } from '../lib/is-refusal.ts';
+import { isRefusal } from '../api/is-refusal.ts';
 import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { nothingToPayPage } from './nothing-to-pay.page.ts';
-import type { LoadContext } from './page.ts';
-import { standIn } from './stand-in.ts';
+import type { LoadContext } from '../screen/page.ts';
+import { standIn } from '../screen/stand-in.ts';
 
 /**
  * What a payment screen asks for. When its core refuses and the order shows why (it is settled, under review, extended

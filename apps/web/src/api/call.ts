@@ -2,10 +2,10 @@ import type { AnyEndpoint, Call, RequestOf, ResponseOf } from '@plazo/contract/e
 import { ApiError, errorCode } from '@plazo/contract/envelope';
 import { httpTimeoutMs } from '@plazo/loan-rules/limits';
 import type { Carry } from '../paths.ts';
-import { type HttpAnswer, readAnswer } from './api-answer.ts';
-import type { ApiMessages } from './api-messages.ts';
-import { type HttpRequest, requestOf } from './api-request.ts';
+import { type HttpAnswer, readAnswer } from './answer.ts';
+import type { ApiMessages } from './api.messages.ts';
 import { showLoading } from './loading.ts';
+import { type HttpRequest, requestOf } from './request.ts';
 
 /** The contract's `Call`, with what only a browser can do. */
 export type BrowserCall = <E extends AnyEndpoint>(

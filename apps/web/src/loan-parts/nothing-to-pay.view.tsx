@@ -2,13 +2,13 @@ import { hasLetter } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../paths.ts';
+import { Frame } from '../screen/frame.tsx';
+import type { ViewProps } from '../screen/page.ts';
+import { useScreen } from '../screen/screen.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Frame } from './frame.tsx';
 import type { NothingToPay } from './nothing-to-pay.data.ts';
 import type { NothingToPayMessages } from './nothing-to-pay.messages.ts';
-import type { ViewProps } from './page.ts';
-import { useScreen } from './screen.ts';
 
 type Kind = NothingToPay['kind'];
 

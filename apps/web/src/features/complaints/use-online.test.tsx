@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { useOnline } from './online.ts';
+import { useOnline } from './use-online.ts';
 
 function Show() {
   return useOnline() ? 'online' : 'offline';
