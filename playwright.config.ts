@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './e2e/engines/engine-test.ts';
 import type { PhoneOptions } from './e2e/support/plazo.ts';
-import { chromiumFlags, findHeadless } from './scripts/setup.mjs';
+import { findHeadless } from './scripts/find-tools.mjs';
+import { chromiumFlags } from './scripts/setup.mjs';
 
 const chromium = findHeadless();
 if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs headless');

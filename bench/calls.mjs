@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findPostgres } from '../scripts/setup.mjs';
+import { findPostgres } from '../scripts/find-tools.mjs';
 import { copyRows } from './copy-rows.mjs';
 import { cpuOfPostgres, runLoad } from './load.mjs';
 import { pgbenchScript, runPgbench } from './pgbench.mjs';

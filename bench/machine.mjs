@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
-import { findChromium, findPostgres, root } from '../scripts/setup.mjs';
+import { findChromium, findPostgres } from '../scripts/find-tools.mjs';
+import { root } from '../scripts/setup.mjs';
 
 /** What figures depend on, in one line. The load is that of the minute before. */
 export function machineLine() {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findPostgres } from '../scripts/setup.mjs';
+import { findPostgres } from '../scripts/find-tools.mjs';
 import { cpuOfPostgres, runLoad } from './load.mjs';
 import { pgbenchScript, runPgbench } from './pgbench.mjs';
 import { countOrders, openDatabase, pushOf, recordPush, writeBorrowers } from './push-statements.mjs';
@@ -44,8 +44,7 @@ export async function measurePush({ cluster, folder, rounds, count, clients, pro
     };
     const byPgbench = (/** @type {number} */ number) => async () => {
       await db.execute('checkpoint');
-      const before = cpuOfPostgres(cluster.port);
-      const run = await runPgbench({
+      return pushByPgbench({
         bin,
         port: cluster.port,
         folder,
@@ -54,17 +53,6 @@ export async function measurePush({ cluster, folder, rounds, count, clients, pro
         count: number,
         clients,
       });
-      const databaseCpu = (cpuOfPostgres(cluster.port) - before) / number;
-      const { perSecond, latencyMs, clientCpuMs } = run;
-      return {
-        perSecond,
-        clientCpu: clientCpuMs / number,
-        serverCpu: 0,
-        databaseCpu,
-        p50: latencyMs,
-        p99: Number.NaN,
-        late99: 0,
-      };
     };
     const byServer = (/** @type {'postgres' | 'embedded'} */ side, /** @type {number} */ number) => async () => {
       const server = side === 'postgres' ? onPostgres : onEmbedded;
@@ -108,6 +96,26 @@ export async function measurePush({ cluster, folder, rounds, count, clients, pro
     await Promise.all([onPostgres.stop(), onEmbedded.stop()]);
     await db.close();
   }
+}
+
+/**
+ * @param {Parameters<typeof runPgbench>[0]} options
+ * @returns {Promise<Run>}
+ */
+async function pushByPgbench(options) {
+  const { port, count } = options;
+  const before = cpuOfPostgres(port);
+  const { perSecond, latencyMs, clientCpuMs } = await runPgbench(options);
+  const databaseCpu = (cpuOfPostgres(port) - before) / count;
+  return {
+    perSecond,
+    clientCpu: clientCpuMs / count,
+    serverCpu: 0,
+    databaseCpu,
+    p50: latencyMs,
+    p99: Number.NaN,
+    late99: 0,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { chromiumFlags, findChromium, SetupError } from '../scripts/setup.mjs';
+import { findChromium, SetupError } from '../scripts/find-tools.mjs';
+import { chromiumFlags } from '../scripts/setup.mjs';
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';

@@ -9,7 +9,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureTools, isRoot, SetupError } from './setup.mjs';
+import { SetupError } from './find-tools.mjs';
+import { ensureTools, isRoot } from './setup.mjs';
 
 /** @typedef {{ url: string, port: number, folder: string, stop: () => Promise<void> }} Cluster */
 /** @typedef {{ uid: number, gid: number }} Account */

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { findPostgres, SetupError } from './find-tools.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findPostgres, SetupError } from './setup.mjs';
 
 /** @param {number} port @returns {Promise<boolean>} */
 function answers(port) {

@@ -5,194 +5,32 @@
 //   node scripts/setup.mjs                      everything
 //   node scripts/setup.mjs chromium zbarimg     only these
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  findChromium,
+  findExiftool,
+  findFirefox,
+  findFonts,
+  findHeadless,
+  findPostgres,
+  findTesseract,
+  findWebKit,
+  findXvfb,
+  findZbarimg,
+  OLDEST_POSTGRES,
+  onPath,
+  SetupError,
+} from './find-tools.mjs';
 import { findOldChromiums, installOldChromiums } from './old-chromium.mjs';
 import './require-node.cjs';
 
-/** @typedef {{ path: string, version: string }} Found */
+/** @typedef {import('./find-tools.mjs').Found} Found */
 /**
  * @typedef {{ what: string, packages: string[], install?: () => void, find: () => Found | undefined, hint: string }} Tool
  * packages of the distribution; `install` where there are none
  */
 /** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'tesseract' | 'fonts'} ToolName */
-
-/** The oldest PostgreSQL that the migrations are written for. */
-const OLDEST_POSTGRES = 15;
-
-/** A missing tool, a failed installation: one line says what to do. */
-export class SetupError extends Error {}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Where a program lies on the PATH.
- * @param {string} program
- * @param {string} [path]
- * @returns {string | undefined}
- */
-export function onPath(program, path = process.env.PATH ?? '') {
-  return path
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, program))
-    .find(isExecutable);
-}
-
-/**
- * What `program --version` prints, or undefined when it does not run: a snap stub or a broken installation counts as
- * missing.
- * @param {string} program
- * @param {string} [option] how this one is asked
- */
-function versionLine(program, option = '--version') {
-  const { status, stdout } = spawnSync(program, [option], {
-    encoding: 'utf8',
-    timeout: 20_000,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return status === 0 ? stdout.trim().split('\n')[0] : undefined;
-}
-
-/**
- * The first of the programs that runs; of the one that is named by a setting it is an error when it does not.
- * @param {readonly (string | undefined)[]} usual
- * @param {{ setting: string, environment: NodeJS.ProcessEnv }} named
- * @returns {Found | undefined}
- */
-function findBrowser(usual, { setting, environment }) {
-  const named = environment[setting];
-  for (const path of named ? [named] : usual) {
-    if (path === undefined || !isExecutable(path)) continue;
-    const version = versionLine(path);
-    if (version !== undefined) return { path, version };
-  }
-  if (named) throw new SetupError(`${setting} is ${named}, which is not a browser that runs`);
-  return undefined;
-}
-
-export function findChromium(environment = process.env) {
-  const usual = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-    '/opt/google/chrome/chrome',
-    ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => onPath(name, environment.PATH)),
-  ];
-  return findBrowser(usual, { setting: 'PLAZO_CHROMIUM', environment });
-}
-
-/**
- * Chromium for the tests: the one without windows where it is there, which draws no toolbar that nobody sees and takes
- * two thirds of the time; any other is as good a browser.
- */
-export function findHeadless(environment = process.env) {
-  const shell = environment.PLAZO_CHROMIUM ? undefined : onPath('chromium-headless-shell', environment.PATH);
-  const version = shell && versionLine(shell);
-  return shell && version ? { path: shell, version } : findChromium(environment);
-}
-
-export function findFirefox(environment = process.env) {
-  const usual = ['/usr/bin/firefox-esr', ...['firefox-esr', 'firefox'].map((name) => onPath(name, environment.PATH))];
-  return findBrowser(usual, { setting: 'PLAZO_FIREFOX', environment });
-}
-
-/** Says its version when Python can open WebKit in a window, which is what e2e/engines/webkit-app.py does. */
-const webkitInPython = `
-import gi
-gi.require_version('Gtk', '3.0')
-gi.require_version('WebKit2', '4.1')
-from gi.repository import Gtk, WebKit2
-print(f'WebKitGTK {WebKit2.get_major_version()}.{WebKit2.get_minor_version()}')
-`;
-
-/**
- * The driver of WebKit, where WebKit itself can be used from Python. The distribution's Python, whichever comes first on
- * the PATH: its packages are found by no other.
- * @param {string} [path]
- * @returns {Found | undefined}
- */
-export function findWebKit(path = process.env.PATH) {
-  const driver = onPath('WebKitWebDriver', path);
-  if (driver === undefined) return undefined;
-  const { status, stdout } = spawnSync('/usr/bin/python3', ['-c', webkitInPython], {
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  return status === 0 ? { path: driver, version: stdout.trim() } : undefined;
-}
-
-/** A screen that nobody sees; it knows no way to ask for its version alone. */
-export function findXvfb() {
-  const path = onPath('Xvfb');
-  return path === undefined ? undefined : { path, version: 'a screen that nobody sees' };
-}
-
-/** @returns {Found | undefined} */
-export function findZbarimg() {
-  const path = onPath('zbarimg');
-  const version = path === undefined ? undefined : versionLine(path);
-  return path === undefined || version === undefined ? undefined : { path, version };
-}
-
-/** Finds metadata that an image library overlooks. */
-export function findExiftool() {
-  const path = onPath('exiftool');
-  const version = path === undefined ? undefined : versionLine(path, '-ver');
-  return path === undefined || version === undefined ? undefined : { path, version };
-}
-
-/** Reads text off a picture: what a captcha is measured with. */
-export function findTesseract() {
-  const path = onPath('tesseract');
-  const version = path === undefined ? undefined : versionLine(path);
-  return path === undefined || version === undefined ? undefined : { path, version };
-}
-
-/**
- * The major version in `postgres (PostgreSQL) 15.18 (Debian ...)`; 0 when the line is something else.
- * @param {string} line
- */
-export function postgresMajor(line) {
-  return Number(/PostgreSQL\)? (\d+)/.exec(line)?.[1] ?? 0);
-}
-
-/**
- * The folder of the newest PostgreSQL server programs: 15 or newer, `initdb` and `postgres` side by side.
- * Debian keeps them off the PATH.
- * @param {{ root?: string, path?: string }} [where] for tests
- * @returns {Found | undefined}
- */
-export function findPostgres({ root = '/usr/lib/postgresql', path = process.env.PATH ?? '' } = {}) {
-  const packaged = existsSync(root) ? readdirSync(root).map((version) => join(root, version, 'bin')) : [];
-  const found = [...packaged, ...path.split(delimiter).filter((folder) => folder !== '')]
-    .filter((folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')))
-    .map((folder) => ({ path: folder, version: versionLine(join(folder, 'postgres')) ?? '' }))
-    .filter(({ version }) => postgresMajor(version) >= OLDEST_POSTGRES);
-  return found.sort((one, other) => postgresMajor(other.version) - postgresMajor(one.version))[0];
-}
-
-/**
- * What the screens are drawn with on a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the
- * widest of the usual fonts: the layout has to hold in that one too.
- */
-function findFonts() {
-  const folders = ['truetype/noto', 'opentype/noto', 'truetype/dejavu'].map((name) => `/usr/share/fonts/${name}`);
-  const files = folders.flatMap((folder) => (existsSync(folder) ? readdirSync(folder) : []));
-  const names = ['NotoSans-', 'NotoSansDevanagari-', 'NotoSansCJK-', 'DejaVuSans-Bold.'];
-  const complete = names.every((name) => files.some((file) => file.startsWith(name)));
-  return complete ? { path: folders.join(', '), version: 'Noto Sans, its CJK and Devanagari, DejaVu Sans' } : undefined;
-}
 
 /** @type {Record<ToolName, Tool>} */
 const tools = {

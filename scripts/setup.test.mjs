@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
-  asAdministrator,
   findChromium,
   findFirefox,
   findHeadless,
@@ -11,7 +10,8 @@ import {
   findWebKit,
   onPath,
   postgresMajor,
-} from './setup.mjs';
+} from './find-tools.mjs';
+import { asAdministrator } from './setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'plazo-setup-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -13,8 +13,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SetupError } from './find-tools.mjs';
 import { startPostgres } from './postgres.mjs';
-import { ensureTools, root, SetupError } from './setup.mjs';
+import { ensureTools, root } from './setup.mjs';
 
 /** @typedef {'unit' | 'api' | 'embedded' | 'browser'} Part */
 /** @typedef {import('./setup.mjs').ToolName} ToolName */

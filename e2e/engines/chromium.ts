@@ -1,6 +1,7 @@
 import { type Browser, chromium, type ElementHandle, type Page } from '@playwright/test';
+import { SetupError } from '../../scripts/find-tools.mjs';
 import { findOldChromium, type OldVersion } from '../../scripts/old-chromium.mjs';
-import { chromiumFlags, SetupError } from '../../scripts/setup.mjs';
+import { chromiumFlags } from '../../scripts/setup.mjs';
 import type { Engine } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 

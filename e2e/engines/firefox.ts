@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
-import { findFirefox, SetupError } from '../../scripts/setup.mjs';
+import { findFirefox, SetupError } from '../../scripts/find-tools.mjs';
 import type { Engine } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { findWebKit, findXvfb, SetupError } from '../../scripts/setup.mjs';
+import { findWebKit, findXvfb, SetupError } from '../../scripts/find-tools.mjs';
 
 const startLimit = 20_000;
 const groups = new Set<ChildProcess>();

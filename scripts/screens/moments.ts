@@ -1,28 +1,12 @@
-import type { Page } from '@playwright/test';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
-import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import type { StateLink } from '@plazo/contract/pages';
-import { fillCount } from '@plazo/contract/plural';
 import { loanPlayDetail } from '@plazo/contract/repayment';
-import { fill } from '@plazo/contract/text';
-import type { Borrower } from '../../e2e/support/borrower.ts';
 import { hydrated } from '../../e2e/support/hydration.ts';
 import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
 import { picture } from '../../e2e/support/picture.ts';
-import type { Language, Plazo } from '../../e2e/support/plazo.ts';
 import { channels, words } from '../../e2e/support/words.ts';
-
-/** Where a moment happens. */
-export interface Scene {
-  page: Page;
-  plazo: Plazo;
-  borrower: Borrower;
-  language: Language;
-  state: StateLink;
-  /** Where the state's link leads, in the scene's language. */
-  address: string;
-}
+import { goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage } from './scene.ts';
 
 /** A screen in a state that takes a tap, an event or a lender's own core to get to. */
 export interface Moment extends StateLink {
@@ -361,55 +345,3 @@ export const moments: readonly Moment[] = [
     act: ({ page }) => page.keyboard.press('Escape'),
   },
 ];
-
-/** Opens a state as its link does, and follows the link that it is reached through. */
-export async function openState({ page, state, address }: Scene): Promise<void> {
-  await page.goto(address);
-  if (state.through === undefined) return;
-  const link = page.locator(`a[href^="${state.through}?"]`).first();
-  await page.goto(new URL((await link.getAttribute('href')) ?? '', address).href);
-}
-
-/** The newest complaint that was answered. */
-async function openAnswered({ page, language, address }: Scene): Promise<void> {
-  await page.goto(address);
-  const panel = page.getByRole('tabpanel', { name: words.complaintAnswer[language].answered });
-  await page.goto(new URL((await panel.getByRole('link').first().getAttribute('href')) ?? '', address).href);
-}
-
-async function goOffline({ page, language }: Scene): Promise<void> {
-  await page.context().setOffline(true);
-  await page.getByText(words.screen[language].offline).waitFor();
-}
-
-/** The loan that came of the offer at the scene's address. */
-async function openTaken({ page, language, address }: Scene, more = ''): Promise<void> {
-  await page.goto(address);
-  const link = await page.getByRole('link', { name: words.offer[language].seeLoan }).getAttribute('href');
-  await page.goto(new URL(`${link}&${more}`, address).href);
-}
-
-function openLoan({ page, plazo, language }: Scene, changes: Partial<LoanDetails>): Promise<void> {
-  const t = words.loanAnswer[language];
-  const loan: LoanDetails = {
-    orderStatus: 174,
-    noticeStatusText: t.status[174].text,
-    noticeDesText: fill(t.status[174].description, { date: '2026-03-30' }),
-    productName: 'Plazo Flex',
-    productLogo: '/pictures/product-logo.svg',
-    userOrderDetail: { detail: [{ text: t.term, value: fillCount(t.terms.day, 30, language) }] },
-    inside: '1',
-    isScore: '0',
-    h5Url: '',
-    isDelay: '0',
-    isNewContract: '',
-    repayAmount: 271_691,
-    repayDate: '2026-03-30',
-    ...changes,
-  };
-  return openFromOtherCore(page, plazo, withLanguage('/loan-details', language), [answer(loanDetails, loan)]);
-}
-
-function withLanguage(path: string, language: Language): string {
-  return `${path}?orderId=PZ260228&productId=flex&isNeedPop=${language === 'en' ? 1 : 2}`;
-}

@@ -14,7 +14,8 @@ import { chromiumFlags, ensureTools, root } from '../setup.mjs';
 import { holdStill, openPhone, phones, photograph, type Setting, showWhole } from './camera.ts';
 import { Darkroom } from './darkroom.ts';
 import { type Entry, galleryPage, stripPage } from './gallery.ts';
-import { type Moment, moments, openState, type Scene } from './moments.ts';
+import { type Moment, moments } from './moments.ts';
+import { openState, type Scene } from './scene.ts';
 
 /** Every picture, for whoever reviews a change. Git ignores the folder. */
 const everyPictureFolder = join(root, 'pictures');

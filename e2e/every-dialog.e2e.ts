@@ -1,0 +1,173 @@
+import { complaintSave, complaintScore } from '@plazo/contract/complaints';
+import { googleScore, type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
+import { Borrower } from './support/borrower.ts';
+import { holdReload } from './support/hold-reload.ts';
+import { hydrated } from './support/hydration.ts';
+import { expectTrapped } from './support/keyboard.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { answer, openFromOtherCore } from './support/other-core.ts';
+import { ownTime } from './support/page-time.ts';
+import { expect, test } from './support/plazo.ts';
+import { dismiss, expectWellMade, seenBy, watch } from './support/well-made.ts';
+import { channels, languages, words } from './support/words.ts';
+
+for (const language of languages) {
+  test.describe(`every dialog (${language})`, () => {
+    test.skip(({ width }) => width === 412, 'looked at where there is the least room');
+    // The countdown would be waited for otherwise.
+    test.use({ reducedMotion: 'reduce' });
+
+    test('updating an offer', async ({ plazo, page }) => {
+      await watch(page);
+      await holdReload(page);
+      await page.goto(plazo.link('julia', { language }));
+      const dialog = page.getByRole('dialog', { name: words.offer[language].reloadTitle });
+      await expect(dialog).toBeVisible();
+      await expectWellMade(page, language);
+      await expectTrapped(page, dialog);
+      expect((await seenBy(page)).refused).toEqual([]);
+    });
+
+    for (const [name, path] of [
+      ['fermin', '/repayment'],
+      ['maximiliano', '/repayment'],
+      ['nora', '/extension'],
+    ] as const) {
+      test(`a barcode (${name}, ${path})`, async ({ plazo, page }) => {
+        const t = words.repayment[language];
+        const borrower = new Borrower(page, language);
+        await watch(page);
+        await page.goto(plazo.link(name, { language, path }));
+        await borrower.channel(channels.store).click();
+        await page.getByRole('link', { name: words.screen[language].back }).click();
+        await hydrated(page);
+        await page.getByRole('link', { name: t.showBarcode }).first().click();
+        const dialog = page.getByRole('dialog', { name: t.barcodeTitle });
+        await expect(dialog).toBeVisible();
+        await expectWellMade(page, language);
+        await expectTrapped(page, dialog);
+        expect((await seenBy(page)).refused).toEqual([]);
+      });
+    }
+
+    test('a barcode, before the scripts are there', async ({ plazo, page }) => {
+      const borrower = new Borrower(page, language);
+      await page.goto(plazo.link('fermin', { language, path: '/repayment' }));
+      await borrower.channel(channels.store).click();
+      const release = await holdScripts(page);
+      await page.getByRole('link', { name: words.screen[language].back }).click();
+      await page.getByRole('link', { name: words.repayment[language].showBarcode }).first().click();
+      await expect(borrower.barcode).toBeVisible();
+      await expectWellMade(page, language);
+      release();
+      await hydrated(page);
+    });
+
+    test('rating a loan', async ({ plazo, page }) => {
+      const t = words.loan[language];
+      await watch(page);
+      await page.goto(plazo.link('pilar', { language }));
+      const dialog = page.getByRole('dialog', { name: t.rateTitle });
+      await expect(dialog).toBeVisible();
+      await expectWellMade(page, language);
+      await page.route(`**/tells${googleScore.path}?*`, (route) =>
+        route.fulfill({ json: { code: '0', message: '', data: {} } }),
+      );
+      await dialog.locator('label').nth(2).click();
+      await dialog.getByRole('button', { name: t.rateSend }).click();
+      const thanks = page.getByRole('dialog', { name: t.thanksTitle });
+      await expect(thanks).toBeVisible();
+      await expectWellMade(page, language);
+      await expectTrapped(page, thanks);
+      expect((await seenBy(page)).refused).toEqual([]);
+    });
+
+    test('a complaint that was sent', async ({ plazo, page }) => {
+      const t = words.complaintForm[language];
+      const time = await ownTime(page);
+      await watch(page);
+      await page.route(`**/tells${complaintSave.path}?*`, (route) =>
+        route.fulfill({ json: { code: '0', message: '', data: { problemId: 'C1', folio: 'Q-2026-1234567' } } }),
+      );
+      await page.goto(plazo.link('gloria', { language, path: '/complainPageNext', query: { problemType: '2' } }));
+      await hydrated(page);
+      await page.getByRole('textbox').fill('...');
+      await time.stop();
+      await page.getByRole('button', { name: t.submit }).click();
+      const dialog = page.getByRole('dialog', { name: t.sentTitle });
+      await time.seen(dialog);
+      // A key keeps it open.
+      await page.keyboard.press('Shift');
+      await time.goOn();
+      await expectWellMade(page, language);
+      await expectTrapped(page, dialog);
+      expect((await seenBy(page)).refused).toEqual([]);
+    });
+
+    test('pictures of a complaint, and its rating', async ({ plazo, page }) => {
+      const t = words.complaintDetail[language];
+      await watch(page);
+      await page.goto(plazo.link('gloria', { language, path: '/complaintList', query: { tab: 'answered' } }));
+      await hydrated(page);
+      await page
+        .getByRole('tabpanel', { name: words.complaintAnswer[language].answered })
+        .getByRole('link')
+        .first()
+        .click();
+      await hydrated(page);
+      await page.getByRole('link', { name: fill(t.picture, { number: '1', count: '1' }) }).click();
+      const viewer = page.getByRole('dialog', { name: t.pictures });
+      await expect(viewer).toBeVisible();
+      await expectWellMade(page, language);
+      await expectTrapped(page, viewer);
+      await dismiss(page, language);
+      await page.getByRole('button', { name: t.rate }).click();
+      const rating = page.getByRole('dialog', { name: t.scoreTitle });
+      await expect(rating).toBeVisible();
+      await expectWellMade(page, language);
+      await expectTrapped(page, rating);
+      await page.route(`**/tells${complaintScore.path}?*`, (route) =>
+        route.fulfill({ json: { code: '0', message: '', data: { score: 5 } } }),
+      );
+      await rating.locator('label').last().click();
+      await rating.getByRole('button', { name: t.sendScore }).click();
+      const thanks = page.getByRole('dialog', { name: t.thanksTitle });
+      await expect(thanks).toBeVisible();
+      await expectWellMade(page, language);
+      await expectTrapped(page, thanks);
+      expect((await seenBy(page)).refused).toEqual([]);
+    });
+
+    test('extending a loan', async ({ plazo, page }) => {
+      const t = words.loan[language];
+      const text = words.loanAnswer[language];
+      const loan: LoanDetails = {
+        orderStatus: 174,
+        noticeStatusText: text.status[174].text,
+        noticeDesText: text.status[174].description.replace('{date}', '2026-12-20'),
+        productName: 'Plazo Flex',
+        productLogo: '/pictures/product-logo.svg',
+        userOrderDetail: { detail: [{ text: text.principal, value: '2.500,00' }] },
+        inside: '1',
+        isScore: '0',
+        h5Url: '',
+        isDelay: '1',
+        isNewContract: '/loan-agreement?orderId=PZ1',
+        repayAmount: 99_999_999_900,
+        repayDate: '2026-12-20',
+      };
+      const isNeedPop = language === 'en' ? '1' : '2';
+      await openFromOtherCore(page, plazo, `/loan-details?orderId=PZ1&isNeedPop=${isNeedPop}`, [
+        answer(loanDetails, loan),
+      ]);
+      await hydrated(page);
+      await expectWellMade(page, language);
+      await page.getByRole('link', { name: t.extend }).click();
+      const dialog = page.getByRole('dialog', { name: t.extendTitle });
+      await expect(dialog).toBeVisible();
+      await expectWellMade(page, language);
+      await expectTrapped(page, dialog);
+    });
+  });
+}

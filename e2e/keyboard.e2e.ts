@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test';
+import { Borrower } from './support/borrower.ts';
+import { holdReload } from './support/hold-reload.ts';
+import { hydrated } from './support/hydration.ts';
+import { expectTrapped, tabTo } from './support/keyboard.ts';
+import { expect, test } from './support/plazo.ts';
+import { asCodedMoney, channels, words } from './support/words.ts';
+
+test.describe('by keyboard alone', () => {
+  test.use({ ownServer: true });
+
+  test('a loan is taken and its code found', async ({ plazo, page }) => {
+    const language = 'es';
+    const borrower = new Borrower(page, language);
+    const follow = async (target: Locator, url: string) => {
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(url);
+      await hydrated(page);
+    };
+    await page.goto(plazo.link('ana', { language }));
+    await hydrated(page);
+    await tabTo(page, borrower.agreement);
+    await page.keyboard.press('Space');
+    await expect(borrower.agreement).not.toBeChecked();
+    await expect(borrower.submit).toBeDisabled();
+    await page.keyboard.press('Space');
+    await expect(borrower.submit).toBeEnabled();
+    await tabTo(page, page.getByRole('link', { name: words.offer[language].contract }));
+    await follow(borrower.submit, '**/loan-details?**');
+
+    await follow(borrower.repay, '**/repayment?**');
+    const more = page.getByText(words.repayment[language].more);
+    const summary = page.getByRole('group').filter({ has: more }).locator('summary');
+    await tabTo(page, summary);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('definition')).toHaveCount(4);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('definition')).toHaveCount(2);
+    await follow(borrower.channel(channels.store), '**/carpmm?**');
+
+    const copy = page.getByRole('button', { name: words.instruction[language].copyCode });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await tabTo(page, copy);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('status').filter({ hasText: words.instruction[language].copied })).toBeAttached();
+    const code = await borrower.code();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await follow(page.getByRole('link', { name: words.instruction[language].seeLoan }), '**/loan-details?**');
+
+    await follow(borrower.repay, '**/repayment?**');
+    const opener = page.getByRole('link', { name: words.repayment[language].showBarcode });
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words.repayment[language].barcodeTitle });
+    await expect(dialog).toBeVisible();
+    await expectTrapped(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('the dialog that opens by itself can be left, and the page behind it reached', async ({ plazo, page }) => {
+    const borrower = new Borrower(page, 'en');
+    await holdReload(page);
+    await page.goto(plazo.link('julia', { language: 'en' }));
+    const dialog = page.getByRole('dialog', { name: words.offer.en.reloadTitle });
+    await expect(dialog).toBeVisible();
+    await expectTrapped(page, dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await tabTo(page, page.getByRole('link', { name: words.offer.en.reloadLink }));
+    await page.keyboard.press('Enter');
+    await expect(borrower.value(words.offer.en.receivedShort)).toHaveText(asCodedMoney(480_000, 'en'));
+    await tabTo(page, borrower.submit);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/loan-details?**');
+  });
+});

@@ -1,0 +1,45 @@
+// Which functions and files are too long to be read at once. Biome's rule for functions leaves out the lines of JSX text, so a
+// view of 120 lines passes it.
+import { parseSync, Visitor } from 'vite';
+
+/**
+ * Functions of more than so many lines, as `path:line is a function of N lines`.
+ * @param {string} path
+ * @param {string} text
+ * @param {number} limit
+ */
+export function longFunctions(path, text, limit) {
+  const lineOf = (/** @type {number} */ position) => text.slice(0, position).split('\n').length;
+  /** @type {string[]} */
+  const problems = [];
+  const check = (/** @type {{ start: number, end: number }} */ { start, end }) => {
+    const [first, last] = [lineOf(start), lineOf(end)];
+    if (last - first >= limit) problems.push(`${path}:${first} is a function of ${last - first + 1} lines`);
+  };
+  new Visitor({
+    FunctionDeclaration: check,
+    FunctionExpression: check,
+    ArrowFunctionExpression: check,
+  }).visit(parseSync(path, text).program);
+  return problems;
+}
+
+/**
+ * Files of more than so many lines that no reason is given for, and reasons that are not needed any more.
+ * @param {Iterable<{ path: string, text: string }>} files
+ * @param {number} limit
+ * @param {Readonly<Record<string, string>>} reasons by path
+ */
+export function longFiles(files, limit, reasons) {
+  const long = new Map(
+    [...files]
+      .map(({ path, text }) => /** @type {const} */ ([path, text.split('\n').length - 1]))
+      .filter(([, lines]) => lines > limit),
+  );
+  return [
+    ...[...long].filter(([path]) => !Object.hasOwn(reasons, path)).map(([path, lines]) => `${path} has ${lines} lines`),
+    ...Object.keys(reasons)
+      .filter((path) => !long.has(path))
+      .map((path) => `${path} is not long any more: its reason can go`),
+  ];
+}

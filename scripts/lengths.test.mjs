@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { longFiles, longFunctions } from './lengths.mjs';
+import { root } from './setup.mjs';
+
+const mostLinesOfFunction = 80;
+const mostLinesOfFile = 400;
+
+/** Files that stay long, and why. */
+const reasons = {
+  'apps/server/src/bank-card/bank-card.test.ts': 'every test pays through the same card processor and text messages',
+  'apps/server/src/config/schema.ts': 'a table of every setting',
+  'apps/server/src/extension/extension.test.ts': 'every test extends the same loans',
+  'apps/server/src/ledger/account-histories.pure.test.ts':
+    'a generator of histories and the invariants that it is checked against',
+};
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+// The function around a group of tests is a heading, and what runs in a browser under test has to be one function.
+const isTest = (/** @type {string} */ path) => path.includes('.test.') || path.startsWith('e2e/');
+
+it('no function is longer than a screen', () => {
+  const sources = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.flatMap(({ path, text }) => longFunctions(path, text, mostLinesOfFunction))).toEqual([]);
+});
+
+it('no file is long without a reason', () => {
+  expect(longFiles(files, mostLinesOfFile, reasons)).toEqual([]);
+});
+
+it('counts every line of a function, those of JSX too', () => {
+  const text = 'const a = 1;\nexport function View() {\n  return (\n    <p>\n      text\n    </p>\n  );\n}\n';
+  expect(longFunctions('x.tsx', text, 6)).toEqual(['x.tsx:2 is a function of 7 lines']);
+  expect(longFunctions('x.tsx', text, 7)).toEqual([]);
+  expect(longFunctions('x.mjs', 'const f = () => {\n  f();\n};\nclass A {\n  b() {\n  }\n}', 1)).toEqual([
+    'x.mjs:1 is a function of 3 lines',
+    'x.mjs:5 is a function of 2 lines',
+  ]);
+});
+
+it('wants a reason for a long file, and none for another one', () => {
+  const two = [
+    { path: 'a.ts', text: '1\n2\n3\n' },
+    { path: 'b.ts', text: '1\n2\n' },
+  ];
+  expect(longFiles(two, 2, {})).toEqual(['a.ts has 3 lines']);
+  expect(longFiles(two, 2, { 'a.ts': 'why', 'b.ts': 'why' })).toEqual(['b.ts is not long any more: its reason can go']);
+});
