@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
@@ -11,48 +8,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { animation, greyPng, noise } from '../testing/pictures.ts';
+import { TestImages } from '../testing/test-images.ts';
 import { type Format, secret, telling } from '../testing/telling-pictures.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { folderStorage } from './folder-storage.ts';
-import type { ImageStorage } from './image-storage.ts';
-import { discardImages, keepImage, removeUnusedImages } from './uploads.service.ts';
 
 let server: TestServer;
 let loan: TestLoan;
-let folder: string;
 let address: string;
-/** What an image waits for before it is kept. */
-let mayBeKept: () => Promise<void> = async () => undefined;
+const images = new TestImages();
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'plazo-uploads-'));
-  const storage: ImageStorage = {
-    ...folderStorage(folder),
-    put: async (...image) => {
-      await mayBeKept();
-      await folderStorage(folder).put(...image);
-    },
-  };
-  server = await TestServer.open({ change: (options) => ({ ...options, storage }) });
+  server = await TestServer.open({ change: (options) => ({ ...options, storage: images.storage }) });
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await server.app.close();
-  rmSync(folder, { recursive: true });
+  images.remove();
 });
 beforeEach(async () => {
   await server.reset();
-  rmSync(folder, { recursive: true, force: true });
+  images.remove();
   loan = await TestLoan.take(server);
 });
 
-const filesKept = () =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => entry.name)
-    : [];
-const stores = () => ({ db: server.db, storage: folderStorage(folder) });
 const query = () => new URLSearchParams(loan.launch as Record<string, string>);
 
 /** What is served of a file that must be taken. */
@@ -105,7 +83,7 @@ describe('a file that is refused', () => {
     const answer = await server.upload(await make(), loan.launch);
     expect(answer).toMatchObject({ status, code, data: null, message: expect.stringMatching(/^.{20,}\.$/) });
     expect(await stateOf(server.db)).toEqual(before);
-    expect(filesKept()).toEqual([]);
+    expect(images.kept()).toEqual([]);
   });
 
   it.each([
@@ -113,7 +91,7 @@ describe('a file that is refused', () => {
     ['as a prototype', { field: '__proto__' }],
   ])('%s is no image', async (_, options) => {
     expect(await server.upload(await jpeg(), loan.launch, options)).toMatchObject({ status: 400, code: '40000' });
-    expect(filesKept()).toEqual([]);
+    expect(images.kept()).toEqual([]);
   });
 
   it('in two is no image', async () => {
@@ -125,7 +103,7 @@ describe('a file that is refused', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
     expect(answer).toMatchObject({ status: 400, code: '40000' });
-    expect(filesKept()).toEqual([]);
+    expect(images.kept()).toEqual([]);
   });
 });
 
@@ -238,7 +216,7 @@ describe('an image that is taken', () => {
     'is never named after its file: %s',
     async (name) => {
       await cleaned(await jpeg(), { name: name.replaceAll('"', '%22') });
-      const [own = ''] = filesKept();
+      const [own = ''] = images.kept();
       expect(own).toMatch(/^[A-Za-z0-9_-]{32}\.jpg$/);
       // Our name is random: it may have any letters.
       const kept = JSON.stringify(await rowsOf(server.db, 'select * from upload'));
@@ -290,7 +268,7 @@ describe('a connection', () => {
     socket.destroy();
     await expect.poll(() => server.log.some((line) => line.includes('did not arrive completely'))).toBe(true);
     expect(await stateOf(server.db)).toEqual(before);
-    expect(filesKept()).toEqual([]);
+    expect(images.kept()).toEqual([]);
   });
 
   it('that sends far too much is answered, and ended', async () => {
@@ -325,7 +303,7 @@ describe('a connection', () => {
     // It never ends by itself.
     await expect.poll(() => heard).toContain('41301');
     await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true);
-    expect(filesKept()).toEqual([]);
+    expect(images.kept()).toEqual([]);
   });
 
   it('of nine at once is a form with all its images, a tenth is asked to wait, and others are served', async () => {
@@ -337,7 +315,7 @@ describe('a connection', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    mayBeKept = async () => {
+    images.mayBeKept = async () => {
       held += 1;
       if (held <= 9) await released;
     };
@@ -352,69 +330,9 @@ describe('a connection', () => {
       expect(statuses.toSorted()).toEqual([...Array(9).fill(200), 429]);
     } finally {
       release();
-      mayBeKept = async () => undefined;
+      images.mayBeKept = async () => undefined;
     }
-    expect(filesKept()).toHaveLength(10);
+    expect(images.kept()).toHaveLength(10);
     expect((await server.upload(photo, loan.launch)).status).toBe(200);
-  });
-});
-
-describe('an image that nobody used', () => {
-  it('waits for its complaint for a day', async () => {
-    await server.upload(await jpeg(), loan.launch);
-    server.clock.moveDays(0.99);
-    expect(await removeUnusedImages(stores(), server.clock.now())).toBe(0);
-    expect(filesKept()).toHaveLength(1);
-    server.clock.moveDays(0.02);
-    expect(await removeUnusedImages(stores(), server.clock.now())).toBe(1);
-    expect(filesKept()).toEqual([]);
-  });
-
-  it('is shown to nobody once it was given up, though its bytes are still there', async () => {
-    const { data } = await server.upload(await jpeg(), loan.launch);
-    const { url } = data as { url: string };
-    await discardImages(stores(), loan.borrower, filesKept());
-    expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(404);
-    expect(filesKept()).toHaveLength(1);
-  });
-
-  it('whose bytes could not be kept is none, and takes nobody’s room', async () => {
-    mayBeKept = async () => {
-      throw new Error('no space left on device');
-    };
-    try {
-      expect(await server.upload(await jpeg(), loan.launch)).toMatchObject({ status: 500, code: '50000', data: null });
-    } finally {
-      mayBeKept = async () => undefined;
-    }
-    expect(await rowsOf(server.db, 'select name from upload where not is_discarded')).toEqual([]);
-    expect(filesKept()).toEqual([]);
-  });
-
-  it('is refused after a day, and goes when the next one comes', async () => {
-    const first = await server.upload(await jpeg(), loan.launch);
-    expect(filesKept()).toHaveLength(1);
-    server.clock.moveDays(1.01);
-    await server.upload(await noise().png().toBuffer(), loan.launch);
-    await expect.poll(() => filesKept()).toEqual([expect.stringMatching(/\.png$/)]);
-    await expect
-      .poll(() => rowsOf(server.db, 'select content_type from upload'))
-      .toEqual([{ content_type: 'image/png' }]);
-    const { url } = first.data as { url: string };
-    expect((await server.app.inject({ url: `${url}?${query()}` })).statusCode).toBe(404);
-  });
-
-  it('is one of 36 at most', async () => {
-    const small = await noise(8, 8).jpeg().toBuffer();
-    const upload = () => server.upload(small, loan.launch);
-    for (let index = 0; index < 36; index += 1) expect(await upload()).toMatchObject({ status: 200 });
-    const before = await stateOf(server.db);
-    expect(await upload()).toMatchObject({ status: 429, code: '42900' });
-    expect(await stateOf(server.db)).toEqual(before);
-    expect(filesKept()).toHaveLength(36);
-    // The lender's own, in an answer, are not counted.
-    const now = server.clock.now();
-    await expect(keepImage(stores(), loan.borrower, small, { now })).rejects.toMatchObject({ code: '42900' });
-    expect(await keepImage(stores(), loan.borrower, small, { now, isOfLender: true })).toMatch(/\.jpg$/);
   });
 });
