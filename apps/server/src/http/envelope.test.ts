@@ -106,36 +106,27 @@ describe('a lender’s core that cannot be reached', () => {
   });
 });
 
+const inSpanish = [
+  'Total a pagar',
+  'Préstamo al corriente',
+  'Capital',
+  'Efectivo en tienda',
+  'Cómo pagar',
+  '$2.716,91\u00a0MXN',
+] as const;
+
 describe('the reader’s language', () => {
   it.each([
-    ['1', 'Total to repay', 'Loan on track', 'Principal', 'Cash at a shop', 'How to pay', '₹2.716,91\u00a0MXN'],
     [
-      '2',
-      'Total a pagar',
-      'Préstamo al corriente',
-      'Capital',
-      'Efectivo en tienda',
-      'Cómo pagar',
-      '$2.716,91\u00a0MXN',
-    ],
-    [
-      undefined,
-      'Total a pagar',
-      'Préstamo al corriente',
-      'Capital',
-      'Efectivo en tienda',
-      'Cómo pagar',
-      '$2.716,91\u00a0MXN',
-    ],
-    [
-      'en',
-      'Total a pagar',
-      'Préstamo al corriente',
-      'Capital',
-      'Efectivo en tienda',
-      'Cómo pagar',
-      '$2.716,91\u00a0MXN',
-    ],
+      '1',
+      'Total to repay',
+      'Loan on track',
+      'Principal',
+      'Cash at a shop',
+      'How to pay',
+      '₹2.716,91\u00a0MXN',
+    ] as const,
+    ...['2', undefined, 'en'].map((isNeedPop) => [isNeedPop, ...inSpanish] as const),
   ])('is English only for isNeedPop=1: %s', async (isNeedPop, total, status, principal, section, howTo, amount) => {
     const [confirm, , details, repayment, voucher] = await journey(isNeedPop);
     expect(confirm?.body).toContain(`{"text":"${total}","value":"${amount}"}`);

@@ -2,10 +2,11 @@ import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { isRefusal } from '../api/is-refusal.ts';
-import type { NothingToPay } from './nothing-to-pay.data.ts';
-import { nothingToPayPage } from './nothing-to-pay.page.ts';
 import type { LoadContext } from '../screen/page.ts';
 import { standIn } from '../screen/stand-in.ts';
+import type { NothingToPay } from './nothing-to-pay.data.ts';
+import { nothingToPayPage } from './nothing-to-pay.page.ts';
+import { orderOf } from './order-of.ts';
 
 /**
  * What a payment screen asks for. When its core refuses and the order shows why (it is settled, under review, extended
@@ -23,10 +24,9 @@ export async function payable<T>(context: LoadContext, asked: Promise<T>): Promi
 }
 
 async function reasonOf({ call, query }: LoadContext, code: string): Promise<NothingToPay | null> {
-  const orderId = query.get('orderId') ?? '';
-  const productId = query.get('productId') ?? '';
+  const { orderId, productId, asked } = orderOf(query);
   // What was refused is still the better answer than that the order could not be read either.
-  const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) }).catch(() => null);
+  const loan = await call(loanDetails, asked).catch(() => null);
   const kind = loan ? kindOf(loan, code) : null;
   return loan && kind ? { kind, orderId, productId, loan } : null;
 }

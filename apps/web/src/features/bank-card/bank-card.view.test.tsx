@@ -1,32 +1,17 @@
 import type { RepaymentWay } from '@plazo/contract/bank-card';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';
 
-const format = { symbol: '$', group: '.', decimal: ',' };
 const card = { id: 'c1', bankName: '示例银行', cardNo: '**** **** **** 4417', bankCode: 'DEMO1' };
 const ways: RepaymentWay = { alipay: '0', repayToken: 'token', bankCards: [card, { ...card, id: 'c2' }] };
 const pending = { repayRecordId: 'r1', card, phoneEnding: '0100', waitSeconds: 30 };
 
 /** The document before its scripts. */
 function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownAnew = false): string {
-  const tenant = { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [] };
-  const screen: Screen = {
-    locale: 'zh',
-    url: '/bank-card-repayment?orderId=PZ1',
-    carry: { launch: { userId: 'ana' }, rest: [] },
-    format,
-    contractFormat: format,
-    tenant: { ...tenant, agreementChecked: true },
-    refetches: false,
-    loadedOn: '2026-03-02',
-    loadedAt: '14:05',
-    t: { ...screenMessages.zh, ...apiMessages.zh },
-  };
   const data = {
     orderId: 'PZ1',
     productId: 'flex',
@@ -37,7 +22,7 @@ function render(changes: Partial<RepaymentWay> = {}, recordId = '', isCountdownA
     isCountdownAnew,
   };
   return renderToString(
-    <ScreenProvider value={screen}>
+    <ScreenProvider value={testScreen({ locale: 'zh', url: '/bank-card-repayment?orderId=PZ1' })}>
       <View data={data} t={bankCardMessages.zh} />
     </ScreenProvider>,
   );
@@ -62,7 +47,9 @@ describe('the cards', () => {
     const html = render({ bankCards: [], alipay: '1' });
     expect(html).toContain('暂无可用银行卡');
     expect(html).toContain('其他支付页面');
-    expect(html).toContain('href="/repayment?userId=ana&amp;orderId=PZ1&amp;productId=flex"');
+    expect(html).toContain(
+      'href="/repayment?userId=ana&amp;sessionId=s&amp;campaign=x&amp;orderId=PZ1&amp;productId=flex"',
+    );
     expect(html).not.toContain('还款 $');
   });
 

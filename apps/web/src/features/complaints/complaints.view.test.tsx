@@ -4,10 +4,9 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
 import type { LivePart, LoadContext } from '../../screen/page.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { type ComplaintDetailMessages, complaintDetailMessages } from './complaint-detail.messages.ts';
 import { complaintDetailPage } from './complaint-detail.page.ts';
 import { View as DetailView } from './complaint-detail.view.tsx';
@@ -20,28 +19,10 @@ import { View as HomeView } from './complaint-home.view.tsx';
 import { complaintListMessages } from './complaint-list.messages.ts';
 import { View as ListView } from './complaint-list.view.tsx';
 
-const format = { symbol: '$', group: '.', decimal: ',' };
-
 function render(view: ReactElement, locale: LoanLocale = 'es'): string {
-  const screen: Screen = {
-    locale,
-    url: '/complaint',
-    carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [['campaign', 'x']] },
-    format,
-    contractFormat: format,
-    tenant: {
-      displayName: 'Plazo',
-      appScheme: 'plazo://',
-      servicePhone: '+52 55',
-      allowedHosts: ['pictures.example'],
-      agreementChecked: true,
-    },
-    refetches: false,
-    loadedOn: '2026-03-02',
-    loadedAt: '14:05',
-    t: { ...screenMessages[locale], ...apiMessages[locale] },
-  };
-  return renderToString(<ScreenProvider value={screen}>{view}</ScreenProvider>).replaceAll('&amp;', '&');
+  return renderToString(
+    <ScreenProvider value={testScreen({ locale, url: '/complaint' })}>{view}</ScreenProvider>,
+  ).replaceAll('&amp;', '&');
 }
 
 const order = (orderNo: string, isShow: string) => ({

@@ -3,6 +3,7 @@ import { isNewlyTaken, isRatingAsked, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../base/track.ts';
+import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage, livePart } from '../../screen/page.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.messages.ts';
@@ -48,9 +49,8 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   messages: loanDetailsMessages,
   title: (t) => t.title,
   async load({ call, query }) {
-    const orderId = query.get('orderId') ?? '';
-    const productId = query.get('productId') ?? '';
-    const loan = await call(loanDetails, { orderId, ...(productId ? { productId } : {}) });
+    const { orderId, productId, asked } = orderOf(query);
+    const loan = await call(loanDetails, asked);
     const isJustConfirmed = query.get('from') === 'confirm' && isNewlyTaken(loan);
     const market = orderCan.showMarket(loan.orderStatus) ? await firstOfMarket(call) : [];
     return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };

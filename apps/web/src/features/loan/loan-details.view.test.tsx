@@ -4,10 +4,9 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import type { MarketProduct } from '@plazo/contract/market';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
 import type { LoadContext } from '../../screen/page.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { loanDetailsMessages } from './loan-details.messages.ts';
 import { loanDetailsPage } from './loan-details.page.ts';
 import { View } from './loan-details.view.tsx';
@@ -58,28 +57,10 @@ function render(
   changes: Changes,
   { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] } = {},
 ): string {
-  const screen: Screen = {
-    locale,
-    url: '/loan-details?orderId=PZ1',
-    carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [['campaign', 'x']] },
-    format,
-    contractFormat: format,
-    tenant: {
-      displayName: 'Plazo',
-      appScheme: 'plazo://',
-      servicePhone: '+52 55',
-      allowedHosts: [],
-      agreementChecked: true,
-    },
-    refetches: false,
-    loadedOn: '2026-03-02',
-    loadedAt: '14:05',
-    t: { ...screenMessages[locale], ...apiMessages[locale] },
-  };
   const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
   const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
   return renderToString(
-    <ScreenProvider value={screen}>
+    <ScreenProvider value={testScreen({ locale, format })}>
       <View data={data} t={loanDetailsMessages[locale]} />
     </ScreenProvider>,
   );

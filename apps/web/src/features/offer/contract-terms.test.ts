@@ -6,23 +6,25 @@ const t = contractMessages.en;
 const payoutDate = '2026-11-22';
 const write = (minorUnits: number) => `₱${minorUnits}`;
 
+/** What a product has to say, and no limit more than it must. */
+const plain = {
+  annualRate: '18%',
+  ivaRate: '16%',
+  penaltyRate: '3%',
+  penaltyBase: 'principal',
+  penaltyGraceDays: 0,
+  penaltyCap: '',
+  penaltyDailyCap: 0,
+  penaltyOrderCap: '',
+  extensionFeeRate: '',
+  extensionMaxDays: 7,
+  coolingOffDays: 0,
+} as const;
+
 describe('the terms of a contract', () => {
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   it('of a product as the specification has it are its own words', () => {
-    const terms = {
-      annualRate: '18%',
-      ivaRate: '16%',
-      penaltyRate: '3%',
-      penaltyBase: 'principal',
-      penaltyGraceDays: 0,
-      penaltyCap: '',
-      penaltyDailyCap: 0,
-      penaltyOrderCap: '',
-      extensionFeeRate: '',
-      extensionMaxDays: 7,
-      coolingOffDays: 0,
-    } as const;
-    expect(termSentences(terms, t, { locale: 'en', write, payoutDate })).toEqual([
+    expect(termSentences(plain, t, { locale: 'en', write, payoutDate })).toEqual([
       'Interest is 18% a year; VAT is 16% of interest and commission.',
       'Each day late costs 3% of the overdue principal.',
       'The date can be postponed by up to 7 days by paying only the period’s extension fee, once interest and charges are paid.',
@@ -31,17 +33,8 @@ describe('the terms of a contract', () => {
 
   it('name the instalments without interest, IVA on what bears it, and what an extension costs', () => {
     const terms = {
-      annualRate: '18%',
-      ivaRate: '16%',
-      penaltyRate: '3%',
-      penaltyBase: 'principal',
-      penaltyGraceDays: 0,
-      penaltyCap: '',
-      penaltyDailyCap: 0,
-      penaltyOrderCap: '',
+      ...plain,
       extensionFeeRate: '4%',
-      extensionMaxDays: 7,
-      coolingOffDays: 0,
       ivaOn: ['penalty', 'extension'] as ('penalty' | 'extension')[],
       interestFreePeriods: 2,
       principalFreePeriods: 1,
@@ -81,16 +74,8 @@ describe('the terms of a contract', () => {
 
   it.each(['es', 'en'] as const)('leave out no rule that decides money (%s)', (locale) => {
     const terms = {
-      annualRate: '18%',
-      ivaRate: '16%',
-      penaltyRate: '3%',
-      penaltyBase: 'principal',
-      penaltyGraceDays: 0,
-      penaltyCap: '',
-      penaltyDailyCap: 0,
-      penaltyOrderCap: '',
+      ...plain,
       extensionFeeRate: '4%',
-      extensionMaxDays: 7,
       coolingOffDays: 2,
       dailyRate: '0,0065%',
       earlyPayoff: 'accrued',
@@ -124,15 +109,8 @@ describe('the terms of a contract', () => {
 
   it('speak of one day in the singular', () => {
     const terms = {
-      annualRate: '18%',
-      ivaRate: '16%',
-      penaltyRate: '3%',
-      penaltyBase: 'principal',
+      ...plain,
       penaltyGraceDays: 1,
-      penaltyCap: '',
-      penaltyDailyCap: 0,
-      penaltyOrderCap: '',
-      extensionFeeRate: '',
       extensionMaxDays: 1,
       coolingOffDays: 1,
     } as const;

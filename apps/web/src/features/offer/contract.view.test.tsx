@@ -1,13 +1,11 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { contractMessages } from './contract.messages.ts';
 import { View } from './contract.view.tsx';
 
-const format = { symbol: '$', group: '.', decimal: ',' };
 const contract: ContractDetail = {
   userName: 'Ana',
   productName: 'Plazo Flex',
@@ -26,20 +24,8 @@ const contract: ContractDetail = {
 };
 
 it('shows an account by its last four digits, also where a core sends it whole', () => {
-  const screen: Screen = {
-    locale: 'es',
-    url: '/loan-agreement?orderNo=PZ1',
-    carry: { launch: { userId: 'ana' }, rest: [] },
-    format,
-    contractFormat: format,
-    tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
-    refetches: false,
-    loadedOn: '2026-03-02',
-    loadedAt: '14:05',
-    t: { ...screenMessages.es, ...apiMessages.es },
-  };
   const html = renderToString(
-    <ScreenProvider value={screen}>
+    <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
       <View data={{ contract }} t={contractMessages.es} />
     </ScreenProvider>,
   );

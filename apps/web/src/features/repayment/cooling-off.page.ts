@@ -1,6 +1,7 @@
 import { coolingOffDetail } from '@plazo/contract/repayment';
-import { definePage } from '../../screen/page.ts';
+import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
+import { definePage } from '../../screen/page.ts';
 import { coolingOffMessages } from './cooling-off.messages.ts';
 import type { CoolingOffData } from './cooling-off.view.tsx';
 import { View } from './cooling-off.view.tsx';
@@ -18,9 +19,8 @@ export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessa
   title: (t) => t.title,
   async load(context) {
     const { call, query } = context;
-    const orderId = query.get('orderId') ?? '';
-    const productId = query.get('productId') ?? '';
-    const coolingOff = await payable(context, call(coolingOffDetail, { orderId, ...(productId ? { productId } : {}) }));
+    const { orderId, productId, asked } = orderOf(query);
+    const coolingOff = await payable(context, call(coolingOffDetail, asked));
     return { orderId, productId, coolingOff };
   },
 });

@@ -1,7 +1,8 @@
 import { loanPlayDelayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { definePage } from '../../screen/page.ts';
+import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
+import { definePage } from '../../screen/page.ts';
 import type { ExtensionData } from './extension.data.ts';
 import { extensionMessages } from './extension.messages.ts';
 import { View } from './extension.view.tsx';
@@ -24,12 +25,8 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   title: (t) => t.title,
   async load(context) {
     const { call, query, today } = context;
-    const orderId = query.get('orderId') ?? '';
-    const productId = query.get('productId') ?? '';
-    const extension = await payable(
-      context,
-      call(loanPlayDelayDetail, { orderId, ...(productId ? { productId } : {}) }),
-    );
+    const { orderId, productId, asked } = orderOf(query);
+    const extension = await payable(context, call(loanPlayDelayDetail, asked));
     const { repayDate } = extension;
     const isOverdue = repayDate !== undefined && compareDates(repayDate, today) < 0;
     return { orderId, productId, isOverdue, extension };

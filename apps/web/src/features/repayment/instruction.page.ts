@@ -2,8 +2,9 @@ import type { RequestOf } from '@plazo/contract/endpoint';
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { generateVcode, requestType, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { definePage, type LoadContext } from '../../screen/page.ts';
+import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
 import { standIn } from '../../screen/stand-in.ts';
 import { instructionMessages } from './instruction.messages.ts';
 import type { InstructionData } from './instruction.view.tsx';
@@ -30,14 +31,12 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   title: (t, { purpose }) => wordsFor(purpose, t).title,
   async load(context) {
     const { query } = context;
-    const orderId = query.get('orderId') ?? '';
-    const productId = query.get('productId') ?? '';
+    const { orderId, productId, asked: order } = orderOf(query);
     const repayDate = query.get('repayDate');
     const named = query.get('requestType');
     const type = Object.values(requestType).find((one) => one === named) ?? requestType.repayment;
     const asked = {
-      orderId,
-      ...(productId ? { productId } : {}),
+      ...order,
       // Nothing but digits is an amount; the server refuses what is missing.
       amount: Number(query.get('amount') || Number.NaN),
       payCode: query.get('payCode') ?? '',

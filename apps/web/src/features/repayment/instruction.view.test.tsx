@@ -1,25 +1,12 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { instructionMessages } from './instruction.messages.ts';
 import { View } from './instruction.view.tsx';
 
-const format = { symbol: '$', group: '.', decimal: ',' };
-const screen: Screen = {
-  locale: 'es',
-  url: '/carpmm?orderId=PZ1',
-  carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
-  format,
-  contractFormat: format,
-  tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
-  refetches: true,
-  loadedOn: '2026-03-02',
-  loadedAt: '14:05',
-  t: { ...screenMessages.es, ...apiMessages.es },
-};
+const screen = testScreen({ url: '/carpmm?orderId=PZ1', refetches: true });
 const voucher: Voucher = {
   topLogo: '/logo.svg',
   repayDetail: { amount: 5, repayTitle: 't', repayDes: 'd', repayCode: '', vCode: '93001', companyName: 'Plazo' },

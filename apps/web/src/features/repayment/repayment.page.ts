@@ -1,7 +1,8 @@
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import { definePage } from '../../screen/page.ts';
+import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
+import { definePage } from '../../screen/page.ts';
 import { repaymentMessages } from './repayment.messages.ts';
 import type { RepaymentData } from './repayment.view.tsx';
 import { View } from './repayment.view.tsx';
@@ -24,11 +25,10 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   title: (t) => t.title,
   async load(context) {
     const { call, query, today } = context;
-    const orderId = query.get('orderId') ?? '';
-    const productId = query.get('productId') ?? '';
+    const { orderId, productId, asked } = orderOf(query);
     const isPayoff = query.get('payoff') === '1';
-    const asked = { orderId, ...(productId ? { productId } : {}), ...(isPayoff ? { payoff: '1' as const } : {}) };
-    const repayment = await payable(context, call(loanPlayDetail, asked));
+    const order = { ...asked, ...(isPayoff ? { payoff: '1' as const } : {}) };
+    const repayment = await payable(context, call(loanPlayDetail, order));
     const isOverdue = compareDates(repayment.repayDate, today) < 0;
     return { orderId, productId, isOverdue, isPayoff, repayment };
   },

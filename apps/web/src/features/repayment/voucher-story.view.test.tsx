@@ -2,25 +2,16 @@
 import { requestType, type VoucherState } from '@plazo/contract/repayment';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { voucherStoryMessages } from './voucher-story.messages.ts';
 import { View, type VoucherStoryData } from './voucher-story.view.tsx';
 
-const format = { symbol: '$', group: ',', decimal: '.' };
-const screen: Screen = {
-  locale: 'es',
+const screen = testScreen({
   url: '/carpmm?orderId=PZ1',
-  carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
-  format,
-  contractFormat: format,
-  tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
   refetches: true,
-  loadedOn: '2026-03-02',
-  loadedAt: '14:05',
-  t: { ...screenMessages.es, ...apiMessages.es },
-};
+  format: { symbol: '$', group: ',', decimal: '.' },
+});
 const t = voucherStoryMessages.es;
 const story: VoucherState = {
   state: 'partly',

@@ -1,35 +1,15 @@
 import type { LoanStatement } from '@plazo/contract/statement';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { PayoffSection } from './payoff-section.tsx';
 import { statementMessages } from './statement.messages.ts';
 
-const format = { symbol: '$', group: '.', decimal: ',' };
 const today = '2026-05-05';
 const quote = { date: today, amount: 521_691, rebate: 0, detail: [] };
 
 function render(payoff: LoanStatement['payoff'], rebate = 0): string {
-  const screen: Screen = {
-    locale: 'es',
-    url: '/statement?orderId=PZ1',
-    carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
-    format,
-    contractFormat: format,
-    tenant: {
-      displayName: 'Plazo',
-      appScheme: 'plazo://',
-      servicePhone: '+52 55',
-      allowedHosts: [],
-      agreementChecked: true,
-    },
-    refetches: false,
-    loadedOn: '2026-03-02',
-    loadedAt: '14:05',
-    t: { ...screenMessages.es, ...apiMessages.es },
-  };
   const statement: LoanStatement = {
     orderStatus: 180,
     productName: 'Product',
@@ -44,7 +24,7 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
   };
   const data = { orderId: 'PZ1', productId: '', statement, quote: { ...quote, rebate }, isDayRefused: false };
   return renderToString(
-    <ScreenProvider value={screen}>
+    <ScreenProvider value={testScreen({ url: '/statement?orderId=PZ1' })}>
       <PayoffSection data={data} quote={data.quote} t={statementMessages.es} />
     </ScreenProvider>,
   );

@@ -1,25 +1,12 @@
 import type { PaymentReceipt } from '@plazo/contract/statement';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { apiMessages } from '../../api/api.messages.ts';
-import { screenMessages } from '../../screen/screen.messages.ts';
-import { type Screen, ScreenProvider } from '../../screen/screen.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
 import { receiptMessages } from './receipt.messages.ts';
 import { View } from './receipt.view.tsx';
 
-const format = { symbol: '$', group: '.', decimal: ',' };
-const screen: Screen = {
-  locale: 'es',
-  url: '/receipt?paymentId=evt-1',
-  carry: { launch: { userId: 'ana', sessionId: 's' }, rest: [] },
-  format,
-  contractFormat: format,
-  tenant: { displayName: 'Plazo', appScheme: 'plazo://', servicePhone: '', allowedHosts: [], agreementChecked: true },
-  refetches: false,
-  loadedOn: '2026-03-02',
-  loadedAt: '14:05',
-  t: { ...screenMessages.es, ...apiMessages.es },
-};
+const screen = testScreen({ url: '/receipt?paymentId=evt-1' });
 const receipt: PaymentReceipt = {
   paymentId: 'evt-1',
   orderId: 'PZ1',

@@ -1,5 +1,6 @@
 import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
+import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage } from '../../screen/page.ts';
 import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
@@ -28,21 +29,19 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   messages: statementMessages,
   title: (t) => t.title,
   async load({ call, query, today }) {
-    const orderId = query.get('orderId') ?? '';
-    const productId = query.get('productId') ?? '';
-    const order = { orderId, ...(productId ? { productId } : {}) };
+    const { orderId, productId, asked } = orderOf(query);
     const wanted = query.get('payoffDay') ?? '';
     // Both are asked for together; a day that is not offered, or nothing to pay, is known only afterwards.
     const [statement, early] = await Promise.all([
-      call(loanStatement, order),
-      call(payoffQuote, { ...order, date: wanted || today }).catch(() => null),
+      call(loanStatement, asked),
+      call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null),
     ]);
     const { payoff } = statement;
     if (!payoff) return { orderId, productId, statement, quote: null, isDayRefused: false };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
     const date = isOffered ? wanted : payoff.from;
-    const quote = early?.date === date ? early : await call(payoffQuote, { ...order, date });
+    const quote = early?.date === date ? early : await call(payoffQuote, { ...asked, date });
     return { orderId, productId, statement, quote, isDayRefused: wanted !== '' && !isOffered };
   },
 });
