@@ -2,7 +2,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import { describe, expect, it } from 'vitest';
 import { WorkQueue } from './work-queue.ts';
 
-/** Work that ends when it is told to, and a note of when each began. */
+/** Tasks that end when they are told to, and the order in which they started. */
 function manual() {
   const begun: number[] = [];
   const ends = new Map<number, (error?: Error) => void>();
@@ -25,7 +25,7 @@ describe('a queue of heavy work', () => {
     end(2);
     await turn();
     expect(begun).toEqual([1, 2, 3]);
-    // Whoever comes now has the place of nobody who waits.
+    // A caller that comes now does not overtake the ones that wait.
     answers.push(queue.run(work(6)));
     for (const n of [1, 3, 4, 5, 6]) {
       end(n);

@@ -1,7 +1,7 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { AppError } from './http/app-error.ts';
 
-/** Lets a few pieces of heavy work run at a time and a bounded number wait; whoever comes after them is asked to retry. */
+/** Runs a few heavy tasks at once and lets a limited number wait; any further caller is asked to retry. */
 export class WorkQueue {
   #running = 0;
   readonly #waiting: (() => void)[] = [];

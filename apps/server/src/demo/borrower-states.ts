@@ -19,7 +19,7 @@ const statusNames: Record<OrderStatus, string> = {
   [orderStatus.settled]: 'settled',
 };
 
-/** In what state each demo borrower is by now: whoever has paid since the demo was written is described as having paid. */
+/** The present state of each demo borrower: one who has paid since the demo was written is described as having paid. */
 export async function demoStates(
   db: Db,
   { now, timeZone }: { now: number; timeZone: string },
@@ -52,7 +52,7 @@ function loanState({ status, instalments, isCancelled, coolingOff, extension, or
   return remarks.filter(Boolean).join(', ');
 }
 
-/** The order that came of an offer; null while it is not taken. */
+/** The order that an offer became; null until it is taken. */
 async function findLoan(db: Db, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan | null> {
   return readLoan(db, borrowerId, orderId, today).catch((error: unknown) => {
     if (error instanceof AppError && error.code === errorCode.notFound) return null;

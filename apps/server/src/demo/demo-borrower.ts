@@ -5,10 +5,10 @@ import type { DemoProduct } from './demo-products.ts';
 
 /** What happened to a demo borrower before the demo starts. */
 export interface DemoBorrower {
-  /** How a link names them; also the user id. */
+  /** The name in links, and the user id. */
   name: string;
   fullName: string;
-  /** What is always true of them; what they owe by now is read when the list of links is printed. */
+  /** What never changes about them; what they owe is looked up when the list of links is printed. */
   trait?: string;
   product: DemoProduct;
   amount: number;
@@ -16,33 +16,33 @@ export interface DemoBorrower {
   termUnit: TermUnit;
   couponAmount?: number;
   needsReload?: boolean;
-  /** What the offer shows until it is fetched again. */
+  /** The provisional amount, shown until the offer is fetched again. */
   provisionalAmount?: number;
-  /** Days before today on which the offer was taken; none: it is still open. */
+  /** How many days ago the offer was taken; undefined while it is open. */
   takenDaysAgo?: number;
-  /** Decisions of the back office after that, for a reviewed product. */
+  /** The back office's decisions, for a reviewed product. */
   decisions?: readonly ('approve' | 'reject' | 'disburse' | 'confirm')[];
-  /** Days after the offer was taken on which those decisions were made. */
+  /** How many days after the offer was taken they were made. */
   decidedDaysLater?: number;
-  /** Instalments that were paid on their due date; all of them settles the loan. */
+  /** How many instalments were paid on their due dates; all of them settle the loan. */
   paidInstalments?: number;
-  /** Less than was asked for, paid on that day after the instalments above. */
+  /** A payment of less than was due, after the instalments above. */
   partPayment?: { amount: number; daysAgo: number };
-  /** An account that was bound. */
+  /** The bound bank account. */
   bankAccount?: { bankCode: string; cardType: 'clabe' | 'card'; cardNo: string };
-  /** How far an extension of the next instalment has come: what comes first was paid, or the fee too. */
+  /** How far the next instalment's extension is: the charges that come first are paid, or the fee too. */
   extension?: 'charges-paid' | 'fee-paid';
-  /** The payment that settled the loan was taken back by its provider; its no-debt letter had been issued. */
+  /** The payment that settled the loan was reversed, after the no-debt letter was issued. */
   isPaymentTakenBack?: boolean;
   /** Stars given to the settled loan. */
   rating?: number;
-  /** A loan of before, paid back long ago. */
+  /** An earlier loan, paid back long ago. */
   earlierLoan?: { amount: number; takenDaysAgo: number };
   isOfferExpired?: boolean;
   isSessionExpired?: boolean;
   /** Bank cards to repay with. */
   cards?: readonly DemoCard[];
-  /** Complaints that they have filed, oldest first. */
+  /** Their complaints, oldest first. */
   complaints?: readonly DemoComplaint[];
 }
 
@@ -51,7 +51,7 @@ export interface DemoComplaint {
   daysAgo: number;
   sent: Pick<SentComplaint, 'problemType' | 'problemSonType' | 'problemDetail'>;
   pictures?: readonly PictureText[];
-  /** What the lender has answered the day after. */
+  /** The lender's answer of the next day. */
   reply?: { text: string; pictures?: readonly PictureText[] };
 }
 

@@ -5,7 +5,7 @@ import { flex, flexReoffered, flexReviewed, longName, plan } from './demo-produc
 
 const single = { periods: 30, termUnit: 'day' } as const;
 
-/** One borrower for every state of the journey, by name. */
+/** A borrower for every state of the journey, by name. */
 export const demoBorrowers: readonly DemoBorrower[] = [
   { name: 'ana', fullName: 'Ana Morales Ruiz', product: flex, amount: 250_000, ...single },
   {

@@ -1,6 +1,6 @@
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 
-/** A product as it is written to the database. */
+/** A product to be written to the database. */
 export interface DemoProduct {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ const terms: ProductTerms = {
   maxAmount: 10_000_000,
 };
 
-/** A loan repaid at once. */
+/** A loan repaid in one payment. */
 export const flex: DemoProduct = {
   id: 'flex',
   name: 'Plazo Flex',
@@ -40,10 +40,10 @@ export const flex: DemoProduct = {
   terms,
 };
 
-/** The same to a borrower, but decided by somebody first. */
+/** The same loan, but somebody decides on each application. */
 export const flexReviewed: DemoProduct = { ...flex, id: 'flex-review', decision: 'review' };
 
-/** The same again, but never paid out late: it is offered anew. */
+/** The same again, but a late payout makes a new offer instead. */
 export const flexReoffered: DemoProduct = {
   ...flexReviewed,
   id: 'flex-reoffer',
@@ -59,7 +59,7 @@ export const plan: DemoProduct = {
   terms: { ...terms, kind: 'instalment', method: 'equal-instalments', earlyPayoff: 'accrued', coolingOffDays: 0 },
 };
 
-/** For the preview: a name as long as they get. */
+/** For the preview: as long a name as there can be. */
 export const longName: DemoProduct = {
   ...flex,
   id: 'flex-long',
@@ -69,7 +69,7 @@ export const longName: DemoProduct = {
 
 export const demoProducts = [flex, flexReviewed, flexReoffered, plan, longName];
 
-/** What the demo's loan market shows, in this order. */
+/** The products of the demo's loan market, in order. */
 export const demoMarket = [
   { productId: flex.id, periods: 30, termUnit: 'day', exampleAmount: 250_000 },
   { productId: plan.id, periods: 6, termUnit: 'month', exampleAmount: 600_000 },

@@ -59,7 +59,7 @@ const findNewest = statement(
    from offer where borrower_id = $1 order by created_at desc limit 1`,
 );
 
-/** Whether a demo borrower is there, past and all: the session is what is written last. */
+/** Whether a demo borrower has been written completely: the session is written last. */
 export async function hasSession(db: Queryable, borrowerId: string): Promise<boolean> {
   return (await db.query(findSession, [borrowerId])).length > 0;
 }
@@ -101,7 +101,7 @@ export interface NewOffer {
   couponAmount: number;
   firstDueDate: string | null;
   needsReload: boolean;
-  /** What it shows until it is fetched again. */
+  /** The provisional amount, shown until the offer is fetched again. */
   provisionalAmount: number | null;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -125,7 +125,7 @@ export async function writeOffer(db: Queryable, offer: NewOffer): Promise<void> 
   ]);
 }
 
-/** A borrower's newest offer. Its number is also that of the order that came of it; until when it is open in epoch milliseconds. */
+/** A borrower's newest offer. Its number is also its order's; it expires at an instant in epoch milliseconds. */
 export async function findNewestOffer(
   db: Queryable,
   borrowerId: string,

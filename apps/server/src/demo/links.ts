@@ -9,7 +9,7 @@ export interface DemoLink {
   url: string;
 }
 
-/** The session of a demo borrower: in the open, so that links stay the same from start to start. */
+/** The session of a demo borrower. It is no secret, so that links stay the same from start to start. */
 export function demoSessionId(name: string): string {
   return `demo-session-of-${name}`;
 }
@@ -31,7 +31,7 @@ async function linkOf(db: Db, base: string, borrower: DemoBorrower): Promise<Dem
     isNeedPop: '2',
     productId: borrower.product.id,
   });
-  // A loan that ended unpaid has left an offer that is not taken.
+  // An order that ended before its payout leaves an open offer.
   const hasOrder = borrower.takenDaysAgo !== undefined && offer?.isTaken !== false;
   if (hasOrder) query.set('orderId', offer?.id ?? '');
   return {

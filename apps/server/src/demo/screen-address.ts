@@ -1,6 +1,6 @@
 import type { StateLink } from '@plazo/contract/pages';
 
-/** The printed link of the state's borrower, changed as the state says; what `through` names is still to be followed. */
+/** The printed link of the state's borrower, with the state's changes; the caller follows the link that `through` names. */
 export function addressOf(state: StateLink, links: readonly { name: string; url: string }[]): string {
   const link = links.find(({ name }) => name === state.borrower);
   if (!link)

@@ -164,7 +164,7 @@ describe('the demo', () => {
 
   it('gives another past to those whose first one was cut short', async () => {
     await seed();
-    // The session is written last: without it the process ended in between.
+    // The session is written last: without it, the process died in between.
     await server.db.execute(`delete from session where borrower_id in ('ana', 'hugo')`);
     server.clock.moveDays(0.001);
     await seed();

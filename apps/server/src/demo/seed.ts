@@ -41,17 +41,17 @@ export interface SeedOptions {
   /** Epoch milliseconds. */
   now: number;
   tenant: TenantSettings;
-  /** The channel through which demo borrowers have paid. */
+  /** The channel that demo borrowers pay through. */
   channel: ChannelSettings;
-  /** Where the images of demo complaints are kept. */
+  /** For the images of demo complaints. */
   storage: ImageStorage;
-  /** Seals the accounts that demo borrowers have bound. */
+  /** Encrypts the bound accounts of demo borrowers. */
   accountKey: string;
 }
 
 /**
- * Writes the demo borrowers that are not there yet. Their past is lived through the same services as everybody's:
- * offers are taken, orders decided and payments received on the days on which they would have been.
+ * Writes the demo borrowers that are missing. Their past goes through the same services as everybody's:
+ * offers are taken, orders decided and payments received on their proper days.
  */
 export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
   for (const product of demoProducts) await writeProduct(db, product);
@@ -78,7 +78,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
       const account = { ...borrower.bankAccount, phone: '5555550100' };
       await bindAccount(db, new AccountSeal(options.accountKey), borrower.name, account, options.now);
     }
-    // Last, so that a borrower whose past was cut short by the end of the process is given another one.
+    // Last, so that a borrower whose past was interrupted is written again.
     const expiresAt = options.now + (borrower.isSessionExpired ? -day : 3650 * day);
     await openSession(db, borrower.name, demoSessionId(borrower.name), expiresAt);
   }
@@ -88,7 +88,7 @@ async function seedCampaigns(db: Db, { tenant, now }: SeedOptions): Promise<void
   const written = await findCampaigns(db);
   for (const { id, template } of demoCampaigns.filter(({ id }) => !written.includes(id))) {
     const filled = { ...template, agreementText: fill(template.agreementText, { company: tenant.companyName }) };
-    // A tenant's own colours or hosts may not suit the demo's pages: then it has none of them.
+    // A tenant's own colours or hosts may rule out the demo's pages: then it has none of them.
     const isSuitable = templateProblems(filled, tenant).length === 0;
     if (isSuitable) await writeCampaign(db, id, filled, { tenant, now });
   }
@@ -106,7 +106,7 @@ function earlierLoanOf({ name, fullName, product, periods, termUnit }: DemoBorro
   return { name, fullName, product, periods, termUnit, ...loan, paidInstalments: 1, rating: 4 };
 }
 
-/** Answers the number of the offer, which is the order's when it was taken. */
+/** Returns the offer's number, which is also the order's once it is taken. */
 async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: SeedOptions): Promise<string> {
   const { name, product, takenDaysAgo } = borrower;
   const { timeZone } = tenant;
@@ -175,7 +175,7 @@ async function complain(
   }
 }
 
-/** Who pays, and how money reaches the lender. */
+/** Who pays, and through what. */
 interface Payer {
   borrowerId: string;
   orderId: string;
@@ -183,7 +183,7 @@ interface Payer {
   channel: ChannelSettings;
 }
 
-/** Pays the oldest unpaid instalment at noon of its due date. Answers the id of the event, empty when there is none. */
+/** Pays the oldest unpaid instalment at noon of its due date. Returns the event's id, empty if nothing is unpaid. */
 async function payNextInstalment(db: Db, payer: Payer): Promise<string> {
   const { instalments } = await readLoan(db, payer.borrowerId, payer.orderId, '1970-01-01');
   const next = instalments.find((instalment) => dueTotal(instalment) > 0);
@@ -192,7 +192,7 @@ async function payNextInstalment(db: Db, payer: Payer): Promise<string> {
   return payVoucher(db, payer, { amount: dueTotal(next), requestType: repaymentRequest }, now);
 }
 
-/** The letter of the loan that a payment has settled is issued, and then the payment's provider takes it back. */
+/** Issues the no-debt letter of a settled loan, then reverses the payment that settled it. */
 async function takeBack(db: Db, { borrowerId, orderId, timeZone }: Payer, paymentEventId: string, now: number) {
   const letter = { code: demoLetterCodes.void, issuedOn: localDate(now, timeZone) };
   await insertLetter(db, borrowerId, orderId, letter);
@@ -200,14 +200,14 @@ async function takeBack(db: Db, { borrowerId, orderId, timeZone }: Payer, paymen
   await receiveReversal(db, reversal, { now, timeZone });
 }
 
-/** Noon of a day, or an hour beside it where clocks were put forward or back that day: epoch milliseconds. */
+/** Noon of a day, give or take an hour where the clocks changed that day; epoch milliseconds. */
 function noonOf(date: IsoDate, timeZone: string): number {
   const noonInGreenwich = Date.parse(`${date}T12:00:00Z`);
   const shownHere = Date.parse(`${formatDateTime(noonInGreenwich, timeZone).replace(' ', 'T')}Z`);
   return noonInGreenwich - (shownHere - noonInGreenwich);
 }
 
-/** Pays less than what was asked for on that day. */
+/** Pays less than what is due that day. */
 async function payPart(
   db: Db,
   payer: Payer,
@@ -220,7 +220,7 @@ async function payPart(
   await payVoucher(db, payer, { amount: asked.amount, requestType: repaymentRequest }, paidAt, amount);
 }
 
-/** Pays what comes before an extension, then its fee where that is paid too. */
+/** Pays the charges that come before an extension, then its fee if that is paid too. */
 async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Promise<void> {
   const { extension } = await readLoan(db, payer.borrowerId, payer.orderId, localDate(now, payer.timeZone));
   if (!extension) throw new Error(`${payer.borrowerId} may not extend`);
@@ -228,7 +228,7 @@ async function extend(db: Db, payer: Payer, isFeePaid: boolean, now: number): Pr
   if (isFeePaid) await payVoucher(db, payer, { amount: extension.fee, requestType: extensionRequest }, now);
 }
 
-/** Answers the id of the payment's event. */
+/** Returns the payment event's id. */
 async function payVoucher(
   db: Db,
   { borrowerId, orderId, timeZone, channel }: Payer,
@@ -246,7 +246,7 @@ async function payVoucher(
     currency: order.terms.currency,
     paidAt: new Date(now).toISOString(),
   };
-  // Each is reported on the day it was made.
+  // Each is reported on the day it is made.
   await receivePayment(db, event, { now, timeZone, backdatingDays: 0 });
   return event.eventId;
 }

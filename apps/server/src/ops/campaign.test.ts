@@ -25,13 +25,13 @@ afterAll(async () => {
 
 const [demo] = demoCampaigns;
 const run = (...words: string[]) => campaignCommand(words, config);
-/** Writes a template's file; answers its name. */
+/** Writes a template's file; returns its path. */
 function fileOf(name: string, change: object = {}): string {
   const file = path.join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify({ ...demo?.template, ...change }));
   return file;
 }
-/** With the database open here, as a server has it. */
+/** Runs while this process has the database open, as a server would. */
 async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const db = await scratch.open();
   return work(db).finally(() => db.close());

@@ -8,7 +8,7 @@ export const campaignUsage = `  npm run ops -- campaign list                    
   npm run ops -- campaign put <id> <template.json>         writes the page of a campaign, new or changed
   npm run ops -- campaign report <id>                      visits, clicks and registrations by day, source and tag`;
 
-/** Answers what to print, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function campaignCommand(words: readonly string[], config: Config): Promise<string | null> {
   const [action, id = '', file = ''] = words;
   const wanted = { list: 1, put: 3, report: 2 }[action ?? ''];
@@ -31,7 +31,7 @@ export async function campaignCommand(words: readonly string[], config: Config):
 
 const heading = ['day', 'user_from', 'utm_tag', 'visits', 'clicks', 'registrations'];
 
-/** A table: a line for each day, source and tag, and one for all of them. */
+/** A table: a line for each day, source and tag, and a total. */
 export function reportOf(counts: readonly CampaignCount[]): string {
   const sum = (what: 'visits' | 'clicks' | 'registrations') =>
     String(counts.reduce((total, count) => total + count[what], 0));
@@ -58,7 +58,7 @@ export function reportOf(counts: readonly CampaignCount[]): string {
     .join('\n');
 }
 
-/** Whatever a visitor's address said: nothing of it may command a terminal. */
+/** Removes control characters: a visitor's address must not control the operator's terminal. */
 function printable(text: string): string {
   return text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
 }

@@ -4,7 +4,7 @@ import { callServer } from '../sandbox/call-server.ts';
 export const captchaUsage = `  npm run ops -- captcha <sid> [--url <server>]            what the captcha of a visitor says; of a development server that
                                                            runs, and of no other: production has no such call`;
 
-/** Answers what to print, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function captchaCommand(words: readonly string[], config: Config): Promise<string | null> {
   const [sid, option, address] = words;
   if (!sid || (option !== undefined && (option !== '--url' || !address))) return null;

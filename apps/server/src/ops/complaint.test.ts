@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The command as an operator gives it, beside the running server. */
+/** The command as an operator runs it, while the server runs. */
 function ops(words: string[], environment: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...scratch.environment, PORT: port, ...environment };
@@ -58,7 +58,7 @@ describe('an operator, while the server runs,', () => {
     expect(shown).toContain('Not rated yet.');
     const saved = readdirSync(path.join(folder, 'saved'));
     expect(saved).toEqual([expect.stringMatching(/^[\w-]{32}\.png$/)]);
-    // A borrower's picture is for whoever asked for it.
+    // Saved pictures are readable by the operator alone.
     const modes = ['', ...saved].map((name) => statSync(path.join(folder, 'saved', name)).mode & 0o777);
     expect(modes).toEqual([0o700, 0o600]);
     expect(ops(['complaint', 'list']).stdout).not.toContain(folio);

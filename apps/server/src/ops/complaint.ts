@@ -19,7 +19,7 @@ export const complaintUsage = `  npm run ops -- complaint list [open|answered|al
 
 These also work while the server runs.`;
 
-/** Answers what to print, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function complaintCommand(words: readonly string[], config: Config): Promise<string | null> {
   const understood = read(words);
   if (!understood) return null;
@@ -58,7 +58,7 @@ function read(words: readonly string[]) {
   }
 }
 
-/** On the database, or through the server that has it open. */
+/** Works on the database, or through the server that has it open. */
 async function withDesk<T>(config: Config, work: (desk: Desk) => Promise<T>): Promise<T> {
   const db = await openMigrated(config).catch((error: unknown) => {
     if (error instanceof DataFolderLockedError) return error;

@@ -13,7 +13,7 @@ export const coreUsage = `  npm run ops -- core check <url> [name=value ...] [--
 
 const usual = { timeLimit: 60_000 };
 
-/** Answers what does not conform, or null when the words are not understood. */
+/** Returns what does not conform, or null for an unknown command. */
 export async function coreCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

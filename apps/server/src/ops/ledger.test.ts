@@ -17,7 +17,7 @@ async function payShare(loan: TestLoan, eventId: string, share: number): Promise
   await server.pay({ eventId, reference, amount: Math.round(amount * share) });
 }
 
-/** Changes a row as nobody may: a superuser's session that fires no triggers. */
+/** Changes a row that must never change, in a superuser's session that fires no triggers. */
 const tamper = (script: string) =>
   server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role`);
 
@@ -155,7 +155,7 @@ describe('the ledger, verified,', () => {
     await loan.pay('evt-1');
     expect((await verifyLedger(server.db, server.config.tenant.timeZone)).isFaulty).toBe(false);
     await tamper(script);
-    // One that is sound, beside it.
+    // And a sound one.
     const product = { ...flex, id: 'beside' };
     await (await TestLoan.take(server, { borrower: 'bea', product })).pay('evt-2');
     const { said, isFaulty } = await verifyLedger(server.db, server.config.tenant.timeZone);

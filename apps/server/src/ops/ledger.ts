@@ -24,15 +24,15 @@ const tables = [
   'extension',
   'settlement_letter',
 ];
-// Whoever has more than this wrong reads the first, and asks again.
+// More faults than this are cut off: fix the first ones, and run it again.
 const mostFaults = 1_000;
 
-/** Answers what does not agree with the ledger, or null when the words are not understood. */
+/** Returns what does not agree with the ledger, or null for an unknown command. */
 export async function ledgerCommand(words: readonly string[], config: Config): Promise<Report | null> {
   if (words.join(' ') !== 'verify') return null;
   const db = await openMigrated(config);
   try {
-    // A restored or just filled database has no statistics, and a plan that was made without them can take for ever.
+    // A restored or freshly filled database has no statistics, and a query plan without them can take for ever.
     await db.execute(`analyze ${tables.join(', ')}`);
     return await verifyLedger(db, config.tenant.timeZone);
   } finally {
@@ -40,7 +40,7 @@ export async function ledgerCommand(words: readonly string[], config: Config): P
   }
 }
 
-/** Goes through the orders by id, some thousands at a time, so that memory does not grow with them. `timeZone` is the tenant's. */
+/** Goes through the orders by id, a few thousand at a time, to limit memory. `timeZone` is the tenant's. */
 export async function verifyLedger(db: Db, timeZone: string, size = batch): Promise<Report> {
   const lines: string[] = [];
   let orders = 0;
@@ -57,7 +57,7 @@ export async function verifyLedger(db: Db, timeZone: string, size = batch): Prom
   return { said: [...lines, ...rest, summary].join('\n'), isFaulty: faults > 0 };
 }
 
-/** What the tables do not bear out, and what does not follow when it is planned and booked once more. By order. */
+/** Contradictions between the tables, and differences from planning and booking everything again; by order. */
 async function faultsBetween(db: Db, timeZone: string, after: string, last: string): Promise<LedgerFault[]> {
   const found = await findFaults(db, after, last);
   for (const replayed of await findReplayed(db, after, last)) {

@@ -39,7 +39,7 @@ ${paymentUsage}
 
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 
-/** Answers the exit code: 0 done, 1 found something wrong, 2 not understood. */
+/** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command. */
 async function run([command, ...words]: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   if (command === 'export') return exportAll(config, words[0]);
@@ -55,7 +55,7 @@ async function run([command, ...words]: readonly string[]): Promise<number> {
   return report.isFaulty ? 1 : 0;
 }
 
-/** What a command says, or null when it is not understood. */
+/** A command's output, or null if it is unknown. */
 async function commandOf(
   command: string | undefined,
   words: readonly string[],
@@ -84,7 +84,7 @@ async function exportAll(config: Config, file: string | undefined): Promise<numb
 }
 
 async function exportHere(db: Db): Promise<void> {
-  // `> plazo.sql`: the shell has made it, for everybody to read.
+  // `> plazo.sql`: the shell has created the file, readable by everybody.
   if (fstatSync(process.stdout.fd).isFile()) fchmodSync(process.stdout.fd, 0o600);
   await exportSql(db, write);
 }
@@ -102,14 +102,14 @@ async function cleanUploads(config: Config): Promise<number> {
   return 0;
 }
 
-/** Waits for a slow reader instead of keeping the whole database in memory. */
+/** Waits for a slow reader instead of holding the whole database in memory. */
 function write(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-// What operators take out of the database is theirs alone.
+// Files that a command writes are readable by the operator alone.
 process.umask(0o077);
 run(process.argv.slice(2))
   .then((code) => {

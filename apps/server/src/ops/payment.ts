@@ -23,7 +23,7 @@ export const paymentUsage = `  npm run ops -- payment list --unmatched          
                                                            books that kept money was paid back: the amount in minor units,
                                                            once for the reference of the transfer`;
 
-/** Answers what to print, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function paymentCommand(words: readonly string[], config: Config): Promise<string | null> {
   const work = workOf(words, config.tenant.timeZone);
   if (!work) return null;
@@ -39,7 +39,7 @@ export async function paymentCommand(words: readonly string[], config: Config): 
 
 type Work = (db: Db, now: number) => Promise<string>;
 
-/** What the words ask for, on a database at a moment. */
+/** What a command does on a database at an instant; null for an unknown command. */
 export function workOf([action, ...words]: readonly string[], timeZone: string): Work | null {
   const [first = '', second = '', third = '', stray] = words;
   if (stray !== undefined || (third !== '' && action !== 'refund')) return null;

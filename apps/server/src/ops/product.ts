@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
                                                            it is offered; exit code 1 when there is something`;
 
-/** Answers what is wrong with the products, or null when the words are not understood. */
+/** Returns what is wrong with the products, or null for an unknown command. */
 export async function productCommand(words: readonly string[], config: Config): Promise<Report | null> {
   const [action, id, stray] = words;
   if (action !== 'check' || stray !== undefined) return null;
@@ -20,7 +20,7 @@ export async function productCommand(words: readonly string[], config: Config): 
   return checkAll(chosen, config.tenant);
 }
 
-/** One block a product: its name, then a line for each finding, by rule. */
+/** A block per product: its name, then a line per finding, by rule. */
 export function checkAll(
   products: readonly Product[],
   tenant: Pick<TenantSettings, 'timeZone' | 'formats' | 'allowOtherSymbols'>,

@@ -5,7 +5,7 @@ import type { OutboxMessage } from '../sandbox/sandbox.routes.ts';
 export const smsUsage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a development server that runs; with
                                                            SMS_PROVIDER_URL they are sent instead`;
 
-/** Answers what to print, or null when the words are not understood. */
+/** Returns what to print, or null for an unknown command. */
 export async function smsCommand(words: readonly string[], config: Config): Promise<string | null> {
   const [action, option, address] = words;
   if (action !== 'outbox' || (option !== undefined && (option !== '--url' || !address))) return null;

@@ -21,7 +21,7 @@ const increase = statement(
    where campaign_id = $1 and day = $2::date and user_from = $3 and utm_tag = $4 returning campaign_id`,
 );
 
-// Whoever makes up sources fills no table: after so many in a day the rest is counted together.
+// Made-up sources cannot fill the table: beyond a daily limit they are counted together.
 const begin = statement(
   'campaign_count.begin',
   {},
@@ -68,7 +68,7 @@ export async function findCampaigns(db: Queryable): Promise<string[]> {
   return (await db.query(findIds)).map(({ id }) => id);
 }
 
-/** Whose page, on which day, from where. Nothing of it tells who. */
+/** Whose page, on which day, from which source. Nothing identifies the visitor. */
 export interface CountedPlace {
   campaignId: string;
   /** `YYYY-MM-DD`. */
@@ -79,7 +79,7 @@ export interface CountedPlace {
 
 export type Counted = 'visits' | 'clicks' | 'registrations';
 
-/** Adds one; nothing for a campaign that there is not. */
+/** Adds one to the count; does nothing for an unknown campaign. */
 export async function count(db: Queryable, place: CountedPlace, what: Counted): Promise<void> {
   const { campaignId, day, userFrom, utmTag } = place;
   const ones = (['visits', 'clicks', 'registrations'] as const).map((column) => (column === what ? 1 : 0));

@@ -7,7 +7,7 @@ import { type Counted, type CountedPlace, count, findTemplate, putCampaign } fro
 
 const validate = compileAnswer(promotionTemplate);
 
-/** What is wrong with a campaign's page, in words: nobody should see one that cannot be read or leads elsewhere. */
+/** What is wrong with a campaign's page, in words: its text must be readable and its links must be allowed. */
 export function templateProblems(template: unknown, tenant: TenantSettings): string[] {
   if (!validate(template)) return [`template: ${problemOf(validate)}`];
   const { colours, picture, downloads } = template as PromotionTemplate;
@@ -37,8 +37,8 @@ export async function writeCampaign(
 }
 
 /**
- * The page of a campaign as it may be shown: the tenant's settings may have changed since it was written, so colours that
- * can no longer be read and addresses that are no longer allowed are left out.
+ * A campaign's page as it may be shown. The tenant's settings may have changed since it was written, so colours that
+ * lack contrast now and addresses that are no longer allowed are left out.
  */
 export async function readTemplate(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function readTemplate(
   };
 }
 
-/** Counts something that happened on a page; what it says of where it came from is not believed, only counted. */
+/** Counts an event on a page. The source it claims is only counted, never trusted. */
 export async function countOnPage(db: Queryable, place: CountedPlace, what: Counted): Promise<void> {
   await count(db, place, what);
 }
@@ -74,7 +74,7 @@ function isOurPath(address: string): boolean {
 function isOnHost(address: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, href } = new URL(address);
-  // Spelt as it is read: what looks like one host and leads to another is refused.
+  // The address must be spelt as the parser reads it: one that looks like one host and leads to another is refused.
   return (
     protocol === 'https:' &&
     username === '' &&

@@ -3,7 +3,7 @@ import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import sharp from 'sharp';
 import draw from 'svg-captcha-fixed';
 
-/** Spec 9: four characters at most. Without those that look like another one: 0 O, 1 I, 2 Z, 5 S, 6 G, 8 B, 7 F, Q, U V. */
+/** Spec 9: four characters at most. Left out are look-alikes: 0 O, 1 I, 2 Z, 5 S, 6 G, 8 B, 7 F, Q, U V. */
 export const captchaLetters = 'ACDEFHJKLMNPRTWXY349';
 
 /** Twice the size at which it is shown. */
@@ -13,10 +13,10 @@ export function newAnswer(): string {
   return Array.from({ length: captchaMaxLength }, () => captchaLetters[randomInt(captchaLetters.length)]).join('');
 }
 
-/** Draws a text that people read and plain text recognition does not (`npm run captcha-check` measures it). */
+/** Draws a text that people can read and simple text recognition cannot (`npm run captcha-check` measures it). */
 export async function drawCaptcha(text: string): Promise<Buffer> {
   const { width, height } = captchaSize;
-  // Dark on light whatever the theme: colours at random would be too pale for some readers.
+  // Dark on light in every theme: random colours would be too pale for some readers.
   const svg = draw(text, { width, height, fontSize: 98, noise: 2 });
   const strokes = svg.replaceAll('fill="none"/>', 'stroke-width="2" fill="none"/>');
   const { data, info } = await sharp(Buffer.from(strokes), { density: 144 })
@@ -34,7 +34,7 @@ interface Raster {
   channels: number;
 }
 
-/** Bends rows and columns by two gentle waves of random phase: letters stay letters, their outlines are nobody's font. */
+/** Bends rows and columns by two gentle waves of random phase: people still read the letters, but no font matches them. */
 function warp(pixels: Buffer, { width, height, channels }: Raster): Buffer {
   const wave = (length: number, depth: number) => {
     const phase = (randomInt(1000) / 1000) * 2 * Math.PI;

@@ -19,7 +19,7 @@ const setAnswer = statement(
    where sid_hash = $1 and expires_at > to_timestamp($4::bigint / 1000.0) returning sid_hash`,
 );
 
-// The row is locked while it is read, so that of two answers that come at once the second finds none to meet.
+// The row is locked while it is read: of two answers that arrive at once, the second finds the captcha used up.
 const meetAnswer = statement(
   'captcha.meet',
   { is_passed: column.boolean },
@@ -54,7 +54,7 @@ export async function insertSession(
   await db.query(insertSid, [sidHash, expiresAt, now]);
 }
 
-/** Gives a session another captcha; false for a session that is unknown or over. */
+/** Gives a session a new captcha; false if the session is unknown or has ended. */
 export async function setCaptcha(
   db: Queryable,
   sidHash: string,
@@ -69,11 +69,11 @@ export interface CaptchaTry {
   answerHash: string;
   phoneHash: string;
   now: number;
-  /** Until when a right answer also stands for the registration of this phone, and for another code of it. */
+  /** Until when a right answer is also accepted for this phone's registration, and for another code for it. */
   passUntil: number;
 }
 
-/** Whether an answer is right, or was for this phone before. The captcha is over after it, right or wrong. */
+/** Whether an answer is right, or an earlier one for this phone was. Right or wrong, it uses the captcha up. */
 export async function meetCaptcha(db: Queryable, captcha: CaptchaTry): Promise<boolean> {
   const { sidHash, answerHash, phoneHash, now, passUntil } = captcha;
   return only(await db.query(meetAnswer, [sidHash, answerHash, phoneHash, now, passUntil])).is_passed;

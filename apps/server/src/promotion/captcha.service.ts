@@ -16,7 +16,7 @@ const minute = 60_000;
 /** unspecified: how long a page may stay open. */
 const sessionLifetime = 60 * minute;
 const captchaLifetime = 10 * minute;
-/** Long enough for the text message to come and to be typed, and for another one. */
+/** Long enough to receive and type a text message, and to ask for a second one. */
 const passLifetime = 20 * minute;
 /** About three seconds on a slow phone. */
 const puzzleSize = 150_000;
@@ -43,14 +43,14 @@ export async function startSession(dependencies: CaptchaDependencies, { now, add
   return sid;
 }
 
-/** Draws the session another captcha. */
+/** Draws a new captcha for the session. */
 export async function drawFor(dependencies: CaptchaDependencies, sid: string, asker: CaptchaAsker): Promise<Buffer> {
   const answer = newAnswer();
   await giveCaptcha(dependencies, sid, answer, asker);
   return drawCaptcha(answer);
 }
 
-/** The accessible alternative: the device works for a moment, and nobody has to read anything. */
+/** The accessible alternative: the device computes for a moment, and nobody has to read anything. */
 export async function puzzleFor(dependencies: CaptchaDependencies, sid: string, asker: CaptchaAsker): Promise<Puzzle> {
   const { algorithm, challenge, salt, signature } = await createChallenge({
     hmacKey: puzzleKey(dependencies.secret),
@@ -69,7 +69,7 @@ async function giveCaptcha(dependencies: CaptchaDependencies, sid: string, answe
   if (!isKnown) throw new AppError(errorCode.notFound, 'no such session');
 }
 
-/** Drawing and keeping cost more than asking. Many visitors behind one address need a few of each. */
+/** Drawing and storing cost more than asking, so both are limited. Many visitors behind one address still get a few of each. */
 async function limitAddress(
   { db, secret }: CaptchaDependencies,
   what: 'captcha' | 'session',
@@ -84,14 +84,14 @@ async function limitAddress(
 
 export interface Solution {
   sid: string;
-  /** What was read off the picture, or the solution of a puzzle. */
+  /** The text read from the picture, or the solution of a puzzle. */
   capcode: string;
   phoneHash: string;
 }
 
 /**
- * Whether a captcha is solved. Whatever the answer was, the captcha is over; a right one stands for its phone, and for no other,
- * until `passLifetime`: nobody reads a second picture because a message was late or an answer was lost.
+ * Whether a captcha is solved. Any answer uses the captcha up. A right one stays valid for its phone, and for no other,
+ * for `passLifetime`: nobody has to read a second picture because a message was late or an answer was lost.
  */
 export async function solveCaptcha(
   { db, secret }: Pick<CaptchaDependencies, 'db' | 'secret'>,
@@ -109,10 +109,10 @@ export async function solveCaptcha(
   return meetCaptcha(db, captcha);
 }
 
-/** The answer that a solved puzzle stands for; one that is not solved stands for none. */
+/** The answer that a solved puzzle stands for; empty if it is not solved. */
 async function answerOfPuzzle(payload: string, secret: string): Promise<string> {
   try {
-    // Its time is over when the session's captcha is: by our clock, not by the one of the payload.
+    // It expires with the session's captcha: by our clock, not by the payload's.
     if (!(await verifySolution(payload, puzzleKey(secret), false))) return '';
     const { challenge } = JSON.parse(Buffer.from(payload, 'base64').toString()) as { challenge: string };
     return puzzleAnswer(challenge);
@@ -130,8 +130,8 @@ function answerHash(secret: string, sid: string, answer: string): string {
 }
 
 /**
- * For the sandbox: what the picture of a session says, found by trying every text. Nothing keeps an answer, and whoever
- * has no key of the server cannot do this.
+ * For the sandbox: what a session's picture says, found by trying every text. No answer is stored, and without the
+ * server's key nobody can do this.
  */
 export async function readCaptcha(
   { db, secret }: Pick<CaptchaDependencies, 'db' | 'secret'>,

@@ -29,7 +29,7 @@ describe('a captcha', () => {
     for (const a of [1, 2]) pictures.push((await server.app.inject({ url: `${url}&a=${a}` })).rawPayload);
     expect(pictures[0]).not.toEqual(pictures[1]);
     expect(await sharp(pictures[0]).metadata()).toMatchObject({ format: 'png', ...captchaSize });
-    // Neither sid nor answer are in the database as they are.
+    // The database holds neither sid nor answer in the clear.
     const stored = JSON.stringify(await rowsOf(server.db, 'select * from captcha'));
     expect(stored).not.toContain(sid);
     expect(stored).not.toContain(await visitor.captcha(sid));
@@ -59,7 +59,7 @@ describe('a captcha', () => {
     server.clock.moveMinutes(1);
     expect(await visitor.askForCode(answer)).toMatchObject({ code: '0' });
     expect(await visitor.codes()).toHaveLength(2);
-    // Nothing but the answer, and nothing but its session.
+    // Only this answer is accepted, and only in its own session.
     expect(await visitor.askForCode({ ...answer, capcode: 'BBBB' })).toMatchObject({ code: '101' });
     expect(await visitor.askForCode({ ...answer, sid: await visitor.sid() })).toMatchObject({ code: '101' });
     server.clock.moveMinutes(20);

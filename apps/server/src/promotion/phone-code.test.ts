@@ -7,9 +7,9 @@ import { Visitor } from '../testing/visitor.ts';
 
 let server: TestServer;
 let visitor: Visitor;
-/** How the provider of text messages does what it should: or not at all. */
+/** What the text message provider does; tests replace it. */
 let isSmsDown: boolean;
-/** What a message waits for at its provider. */
+/** What the provider waits for before it accepts a message. */
 let smsMayLeave: Promise<void>;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('a code', () => {
     expect(smsCode).toMatch(/^\d{6}$/);
     const [{ content = '' } = {}] = await rowsOf<{ content: string }>(server.db, 'select content from sms_outbox');
     expect(content).toBe(`【Plazo】您的注册验证码是${smsCode}，10分钟内有效。请勿告知他人。`);
-    // What the database holds beside the developer's outbox tells neither phone nor code.
+    // Apart from the developer's outbox, the database reveals neither phone nor code.
     const stored = JSON.stringify(await rowsOf(server.db, 'select * from phone_code'));
     expect(stored).not.toContain(smsCode);
     expect(stored).not.toContain(visitor.phone);
@@ -102,7 +102,7 @@ describe('a code', () => {
     smsMayLeave = new Promise((resolve) => {
       leave = resolve;
     });
-    // Nothing leaves before both are answered: an answer that waited for it would never come.
+    // The provider accepts nothing until both are answered: an answer that waited for it would never come.
     const answered = async (phone: string) => {
       const solved = await visitor.solved();
       return (await visitor.ask(getSms, { ...solved, phone, appName: 'plazo' })).code;
@@ -131,7 +131,7 @@ describe('a code', () => {
     const registered = await statementsOf(visitor.phone);
     const unknown = await statementsOf('13900139000');
     expect([registered.code, unknown.code]).toEqual(['11', '0']);
-    // What is sent is sent beside, when the answer is on its way.
+    // Messages are sent in the background, after the answer.
     const before = (seen: string[]) => seen.filter((name) => !/^(sms_queue\.(take|remove)|sms\.insert)$/.test(name));
     expect(before(registered.seen)).toContain('sms_queue.insert');
     expect(before(registered.seen)).toEqual(before(unknown.seen));
@@ -139,7 +139,7 @@ describe('a code', () => {
   });
 });
 
-/** The names of the statements that are run, in order, in transactions too. */
+/** The names of the statements that run, in order, including those in transactions. */
 function watchStatements(of: TestServer, seen: string[]): () => void {
   const { query, transaction } = of.db;
   type Query = typeof query;

@@ -8,7 +8,7 @@ describe('a Chinese phone', () => {
     expect(isPhone(phone, chinese)).toBe(true);
   });
 
-  // The pattern of specification 5 takes them, but the numbering plan gives them to nobody: no message could arrive.
+  // The pattern of specification 5 matches them, but the numbering plan does not assign them: no message could arrive.
   it.each(['14012345678', '14112345678', '15412345678', '16112345678', '19412345678'])(
     'of numbers that nobody has may not: %s',
     (phone) => {

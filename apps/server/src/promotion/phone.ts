@@ -9,12 +9,12 @@ export function isPhone(phone: string, { digits, pattern, country }: PhoneSettin
   return country === '' || isValidPhoneNumber(phone, country as CountryCode);
 }
 
-/** The phone as the whole world dials it (E.164), for whoever sends messages; without a country as it was typed. */
+/** The phone in E.164 form, for the message provider; as typed if the tenant names no country. */
 export function internationalPhone(phone: string, { country }: PhoneSettings): string {
   return country === '' ? phone : `+${getCountryCallingCode(country as CountryCode)}${phone}`;
 }
 
-/** What numbers that were handed out together begin with: all but the last four digits. */
+/** The block of numbers that a phone belongs to: all but the last four digits. */
 export function phonePrefix(phone: string): string {
   return phone.slice(0, -4);
 }

@@ -30,7 +30,7 @@ interface Shown {
 const shown = ({ html }: Document) => (bootOf(html) as { roots: { data: Shown }[] }).roots[0]?.data as Shown;
 const counts = () => rowsOf(server.db, 'select user_from, utm_tag, visits, clicks, registrations from campaign_count');
 const sessions = async () => (await rowsOf(server.db, 'select sid_hash from captcha')).length;
-/** What a browser without scripts asks for when it shows the page. */
+/** What a browser without scripts requests when it shows the page. */
 const pixelOf = ({ html }: Document) =>
   /<noscript><img src="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
 
@@ -42,7 +42,7 @@ describe('the page of a campaign', () => {
       expect(shown(await post({ sid, step, phone: '138' })).sid).toBe(sid);
     }
     expect(await sessions()).toBe(1);
-    // What is no session's name is not believed.
+    // An invalid sid is replaced.
     expect(shown(await post({ sid: '"><script>', step: 'sms', phone: '138' })).sid).toMatch(/^[\w-]{32}$/);
     expect(await sessions()).toBe(2);
   });
@@ -56,7 +56,7 @@ describe('the page of a campaign', () => {
     const wrong = shown(await post({ sid, step: 'sms', phone: visitor.phone, capcode: 'ABCD' }));
     expect(wrong.problems).toEqual({ capcode: '图形验证码错误，请重新输入' });
     expect(new Set([sid, refused.sid, other.sid, wrong.sid]).size).toBe(4);
-    // They are sessions: the picture of each can be had.
+    // Both are real sessions: each has a picture.
     for (const fresh of [other.sid, wrong.sid]) expect(await visitor.captcha(fresh)).toMatch(/^[A-Z0-9]{4}$/);
   });
 

@@ -4,17 +4,17 @@ import type { PromotionLanguage } from '../http/error-messages.ts';
 import { promotionMessages } from './promotion.messages.ts';
 import type { PromotionOutcome } from './promotion.service.ts';
 
-/** The body of an answer that has nothing to say but how it ended. */
+/** The body of an answer without data: only how the call ended. */
 export function bodyOf({ code, waitSeconds }: PromotionOutcome, language: PromotionLanguage) {
   return { code, message: messageOf(code, waitSeconds ?? 0, language), data: null };
 }
 
-/** The body of what there is. */
+/** The body of a successful answer. */
 export function bodyWith<Data>(data: Data, code: PromotionCode = promotionCode.success) {
   return { code, message: '', data };
 }
 
-/** The body of get-sms: how long to wait stands beside the words. */
+/** The body of get-sms, which also says how long to wait. */
 export function smsBodyOf(outcome: PromotionOutcome, language: PromotionLanguage) {
   const { waitSeconds } = outcome;
   return { ...bodyOf(outcome, language), data: waitSeconds === undefined ? null : { waitSeconds } };

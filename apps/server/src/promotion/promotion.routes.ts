@@ -34,10 +34,12 @@ export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDe
     };
   };
   dispatcher.servePublic(trackVisit, track('visits'));
-  // The phone in it is nobody's business here: whoever registers is counted as a registration.
+  // The phone in it is ignored: a visitor who registers is counted as a registration.
   dispatcher.servePublic(trackClick, track('clicks'));
 
-  dispatcher.servePublic(getSid, async (_input, context) => bodyWith({ sid: await startSession(dependencies, context) }));
+  dispatcher.servePublic(getSid, async (_input, context) =>
+    bodyWith({ sid: await startSession(dependencies, context) }),
+  );
   dispatcher.servePublic(getCaptcha, async ({ sid }, context) => drawFor(dependencies, sid, context));
   dispatcher.servePublic(getPuzzle, async ({ sid }, context) => bodyWith(await puzzleFor(dependencies, sid, context)));
 

@@ -29,23 +29,23 @@ const day = 24 * 60 * minute;
 const codeLifetime = 10 * minute;
 const mostTries = 5;
 
-/** What registering needs: where rows are, who sends messages, what the tenant allows. */
+/** What registering needs: the database, the message queue, the tenant's rules. */
 export interface PromotionDependencies extends CaptchaDependencies {
   db: Db;
-  /** Sends what is written down for it, without anybody waiting. */
+  /** Sends queued messages in the background. */
   messages: MessageQueue;
   ceiling: SmsCeiling;
   tenant: TenantSettings;
 }
 
-/** When a call comes, on which day for the lender, and from where. */
+/** When a call was made, on which of the lender's days, and from which address. */
 export interface PromotionTime {
   now: number;
   today: string;
   address: string;
 }
 
-/** How a call ends: a code of the wire, and how long to wait where that is why. */
+/** How a call ends: a wire code, and how long to wait if it came too soon. */
 export interface PromotionOutcome {
   code: PromotionCode;
   waitSeconds?: number;
@@ -59,8 +59,8 @@ export interface SmsRequest {
 }
 
 /**
- * Has a code sent to a phone. A phone that is registered runs the same statements as one that is not, and nobody waits for the
- * provider of messages, so that nothing but the answer tells them apart; the answer costs a captcha and a hit of every limit.
+ * Sends a code to a phone. A registered phone runs the same statements as an unregistered one, and nobody waits for the
+ * message provider, so only the answer tells them apart; and each answer costs a captcha and counts towards every limit.
  */
 export async function sendSmsCode(
   dependencies: PromotionDependencies,
@@ -69,7 +69,7 @@ export async function sendSmsCode(
 ): Promise<PromotionOutcome> {
   const { db, secret, tenant, messages, ceiling } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
-  // Whoever the phone belongs to: it tells of the deployment alone.
+  // The same for every phone: it reveals something about the deployment only.
   if (!messages.isServed) return { code: promotionCode.smsNotSent };
   const phoneHash = secretHash(secret, 'phone', phone);
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
@@ -102,7 +102,7 @@ export async function sendSmsCode(
   }
 }
 
-/** How many messages are too many: the tenant's to say, but that none is sent within the countdown of 60 s (spec 9). */
+/** How many messages are too many. The tenant decides, except that none is sent within the 60 s countdown (spec 9). */
 function limitsOf(
   { secret, tenant, ceiling }: PromotionDependencies,
   { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
@@ -114,17 +114,17 @@ function limitsOf(
     ...ceiling.limits,
     { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
     { key: `sms-phone-day:${phoneHash}`, most: phonePerDay, span: day },
-    // Whoever is paid for messages has numbers in a row.
+    // Fraudsters who are paid per message own consecutive numbers.
     {
       key: `sms-phone-prefix:${secretHash(secret, 'phone-prefix', phonePrefix(phone))}`,
       most: phonePrefixPerHour,
       span: hour,
     },
-    // Many customers of one carrier share an address, and many more a network.
+    // Many customers of a carrier share an address, and many more a network.
     { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
     { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
   ];
-  // A device says itself which one it is: who lies about it is left with the other limits.
+  // A device reports its own id: one that lies still meets the other limits.
   if (deviceId)
     limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
   return limits;
@@ -150,7 +150,7 @@ export interface Registration {
   attribution: Attribution;
 }
 
-/** Makes a borrower of a phone whose code is known: once, whoever sends it how often. */
+/** Registers a borrower with a phone and its code: once, however often it is called. */
 export async function registerPhone(
   dependencies: PromotionDependencies,
   { phone, capcode, sid, smsCode, attribution }: Registration,
@@ -198,7 +198,7 @@ async function whyNotTaken(
     if (isFromElsewhere) await countTryFromElsewhere(transaction, phoneHash);
     return promotionCode.wrongSmsCode;
   }
-  // Whoever sends the code of a registration again has made it: however late, the answer is the same.
+  // Sending the code of a completed registration again gets the same answer, however late.
   if (sent.isUsed) return promotionCode.alreadyRegistered;
   return sent.expiresAt <= now ? promotionCode.smsCodeExpired : null;
 }

@@ -49,7 +49,7 @@ const forgetOld = statement(
    )`,
 );
 
-// The primary key on the phone decides between two processes; whoever comes later inserts nothing.
+// The primary key on the phone decides between two processes; the later one inserts nothing.
 const insert = statement(
   'registration.insert',
   { id: column.text },
@@ -90,7 +90,7 @@ export interface PhoneCode {
   triesFromElsewhere: number;
 }
 
-/** The code of a phone; nobody else tries one meanwhile. */
+/** A phone's code. Locks it, so that nobody else can try one meanwhile. */
 export async function lockCode(transaction: Queryable, phoneHash: string): Promise<PhoneCode | null> {
   const [row] = await transaction.query(lockCodeOf, [phoneHash]);
   if (!row) return null;
@@ -106,7 +106,7 @@ export async function useCode(transaction: Queryable, phoneHash: string, now: nu
   await transaction.query(markUsed, [phoneHash, now]);
 }
 
-/** Where a registration came from: all of it as the visitor's address said. */
+/** Where a registration came from, as the visitor's address claims. */
 export interface Attribution {
   campaignId: string;
   appFrom: string;
@@ -116,7 +116,7 @@ export interface Attribution {
   appName: string;
 }
 
-/** Makes the borrower of a phone; false when there is one. */
+/** Inserts the borrower of a phone; false if there is one already. */
 export async function insertRegistration(
   db: Queryable,
   phone: string,

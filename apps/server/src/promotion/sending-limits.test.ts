@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  /** Asks so often, each time with a captcha of its own that is solved; answers how many messages went out. */
+  /** Asks for a code so many times, each with a solved captcha of its own; returns how many messages were sent. */
   async function flood(times: number, each: (time: number) => { who?: Visitor; given?: object }): Promise<number> {
     const codes: unknown[] = [];
     const ask = async (time: number) => {
       const { who = visitor, given = {} } = each(time);
       codes.push((await who.askForCode({ ...(await who.solved()), ...given })).code);
     };
-    // Some at a time, as those who flood do.
+    // Several at a time, as a flood would come.
     for (let time = 0; time < times; time += 25) {
       await Promise.all(Array.from({ length: Math.min(25, times - time) }, (_, at) => ask(time + at)));
     }
@@ -32,7 +32,7 @@ describe('sending', () => {
   }
   const phoneOf = (time: number) => `139${String((time * 10_007) % 100_000_000).padStart(8, '0')}`;
   const deviceOf = (time: number) => `device-${time}`;
-  // PostgreSQL's part is that those who come at the same time are counted: a hundred show it, and take a tenth of a minute.
+  // On PostgreSQL the point is that concurrent calls are counted: a hundred show it, and take six seconds.
   const many = process.env.TEST_POSTGRES_URL ? 100 : 1_000;
 
   it('is limited for a phone, whatever the devices and addresses', { timeout: 120_000 }, async () => {
@@ -73,7 +73,7 @@ describe('sending', () => {
       who: new Visitor(server, { remoteAddress: at(time) }),
       given: { phone: phoneOf(time), deviceId: deviceOf(time) },
     }));
-    // The /24 of the one, and the customer's /64 of the other, in which every address is the same customer.
+    // The network is the /24 for IPv4, and the customer's /64 for IPv6.
     expect(sent).toBe(200 + 30);
   });
 
@@ -144,7 +144,7 @@ describe('sending', () => {
     const { sid } = await who.solved();
     const drawn = await Promise.all(Array.from({ length: 9 }, () => who.ask(getCaptcha, { sid })));
     expect(drawn.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), ...Array(3).fill(429)]);
-    // Somebody else is not in their way.
+    // Others are not affected.
     expect(await new Visitor(strict, { remoteAddress: '198.51.100.9' }).ask(getSid)).toMatchObject({ status: 200 });
   });
 
@@ -197,7 +197,7 @@ describe('sending', () => {
     const behind = await TestServer.open({ environment: { TRUST_PROXY: '1' } });
     await Visitor.writeCampaigns(behind);
     for (let time = 0; time < 31; time += 1) {
-      // What a sender writes itself stands before what the proxy adds.
+      // The sender's own entries come before the one that the proxy adds.
       const headers = { 'x-forwarded-for': `${time}.1.1.1, 198.51.100.9` };
       const who = new Visitor(behind, { remoteAddress: '10.0.0.1', headers });
       const given = { phone: phoneOf(time), deviceId: deviceOf(time) };

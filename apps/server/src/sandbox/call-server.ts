@@ -1,7 +1,7 @@
 import { type Envelope, isSuccess } from '@plazo/contract/envelope';
 import { sign, signatureHeader } from '../http/signature.ts';
 
-/** What a server has refused, with its code. */
+/** A server's refusal, with its code. */
 export class RefusedError extends Error {
   readonly code: string;
 
@@ -11,7 +11,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** A signed call of a command to a running server; answers its data. A refusal comes in English: its reader is an engineer. */
+/** A command's signed call of a running server; returns its data. Refusals are in English: engineers read them. */
 export async function callServer<Data = Record<string, unknown>>(
   url: string,
   content: object,

@@ -14,7 +14,7 @@ describe('a command of the sandbox', () => {
   });
 
   it.each([
-    // As the screen groups a code.
+    // In groups, as the screen shows a code.
     ['pay 9391 6801 6951 69', /^Write the code in one piece/],
     ['pay', /^Write the code in one piece/],
     ['pay 93916801695169 1000,00', /^1000,00 is no amount in minor units: 100000 is 1,000\.00/],

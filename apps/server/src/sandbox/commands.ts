@@ -1,6 +1,6 @@
 import { parseMove } from './move.ts';
 
-/** What the words of a command ask a running server for. */
+/** The call that a command makes to a running server. */
 export type SandboxCommand =
   | { name: 'pay'; reference: string; amount: number | null }
   | { name: 'clock'; by: string }
@@ -8,7 +8,7 @@ export type SandboxCommand =
 
 const events = ['approve', 'reject', 'disburse', 'confirm'];
 
-/** Understands a command, or throws the mistake in it in one line; null without one. */
+/** Parses a command, or throws its mistake in one line; null if there is none. */
 export function readCommand([name, ...rest]: readonly string[]): SandboxCommand | null {
   if (name === undefined) return null;
   if (name === 'pay') return readPay(rest);

@@ -12,7 +12,7 @@ const usage = `The sandbox provider: calls a running server as a payment provide
 
 The server is found at http://HOST:PORT of the environment (default 127.0.0.1:3000), or at --url.`;
 
-/** Answers the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Returns the exit code: 0 done, 1 refused or failed, 2 unknown command. */
 async function run(commandLine: readonly string[]): Promise<number> {
   const { url, words } = readCommandLine(commandLine);
   const command = readCommand(words);

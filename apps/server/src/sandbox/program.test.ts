@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.app.close());
 
-/** `npm run sandbox --` with these words. */
+/** `npm run sandbox --` with these arguments. */
 async function run(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   // Without the test runner's NODE_ENV.
   const env = { PATH: process.env.PATH };

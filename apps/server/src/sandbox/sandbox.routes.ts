@@ -37,8 +37,8 @@ interface SandboxOptions {
 }
 
 /**
- * What stands in for the world outside while there is none: time that can be moved, a back office that decides.
- * Signed like a provider's call, and never there in production.
+ * Replaces the outside world: a clock that can be moved, and a back office that decides.
+ * Calls are signed like a provider's. Never available in production.
  */
 export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
@@ -77,7 +77,7 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
   });
 }
 
-/** A text message of the outbox, as the command shows it. */
+/** A text message of the outbox, for the command to show. */
 export interface OutboxMessage {
   phone: string;
   content: string;

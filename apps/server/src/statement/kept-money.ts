@@ -1,21 +1,21 @@
 import type { StatementLine } from './statement.ts';
 
-/** What became of the money that a payment brought and the order did not need, in minor units. */
+/** What became of a payment's surplus, which is kept for the borrower; in minor units. */
 export interface KeptMoney {
   kept: number;
-  /** Used for what was owed later. */
+  /** Used for later debt. */
   applied: number;
   refunded: number;
   /** Still there. */
   left: number;
 }
 
-/** No payment's id: where charges are kept that were given back. */
+/** Not a payment's id: the key of charges that were given back. */
 const givenBackKey = ' given back';
 
 /**
- * What became of the kept money of each payment. Nobody marks a coin: what was kept first is taken to be used and paid back
- * first, and a payment that is taken back takes what is left of its own.
+ * What became of each payment's kept money. Coins are not marked, so the first kept counts as the first used and refunded,
+ * and a reversed payment takes back what is left of its own.
  */
 export function keptMoneyOf(lines: readonly StatementLine[]): Map<string, KeptMoney> {
   const purses = new Map<string, KeptMoney>();
@@ -38,7 +38,7 @@ export function keptMoneyOf(lines: readonly StatementLine[]): Map<string, KeptMo
     }
   };
   for (const { kind, kept, paymentId } of lines) {
-    // Charges that were given back after they were paid are kept too, beside what payments brought.
+    // Charges that were given back after they were paid are kept too.
     const isGivenBack = kind === 'rebate' || kind === 'cancellation';
     if (kept > 0 && (kind === 'payment' || isGivenBack)) {
       const key = isGivenBack ? givenBackKey : (paymentId ?? '');

@@ -14,19 +14,19 @@ export interface PenaltyLine {
   parts: (Omit<PenaltyPart, 'base'> & { base: number | null })[];
 }
 
-/** Everything that an order's money has gone through. */
+/** The complete history of an order's money. */
 export interface History {
   /** As agreed. */
   instalments: readonly Instalment[];
   terms: ProductTerms;
-  /** All of them, also those that were undone and what undid them, in the order of booking. */
+  /** All of them, including corrections and what they undid, in the order of booking. */
   transactions: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
 }
 
 /**
- * Splits penalties into the days that they are for. A booking covers every day since the one before it, so each is split
- * as the order stood when it was booked: that is followed here in the order of booking, corrections included.
+ * Splits booked penalties into days. A booking covers every day since the previous one, so it is split
+ * by the state of the order when it was booked. This class follows that state, booking by booking, corrections included.
  */
 export class PenaltyReplay {
   readonly #owed = new Map<string, number>();
@@ -36,7 +36,7 @@ export class PenaltyReplay {
 
   constructor(private readonly history: History) {}
 
-  /** The days that this booking charges for; it must be the next one by booking. Empty for what is no penalty. */
+  /** The days that the next booking charges for; empty if it is not a penalty. Call it for every booking, in order. */
   add(booked: LedgerTransaction): PenaltyLine[] {
     const lines = booked.kind === 'penalty' ? this.#split(booked) : [];
     const charges = booked.kind === 'penalty' || this.#booked.get(booked.corrects ?? '')?.kind === 'penalty';
@@ -51,7 +51,7 @@ export class PenaltyReplay {
     return lines;
   }
 
-  /** The days up to this one that are not booked yet. */
+  /** The penalty days up to this one that are not booked yet. */
   unbooked(to: IsoDate): PenaltyDay[] {
     return penaltyDays(this.#dues(), { from: this.#bookedThrough(), to, terms: this.history.terms });
   }
@@ -62,7 +62,7 @@ export class PenaltyReplay {
     for (const { instalment, amount } of entries) if (instalment !== null) addTo(booked, instalment, amount);
     const isExplained = [...booked].every(([number, amount]) => amount === sumOf(days, number));
     if (isExplained && days.every(({ parts }) => parts.every(({ number }) => booked.has(number)))) return days;
-    // Booked by a rule that is not known here: what the ledger says stands, on the day that it says.
+    // Booked by a rule that we do not know: show it as the ledger has it, on its day.
     return [
       {
         date: businessDate,

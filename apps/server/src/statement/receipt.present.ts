@@ -7,7 +7,7 @@ import { channelOf, instalmentText, type StatementReader } from './statement.pre
 import { isTakenBack } from './statement.repository.ts';
 import type { Receipt } from './statement.service.ts';
 
-/** The receipt of a payment, on the wire: what it paid, with what was kept, sums to its amount. */
+/** The receipt of a payment, on the wire: what it paid and what was kept add up to its amount. */
 export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentReceipt {
   const { statement, payment, paid } = receipt;
   const line = paid.at(-1);
@@ -33,7 +33,7 @@ export function presentReceipt(receipt: Receipt, of: StatementReader): PaymentRe
       ...row(t.paidOn, formatDateTime(payment.paidAt, timeZone).slice(0, 16)),
       ...row(t.receivedOn, compareDates(receivedOn, paidOn) > 0 ? receivedOn : ''),
       ...row(t.channel, channelOf(payment, reader)),
-      // What a card's processor was given is no reference that anybody has seen.
+      // The reference of a card charge was never shown to anybody.
       ...row(t.reference, payment.isFromCard ? '' : payment.reference),
       ...row(t.receiptNo, payment.id),
       ...row(t.orderNo, order.id),

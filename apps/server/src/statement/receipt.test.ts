@@ -73,7 +73,7 @@ describe('a receipt', () => {
     expect((await replaced.receipt('evt-3')).notes).toContain(
       'Había un código más nuevo cuando pagaste. Tu pago se abonó igual.',
     );
-    // Its code was paid in part before: it was not replaced by another, and stands.
+    // Its code had been paid in part, so it is still valid.
     await server.pay({ eventId: 'evt-4', reference: old.reference, amount: 2_000 });
     expect((await replaced.receipt('evt-4')).notes.join()).not.toContain('código más nuevo');
   });

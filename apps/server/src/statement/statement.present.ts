@@ -14,17 +14,17 @@ import { type BorrowerPayment, isTakenBack } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';
 import { foldDays, owedInstalments, type StatementEntry, type StatementLine } from './statement.ts';
 
-/** For whom a statement or a receipt is written. */
+/** Whom a statement or receipt is written for. */
 export interface StatementReader {
   locale: 'es' | 'en';
   t: (typeof statementMessages)['es'];
   write: Formatter;
   channels: readonly ChannelSettings[];
-  /** Where the lender's days begin. */
+  /** The lender's time zone. */
   timeZone: string;
 }
 
-/** Why an order owes what it owes, on the wire. */
+/** A statement, on the wire: why an order owes what it owes. */
 export function presentStatement(statement: Statement, today: IsoDate, reader: StatementReader): LoanStatement {
   const { loan, lines, payments, kept } = statement;
   const { order, status, asked, outstanding, instalments } = loan;
@@ -71,12 +71,12 @@ function rebateOf({ asked, payoff, instalments }: Statement['loan']): { repayReb
   return payoff && payoff.rebate > 0 && isLast ? { repayRebate: payoff.rebate } : {};
 }
 
-/** Which instalment it is; a loan with but one does not number it. */
+/** Which instalment it is; empty for a loan with only one. */
 export function instalmentText(number: number, count: number, { t }: StatementReader): string {
   return count === 1 ? t.onlyInstalment : fill(t.instalment, { number, count });
 }
 
-/** Through what a payment came, in the reader's words; empty where nobody knows. */
+/** The payment's channel, in the reader's words; empty if it is unknown. */
 export function channelOf(
   { voucher, isFromCard }: BorrowerPayment,
   { locale, t, channels }: Pick<StatementReader, 'locale' | 't' | 'channels'>,

@@ -12,8 +12,8 @@ import { standOn } from '../loan/standing.ts';
 import { keptMoneyOf } from './kept-money.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
 
-// Random histories of one order, on the account alone. What must hold after each step: the lines add up to what is owed,
-// the instalments that are asked for to what is asked for, and every penalty is told apart by days.
+// Random histories of one order, on its account only. After each step the lines must add up to what is owed,
+// the due instalments to what is due, and every penalty must be split into days.
 const histories = Number(process.env.HISTORIES ?? 1_500);
 
 interface Loaned {
@@ -60,7 +60,7 @@ const anyStep = fc.oneof(
       cancels: fc.boolean(),
     }),
   },
-  // With more money than the fee, the rest pays a part of the instalment.
+  // What exceeds the fee pays a part of the instalment.
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('extend' as const), more: fc.constantFrom(0, 0, 10) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(9) }) },
   {
@@ -71,7 +71,7 @@ const anyStep = fc.oneof(
 
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
-/** One order, and every transaction that was ever written of it. */
+/** One order, and every transaction ever booked for it. */
 class History {
   account: OrderAccount;
   today: IsoDate;
@@ -151,7 +151,7 @@ class History {
     this.payments.push({ id, amount, reportedOn: this.today, isReversed: false });
   }
 
-  /** Pays what comes first, then the fee. */
+  /** Pays the charges that come first, then the fee. */
   #extend(more: number): void {
     const { charges = 0 } = this.loan.extension ?? {};
     if (charges > 0) this.#pay(charges, { businessDate: this.today });
@@ -171,7 +171,7 @@ class History {
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Compared by hand: a matcher for each of many thousands of checks would take minutes. */
+/** Compares without a matcher: many thousands of matcher calls would take minutes. */
 function must(condition: boolean, what: () => unknown): void {
   if (!condition) expect.unreachable(JSON.stringify(what(), null, 1));
 }
@@ -189,7 +189,7 @@ function check(history: History): void {
     lines.every(({ date }, index) => index === 0 || compareDates(lines[index - 1]?.date ?? '', date) <= 0),
     () => ({ wrong: 'out of order', ...explain() }),
   );
-  // Every penalty is explained by its day, its rate and what it was taken of.
+  // Every penalty has its day, its rate and its base.
   must(
     lines.every(({ penalties }) => penalties.every(({ base, amount }) => base !== null && amount > 0)),
     () => ({ wrong: 'an unexplained penalty', ...explain() }),
@@ -200,7 +200,7 @@ function check(history: History): void {
   const owed = owedInstalments(loan.instalments, today);
   must(total(owed.map(({ amount }) => amount)) === loan.outstanding, explain);
   const asked = total(owed.filter(({ isAsked }) => isAsked).map(({ amount }) => amount));
-  // The last payment leaves out what is given back for it.
+  // The last payment is smaller by the rebate.
   const isLast = loan.asked?.amount === loan.payoff?.amount && asked === loan.outstanding;
   const rebate = isLast ? (loan.payoff?.rebate ?? 0) : 0;
   must(asked - rebate === (loan.asked?.amount ?? 0), () => ({ wrong: 'asked', asked, ...explain() }));
@@ -210,7 +210,7 @@ function check(history: History): void {
   const unfolded = folded.flatMap(({ line, days }) => (days.length > 0 ? days : [line]));
   must(JSON.stringify(unfolded) === JSON.stringify(lines), () => ({ folded, ...explain() }));
 
-  // A payment is one line with all of its money, whatever it paid.
+  // A payment is one line with its full amount, whatever it paid.
   for (const { id, amount } of history.payments) {
     const own = lines.filter(({ kind, paymentId }) => kind === 'payment' && paymentId === id);
     must(own.length === 1, () => ({ wrong: `the lines of ${id}`, own, ...explain() }));
@@ -239,7 +239,7 @@ describe('the statement of whatever happens to an order', () => {
         }),
         { numRuns: histories },
       );
-      // A generator that no longer comes to these would keep every promise above.
+      // Without these cases, the checks above would prove nothing.
       expect([...seen].sort()).toEqual([
         'application',
         'cancellation',

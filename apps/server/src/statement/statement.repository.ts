@@ -5,7 +5,7 @@ import type { ExtensionRecord } from '../loan/extension.ts';
 import type { PaymentFlag } from '../payments/payment.repository.ts';
 import type { VoucherStatus } from '../vouchers/voucher.repository.ts';
 
-/** A payment of an order, as its borrower knows it. */
+/** A payment to an order, as its borrower knows it. */
 export interface BorrowerPayment {
   id: string;
   orderId: string;
@@ -16,9 +16,9 @@ export interface BorrowerPayment {
   receivedAt: number;
   reference: string;
   flag: PaymentFlag | null;
-  /** The code that it was paid under; null for a card, and for money that somebody has assigned. */
+  /** The voucher's code; null for a card, and for money that staff assigned. */
   voucher: { payCode: string; amount: number; status: VoucherStatus } | null;
-  /** Whether it was taken from a bank card. */
+  /** Whether it was paid by card. */
   isFromCard: boolean;
   /** What of it its provider took back, and when, in epoch milliseconds; oldest first. */
   takenBack: readonly { amount: number; at: number }[];
@@ -90,7 +90,7 @@ const findAllPayments = statement(
 
 const findOnePayment = statement('statement.find_payment', paymentColumns, `${selectPayments} and p.id = $2`);
 
-/** Everything that was ever booked of an order, in the order of booking: also what was undone, and what undid it. */
+/** Everything ever booked for an order, in the order of booking, including corrections and what they undid. */
 export async function findTransactions(
   db: Queryable,
   borrowerId: string,
@@ -128,12 +128,12 @@ export async function findExtensions(db: Queryable, borrowerId: string, orderId:
   }));
 }
 
-/** What was paid to an order, newest first. */
+/** The payments to an order, newest first. */
 export async function findPayments(db: Queryable, borrowerId: string, orderId: string): Promise<BorrowerPayment[]> {
   return (await db.query(findAllPayments, [borrowerId, orderId])).map(toPayment);
 }
 
-/** A payment to an order of this borrower; null for one that is not here or somebody else's. */
+/** A payment to an order of this borrower; null if it is unknown or somebody else's. */
 export async function findPayment(db: Queryable, borrowerId: string, id: string): Promise<BorrowerPayment | null> {
   const [row] = await db.query(findOnePayment, [borrowerId, id]);
   return row ? toPayment(row) : null;

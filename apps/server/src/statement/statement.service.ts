@@ -14,18 +14,18 @@ import {
 } from './statement.repository.ts';
 import { type StatementLine, statementOf } from './statement.ts';
 
-/** An order, and how it came to owe what it owes. */
+/** An order, and the history of its debt. */
 export interface Statement {
   loan: Loan;
   lines: StatementLine[];
   extensions: ExtensionRecord[];
   /** Newest first. */
   payments: BorrowerPayment[];
-  /** What is kept for the borrower, in minor units. */
+  /** Money kept for the borrower, in minor units. */
   kept: number;
 }
 
-/** A payment, and what it did. */
+/** A payment, and what it paid for. */
 export interface Receipt {
   statement: Statement;
   payment: BorrowerPayment;
@@ -33,15 +33,15 @@ export interface Receipt {
   paid: StatementLine[];
   /** The fee of an extension that it paid, in minor units. */
   fee: number;
-  /** Charges that were given back for it, in minor units. */
+  /** The charges that were given back because of it, in minor units. */
   givenBack: { rebate: number; cancellation: number };
   keptMoney: KeptMoney;
 }
 
-/** How often it is read again when something was booked between two of its questions. */
+/** How often it is read again if something was booked between two of its queries. */
 const attempts = 3;
 
-/** The statement of an order of this borrower on a day. Its last balance is what the order owes, or nothing is answered. */
+/** The statement of this borrower's order on a day. Throws unless its last balance is what the order owes. */
 export async function readStatement(
   db: Queryable,
   borrowerId: string,
@@ -67,7 +67,7 @@ export async function readStatement(
   throw new AppError(errorCode.conflict, `the statement of ${orderId} does not add up to what it owes`);
 }
 
-/** The receipt of a payment to an order of this borrower. A foreign payment is answered like an unknown one. */
+/** The receipt of a payment to this borrower's order. Somebody else's payment is reported as not found. */
 export async function readReceipt(
   db: Queryable,
   borrowerId: string,
@@ -89,7 +89,7 @@ export async function readReceipt(
   };
 }
 
-/** What lines of a kind have given back: owed no longer, or kept. Taking it back again is another payment's doing. */
+/** What lines of a kind gave back: debt forgiven, or money kept. Undoing it belongs to another payment. */
 function givenBackIn(lines: readonly StatementLine[], kind: 'rebate' | 'cancellation'): number {
   return lines
     .filter((line) => line.kind === kind)

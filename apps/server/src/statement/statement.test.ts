@@ -57,7 +57,7 @@ describe('the statement', () => {
         { date: '2026-04-05', amount: 7_500, balance: 301_691 },
       ],
     });
-    // Two days are two lines.
+    // Two days stay two lines.
     server.clock.set('2026-04-03T12:00:00Z');
     expect(said(await loan.statement()).slice(-2)).toEqual([
       ['2026-04-02', 'Recargo por atraso', 7_500, 279_191],
@@ -87,7 +87,7 @@ describe('the statement', () => {
     expect(said(statement).slice(4)).toEqual([
       ['2026-04-04', 'Recargo por atraso, 3 días', 22_500, 294_191],
       ['2026-04-04', 'Tu pago: Tienda de la esquina', -144_191, 150_000],
-      // 3 % of the 1,500.00 that are left.
+      // 3 % of the remaining 1,500.00.
       ['2026-04-07', 'Recargo por atraso, 3 días', 13_500, 163_500],
     ]);
     expect(statement.lines[5]).toMatchObject({ paymentId: 'evt-1', note: '' });
@@ -108,7 +108,7 @@ describe('the statement', () => {
       ['Pago 5 de 6', '2026-08-02', '0'],
       ['Pago 6 de 6', '2026-09-02', '0'],
     ]);
-    // Once the second is late too, a day has both of them, until the first has reached its cap.
+    // Once the second is late too, a day has both, until the first reaches its cap.
     expect(lines.slice(4).map(({ date, days, note }) => [date, days.length, note])).toEqual([
       ['2026-05-02', 30, expect.stringMatching(/^3,00% al día de \$[\d.,]+ del pago 1$/)],
       ['2026-05-05', 3, expect.stringMatching(/ del pago 1; 3,00% al día de \$[\d.,]+ del pago 2$/)],
@@ -132,7 +132,7 @@ describe('the statement', () => {
     expect(statement.lines[5]?.note).toBe('El pago pasó del 2026-04-01 al 2026-04-08.');
     const receipt = await loan.receipt('evt-fee');
     expect(receipt.paid).toMatchObject([{ title: 'Extensión de tu fecha', amount: 10_000 }]);
-    // Taken back: the fee is given back, and the date of before counts from today on.
+    // Reversed: the fee is given back, and from today on the former due date counts again.
     await loan.takeBack('evt-fee');
     server.clock.set('2026-04-10T18:00:00Z');
     expect(said(await loan.statement()).slice(-3)).toEqual([

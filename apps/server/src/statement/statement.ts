@@ -5,26 +5,26 @@ import type { Account, LedgerEntry, LedgerTransaction } from '../ledger/ledger.t
 import { isRestOf } from '../ledger/past-events.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
 
-/** One thing that changed what is owed, or what is kept for the borrower, on one day. */
+/** One change of the debt, or of the money kept for the borrower, on one day. */
 export interface StatementLine {
   date: IsoDate;
-  /** `extension-void` gives the fee of an extension back. */
+  /** `extension-void` gives an extension's fee back. */
   kind: LedgerTransaction['kind'] | 'interest' | 'iva' | 'commission' | 'extension-void';
-  /** By how much what is owed changes, in minor units: positive for more. */
+  /** The change of the debt in minor units; positive for more. */
   amount: number;
-  /** What is owed afterwards. */
+  /** The debt afterwards. */
   balance: number;
-  /** By how much the money changes that is kept for the borrower. */
+  /** The change of the money kept for the borrower. */
   kept: number;
-  /** The payment that it is, pays for, or takes back. */
+  /** The payment that the line is, belongs to, or reverses. */
   paymentId: string | null;
-  /** What the money moved: what a payment paid, by instalment and component. */
+  /** What a payment paid, by instalment and component. */
   entries: readonly LedgerEntry[];
-  /** Of a penalty: what each instalment cost on this day. */
+  /** For a penalty: what each instalment cost on this day. */
   penalties: PenaltyLine['parts'];
 }
 
-/** A line, or a run of days that cost the same for the same reason: `line` is the last of them. */
+/** A line, or a run of days of the same cost and reason; then `line` is the last of them. */
 export interface StatementEntry {
   line: StatementLine;
   /** All days of a run, oldest first; empty for a single line. */
@@ -34,9 +34,9 @@ export interface StatementEntry {
 const owedAccounts: readonly Account[] = allocationOrder;
 
 /**
- * Everything that happened to an order's money up to a day, oldest first: what was booked and stands, each penalty day of
- * its own, also those that are not booked yet. The last balance is what is owed on that day. What was undone for a payment
- * of an earlier day is not in it.
+ * Everything that happened to an order's money up to a day, oldest first: the bookings that stand, and each penalty day
+ * separately, booked or not. The last balance is what is owed on that day. Bookings that a back-dated payment
+ * undid are left out.
  */
 export function statementOf(history: History, today: IsoDate): StatementLine[] {
   const replay = new PenaltyReplay(history);
@@ -50,7 +50,7 @@ export function statementOf(history: History, today: IsoDate): StatementLine[] {
   });
 }
 
-/** Puts days that cost the same, one after the other, together. Fewer than three stay lines of their own. */
+/** Groups consecutive days of the same cost. Fewer than three stay separate lines. */
 export function foldDays(lines: readonly StatementLine[]): StatementEntry[] {
   const runs: StatementLine[][] = [];
   for (const line of lines) {
@@ -65,7 +65,7 @@ export function foldDays(lines: readonly StatementLine[]): StatementEntry[] {
   });
 }
 
-/** What one instalment asks for, and whether it is among what is asked for today. */
+/** What is unpaid of one instalment, and whether it is due today. */
 export interface OwedInstalment {
   number: number;
   dueDate: IsoDate;
@@ -75,8 +75,8 @@ export interface OwedInstalment {
 }
 
 /**
- * The instalments that are not paid, oldest due date first. Those that are asked for sum to what `amountDue` answers, all
- * of them to everything that is owed.
+ * The unpaid instalments, oldest due date first. The due ones add up to `amountDue`, all
+ * of them to the whole debt.
  */
 export function owedInstalments(instalments: readonly InstalmentDue[], today: IsoDate): OwedInstalment[] {
   const unpaid = instalments
@@ -92,7 +92,7 @@ export function owedInstalments(instalments: readonly InstalmentDue[], today: Is
   }));
 }
 
-/** What stands, by day and then in the order of booking. A correction is of the day of what it undoes: neither is shown. */
+/** The bookings that stand, by day and then in the order of booking. A correction and what it undoes are both left out. */
 function standing(transactions: readonly LedgerTransaction[]): LedgerTransaction[] {
   const undone = new Set(transactions.map(({ corrects }) => corrects));
   return transactions
@@ -149,7 +149,7 @@ function penaltyLine({ date, parts }: PenaltyLine): StatementLine {
   return { date, kind: 'penalty', amount, balance: 0, kept: 0, paymentId: null, entries: [], penalties: parts };
 }
 
-/** Whether a line is the day after another one, and costs the same for the same reason. */
+/** Whether a line is the next day's, with the same cost and reason. */
 function isNextDay(before: StatementLine | undefined, line: StatementLine): boolean {
   if (before?.kind !== 'penalty' || line.kind !== 'penalty') return false;
   const reason = ({ penalties }: StatementLine) =>
@@ -173,7 +173,7 @@ function keptIn(entries: readonly LedgerEntry[]): number {
   );
 }
 
-/** The fee of an extension: it is charged and paid, or given back, by entries that sum to nothing. */
+/** An extension's fee. It is charged and paid at once, or given back, so its entries sum to zero. */
 function feeIn(entries: readonly LedgerEntry[]): number {
   return sum(
     entries.filter(({ account, amount }) => account === 'extension_fee' && amount > 0),

@@ -4,27 +4,27 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';
 import { WorkQueue } from '../work-queue.ts';
 
-/** An image of ours: pixels alone, nothing of the file that they came in. */
+/** A re-encoded image: only the pixels, nothing else of the original file. */
 export interface CleanImage {
   content: Buffer;
   contentType: 'image/jpeg' | 'image/png';
 }
 
-// One thread an image and no cache: what uploads may take of the machine is the queue's business.
+// One thread per image and no cache: the queue limits how much of the machine uploads may use.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Images that are worked on at a time in this process, and those that may wait for their turn. */
+/** How many images this process works on at once, and how many may wait. */
 const queue = new WorkQueue({ running: 2, waiting: 40 });
 const secondsAnImage = 15;
-/** A screenshot stays sharp as a PNG; what is larger than this as one is a photo. */
+/** A screenshot stays sharp as a PNG; a PNG larger than this is taken for a photo. */
 const largestPng = 1_500_000;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /**
- * Makes an image of ours out of somebody's file: upright, sRGB, the first frame, no longer than `imageMaxSide`, without
- * any metadata. The format is read off the content, never off a name or a declared type.
+ * Re-encodes an uploaded file: upright, sRGB, the first frame, no longer than `imageMaxSide`, without
+ * any metadata. The format is read from the content, never from a name or a declared type.
  */
 export async function cleanImage(file: Buffer): Promise<CleanImage> {
   const format = formatOf(file);
@@ -39,7 +39,7 @@ export async function cleanImage(file: Buffer): Promise<CleanImage> {
 }
 
 async function encode(file: Buffer, format: Format): Promise<CleanImage> {
-  // Only the header is read here; pixels are counted below, with a message of its own.
+  // Only the header is read here; too many pixels are refused below, with their own message.
   const header = await sharp(file, { limitInputPixels: false, animated: false }).metadata();
   if (header.format !== format) throw new AppError(errorCode.imageNotSupported, 'an image of another format inside');
   if (header.width * header.height > imageMaxPixels) {
@@ -59,11 +59,11 @@ async function encode(file: Buffer, format: Format): Promise<CleanImage> {
 }
 
 function asJpeg(image: Sharp): Sharp {
-  // JPEG has no transparency: what showed through was meant to be seen on paper.
+  // JPEG has no transparency: transparent parts become white, as on paper.
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
 }
 
-/** The format that the first bytes tell; refused when it is none that we decode. SVG is never decoded. */
+/** The format, from the first bytes; throws for a format that we do not decode. SVG is never decoded. */
 function formatOf(file: Buffer): Format {
   const starts = (bytes: string, at = 0) => file.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'));
   if (starts('\xff\xd8\xff')) return 'jpeg';

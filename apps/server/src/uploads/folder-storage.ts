@@ -23,7 +23,7 @@ export function folderStorage(folder: string, leastFree = 0): ImageStorage {
       prepare();
       const place = placeOf(name);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-      // The database will say that it is there, and survives a power cut.
+      // Flushed to disk: its row in the database survives a power cut, so the image must too.
       await writePrivately(place, (write) => write(content));
       await syncFolder(path.dirname(place));
     },
@@ -45,7 +45,7 @@ export function folderStorage(folder: string, leastFree = 0): ImageStorage {
     async removeRemains(age) {
       let removed = 0;
       for (const draft of await draftsIn(folder)) {
-        // The file system's own time, which is the system's.
+        // By the system's clock, which the file system uses too: the sandbox may have moved ours.
         const written = await stat(draft).catch(() => null);
         if (written === null || Date.now() - written.mtimeMs < age) continue;
         await rm(draft, { force: true });
@@ -65,7 +65,7 @@ async function draftsIn(folder: string): Promise<string[]> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders; its file system keeps the name with the file.
+  // Windows cannot open folders; its file system keeps the name with the file.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { animation, greyPng, noise } from '../testing/pictures.ts';
-import { TestImages } from '../testing/test-images.ts';
 import { type Format, secret, telling } from '../testing/telling-pictures.ts';
+import { TestImages } from '../testing/test-images.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const query = () => new URLSearchParams(loan.launch as Record<string, string>);
 
-/** What is served of a file that must be taken. */
+/** What we serve of a file that must be accepted. */
 async function cleaned(file: Buffer, options: Parameters<TestServer['upload']>[2] = {}): Promise<Buffer> {
   const { status, data, body } = await server.upload(file, loan.launch, options);
   if (status !== 200) throw new Error(body);
@@ -114,7 +114,7 @@ function chunksOf(png: Buffer): string[] {
   return types;
 }
 
-/** A tool that knows more hiding places than any library. */
+/** exiftool knows more hiding places than any library. */
 const exiftool = spawnSync('exiftool', ['-ver']).status === 0;
 
 function tagsOf(picture: Buffer): string[] {
@@ -123,7 +123,7 @@ function tagsOf(picture: Buffer): string[] {
   return Object.keys(tags ?? {}).filter(
     (tag) =>
       !/^(SourceFile|ExifTool:|System:|File:|Composite:|JFIF:|PNG-pHYs:)/.test(tag) &&
-      // What the pixels need; its texts stand under PNG too.
+      // What the pixels need. exiftool lists text chunks under PNG too.
       !/^PNG:(ImageWidth|ImageHeight|BitDepth|ColorType|Compression|Filter|Interlace|Palette|Transparency)$/.test(tag),
   );
 }
@@ -218,7 +218,7 @@ describe('an image that is taken', () => {
       await cleaned(await jpeg(), { name: name.replaceAll('"', '%22') });
       const [own = ''] = images.kept();
       expect(own).toMatch(/^[A-Za-z0-9_-]{32}\.jpg$/);
-      // Our name is random: it may have any letters.
+      // Our own name is random: it may contain any letters.
       const kept = JSON.stringify(await rowsOf(server.db, 'select * from upload'));
       for (const text of [kept, ...server.logged()]) {
         expect(text.replaceAll(own, '')).not.toMatch(/evil|script|php|aaaaaaaa/);
@@ -259,7 +259,7 @@ describe('a connection', () => {
     const bytes = await jpeg();
     socket.write(head(bytes.length * 2));
     socket.write(bytes.subarray(0, bytes.length / 2));
-    // Under way: what is cut before that is no request.
+    // Wait until it has arrived: a connection cut earlier is no request.
     const begun = ({ path, msg }: { path?: string; msg: string }) =>
       msg === 'incoming request' && path === endpointUrl(uploadProblemImage);
     await expect
@@ -300,7 +300,7 @@ describe('a connection', () => {
     socket.write(chunkOf(Buffer.from(part)));
     const megabyte = chunkOf(Buffer.alloc(1024 * 1024, 65));
     for (let sent = 0; sent < 11; sent += 1) socket.write(megabyte);
-    // It never ends by itself.
+    // The sender never stops on its own.
     await expect.poll(() => heard).toContain('41301');
     await expect.poll(() => socket.destroyed || socket.readableEnded).toBe(true);
     expect(images.kept()).toEqual([]);
@@ -309,7 +309,7 @@ describe('a connection', () => {
   it('of nine at once is a form with all its images, a tenth is asked to wait, and others are served', async () => {
     const other = await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
     const photo = await noise(1_600, 1_200).jpeg().toBuffer();
-    // The nine are held where they are kept, so that ten are under way at once on a fast machine and on a slow one.
+    // The storage holds the nine back, so that ten are in progress at once on a fast machine and on a slow one.
     let held = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => {

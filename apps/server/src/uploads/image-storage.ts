@@ -1,12 +1,12 @@
-/** Where the bytes of images lie. Names are ours: letters, digits, `-`, `_` and one dot. */
+/** Where the bytes of images are kept. We make the names: letters, digits, `-`, `_` and one dot. */
 export interface ImageStorage {
-  /** Keeps an image; when it returns, the image is there for every process. */
+  /** Keeps an image; once it returns, every process can read it. */
   put(name: string, content: Buffer, contentType: string): Promise<void>;
-  /** Null when there is none of that name. */
+  /** Null if there is no image of that name. */
   get(name: string): Promise<Buffer | null>;
-  /** Removes an image; one that is not there is no failure. */
+  /** Removes an image; a missing one is not an error. */
   remove(name: string): Promise<void>;
-  /** Throws one readable line when images cannot be kept safely here. A bucket has nothing to prepare. */
+  /** Throws one readable line if images cannot be kept safely here. A bucket has nothing to prepare. */
   prepare?(): void;
   /** Whether another image may be kept: with false the disk is almost full. A bucket always has room. */
   hasRoom?(): Promise<boolean>;

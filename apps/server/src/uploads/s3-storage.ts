@@ -12,7 +12,7 @@ export interface S3Options {
 
 const millisecondsARequest = 15_000;
 
-/** Images in a bucket of anything that speaks S3. The bucket stays closed to the world: we serve what is in it. */
+/** Images in a bucket of any S3-compatible service. The bucket stays private: we serve its images ourselves. */
 export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Options): ImageStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const request = async (method: string, name: string, expected: readonly number[], init: RequestInit = {}) => {
@@ -27,7 +27,7 @@ export function s3Storage({ bucketUrl, region, accessKeyId, secretAccessKey }: S
   return {
     async put(name, content, contentType) {
       const body = new Uint8Array(content);
-      // Part of what is signed: the bytes that are stored are the ones that were sent.
+      // Signed too, so the bytes that are stored are the bytes that were sent.
       const digest = createHash('sha256').update(content).digest('hex');
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': digest };
       const answer = await request('PUT', name, [200, 201, 204], { body, headers });

@@ -46,7 +46,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return signature === hmac(key, text).toString('hex') && region === 'mx-central-1' && stamp.startsWith(day);
 }
 
-/** A bucket as small as it gets: it stores what is signed, and answers 403 to everything else. */
+/** A minimal bucket: stores what is signed correctly, and answers 403 to everything else. */
 async function startBucket(failures: number[] = []) {
   const objects = new Map<string, { content: Buffer; type: string | undefined }>();
   const asked: string[] = [];
@@ -129,7 +129,7 @@ describe('a folder', () => {
 
   it('that cannot be written says so', async () => {
     const { storage, folder } = folderStorage();
-    // A file where the folder should be.
+    // There is a file where the folder should be.
     writeFileSync(folder, '');
     await expect(storage.put(name, content, 'image/jpeg')).rejects.toThrow();
   });

@@ -5,7 +5,7 @@ import { folderStorage } from './folder-storage.ts';
 import type { ImageStorage } from './image-storage.ts';
 import { s3Storage } from './s3-storage.ts';
 
-/** The storage that the configuration names: a bucket, else a folder. */
+/** The configured storage: a bucket, or else a folder. */
 export function openStorage(config: Config): ImageStorage {
   if (config.UPLOADS_S3_BUCKET) {
     return s3Storage({

@@ -30,7 +30,7 @@ const findOwn = statement(
   'select content_type from upload where borrower_id = $1 and name = $2 and not is_discarded',
 );
 
-// The rows stay locked until the transaction ends, so that an image goes to one complaint only.
+// The rows stay locked until the transaction ends, so that an image is attached to one complaint only.
 const attachToComplaint = statement(
   'upload.attach',
   { name: column.text },
@@ -55,7 +55,7 @@ const discard = statement(
   'update upload set is_discarded = true where borrower_id = $1 and name = $2 and complaint_id is null',
 );
 
-// Those that were discarded before and not removed come first: a process may have ended in between.
+// Images that were discarded earlier but not removed come first: the process may have died in between.
 const discardUnused = statement(
   'upload.discard_unused',
   { name: column.text },
@@ -114,7 +114,7 @@ export async function findUpload(
   return row ? { contentType: row.content_type } : null;
 }
 
-/** Gives images to a complaint, or to a reply to it; answers how many of them were this borrower's and free. */
+/** Attaches images to a complaint, or to a reply to it; returns how many of them were this borrower's and unattached. */
 export async function attachUploads(
   transaction: Queryable,
   borrowerId: string,
@@ -134,12 +134,12 @@ export async function discardUpload(db: Queryable, borrowerId: string, name: str
   await db.query(discard, [borrowerId, name]);
 }
 
-/** Marks images that nobody has used since an instant, some at a time; from then on nobody can. Of all borrowers. */
+/** Discards a batch of images that have been unused since an instant, across all borrowers; they can no longer be used. */
 export async function discardUnusedUploads(db: Queryable, before: number, limit: number): Promise<string[]> {
   return (await db.query(discardUnused, [before, limit])).map(({ name }) => name);
 }
 
-/** Forgets images whose bytes are gone. */
+/** Deletes the rows of images whose bytes are gone. */
 export async function removeUploads(db: Queryable, names: readonly string[]): Promise<void> {
   await db.query(removeDiscarded, [JSON.stringify(names)]);
 }

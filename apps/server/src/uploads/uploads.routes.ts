@@ -4,7 +4,7 @@ import { launchOf } from '../http/api.routes.ts';
 import { requireBorrower } from '../http/session.ts';
 import { readImage, removeRemains, removeUnusedImages, type UploadStores } from './uploads.service.ts';
 
-/** Serves an image to the borrower whose it is; the session is in the query, as with every page. */
+/** Serves an image to its owner only; the session is in the query, as on every page. */
 export function registerUploads(app: FastifyInstance, stores: UploadStores, clock: Clock): void {
   app.get<{ Params: { name: string } }>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
     const borrowerId = await requireBorrower(stores.db, launchOf(request.query), clock.now());
@@ -13,7 +13,7 @@ export function registerUploads(app: FastifyInstance, stores: UploadStores, cloc
       .type(contentType)
       .headers({
         'x-content-type-options': 'nosniff',
-        // Opened by itself it is a picture and nothing else, whatever a browser makes of its bytes.
+        // Opened on its own it must stay a picture, whatever a browser makes of its bytes.
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': `inline; filename="${request.params.name}"`,
         'cross-origin-resource-policy': 'same-origin',
@@ -28,8 +28,8 @@ const cleaningEvery = 10 * 60 * 1000;
 const cleanedHourly = 60 * 60 * 1000;
 
 /**
- * Cleans when the server starts and every hour after that, so that what was uploaded last goes too. The timer keeps no
- * process from ending.
+ * Cleans when the server starts and every hour after that, so that the last uploads are removed too. The timer does not
+ * keep the process alive.
  */
 export function cleanHourly(app: FastifyInstance, clean: () => void): void {
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export function cleanHourly(app: FastifyInstance, clean: () => void): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Removes unused images now and then, never in the way of the one who uploads. */
+/** Removes unused images now and then, in the background, so that no upload waits for it. */
 export function cleanerOf(stores: UploadStores, clock: Clock, log: FastifyBaseLogger): () => void {
   let last = Number.NEGATIVE_INFINITY;
   return () => {
@@ -55,7 +55,7 @@ export function cleanerOf(stores: UploadStores, clock: Clock, log: FastifyBaseLo
 
 async function removeAll(stores: UploadStores, now: number): Promise<number> {
   let removed = await removeRemains(stores);
-  // A bounded number at a time: together they are all.
+  // In batches, until none is left.
   for (let some = -1; some !== 0; removed += some) some = await removeUnusedImages(stores, now);
   return removed;
 }

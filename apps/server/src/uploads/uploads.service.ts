@@ -21,7 +21,7 @@ const unusedFor = day;
 const mostUnused = 36;
 const removedAtATime = 100;
 
-/** Where images are kept: their rows and their bytes. */
+/** Where images are kept: rows in the database, bytes in the storage. */
 export interface UploadStores {
   db: Db;
   storage: ImageStorage;
@@ -91,7 +91,7 @@ export async function readImage(
   return { content, contentType: upload.contentType };
 }
 
-/** Gives images to a complaint or a reply; all of them must be this borrower's, and of no other complaint. */
+/** Attaches images to a complaint or a reply; all must be this borrower's, and attached to nothing else. */
 export async function useImages(
   transaction: Queryable,
   borrowerId: string,
@@ -104,12 +104,12 @@ export async function useImages(
   }
 }
 
-/** Gives up images that were kept and will not be used after all. */
+/** Discards images that will not be used after all. */
 export async function discardImages({ db }: UploadStores, borrowerId: string, names: readonly string[]): Promise<void> {
   for (const name of names) await discardUpload(db, borrowerId, name);
 }
 
-/** Removes images that nobody has used for a day, a bounded number at a time; answers how many. */
+/** Removes a batch of images that have been unused for a day; returns how many. */
 export async function removeUnusedImages({ db, storage }: UploadStores, now: number): Promise<number> {
   const names = await discardUnusedUploads(db, now - unusedFor, removedAtATime);
   for (const name of names) await storage.remove(name);
@@ -117,17 +117,17 @@ export async function removeUnusedImages({ db, storage }: UploadStores, now: num
   return names.length;
 }
 
-/** Removes what keeping an image has left where a process ended half-way; answers how many. */
+/** Removes half-written images of a process that died; returns how many. */
 export async function removeRemains({ storage }: UploadStores): Promise<number> {
   return (await storage.removeRemains?.(unusedFor)) ?? 0;
 }
 
-/** Where a page shows an image; the common query is added to it, or nobody sees anything. */
+/** The address of an image. Pages add the common query: without a session nobody sees it. */
 export function addressOfImage(name: string): string {
   return `/uploads/${name}`;
 }
 
-/** The name in an address that we have given, with or without a host and a query; null for any other text. */
+/** The image's name in an address of ours, with or without host and query; null for any other text. */
 export function nameInAddress(address: string): string | null {
   return /^(?:https?:\/\/[^/?#]+)?\/uploads\/([A-Za-z0-9_-]{32}\.(?:jpg|png))(?:[?#]|$)/.exec(address)?.[1] ?? null;
 }
