@@ -26,6 +26,8 @@ export const production = {
   CARD_PROCESSOR_SECRET: 'a secret for the benchmark alone, 32 or more',
   SMS_PROVIDER_URL: 'https://sms.example/send',
   SMS_PROVIDER_SECRET: 'a secret for the benchmark alone, 32 or more',
+  // Nothing is sent to it any more.
+  DRAIN_SECONDS: '0',
   // One borrower stands for all of them.
   BORROWER_CALLS_PER_SECOND: '0',
   ACCOUNT_KEY: 'a key for the benchmark alone, 32 characters or more',
@@ -41,7 +43,7 @@ export async function startServer({ folder, environment }) {
   const log = openSync(logFile, 'w');
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', probe, program], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LENDER_PORT: '0', ...environment },
     // A file, because a pipe would cost the reader time that the server is not to blame for.
     stdio: ['ignore', log, log, 'ipc'],
   });

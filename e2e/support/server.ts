@@ -63,6 +63,7 @@ export class Server {
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: '0',
+      LENDER_PORT: '0',
       DATABASE_URL: '',
       DATA_FOLDER: join(folder, 'data'),
       LOG_LEVEL: 'warn',

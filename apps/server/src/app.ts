@@ -30,6 +30,10 @@ import { serveLetter } from './letter/letter.routes.ts';
 import { serveLoan } from './loan/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
 import { serveOffer } from './offer/offer.routes.ts';
+import { answerReadiness } from './operation/health.routes.ts';
+import { Lifecycle } from './operation/lifecycle.ts';
+import type { Metrics } from './operation/metrics.ts';
+import { pingDatabase } from './operation/ping.repository.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
 import { servePayments } from './payments/payments.routes.ts';
 import { servePreview } from './preview/preview.routes.ts';
@@ -64,6 +68,10 @@ export interface AppOptions {
   cardProcessor?: CardProcessor | null;
   /** Who sends text messages; by default whom the configuration names. Null: nobody. */
   sms?: SmsProvider | null;
+  /** Whether this process wants requests; by default as long as its database is in reach. */
+  lifecycle?: Lifecycle;
+  /** What is told of each answered request. */
+  metrics?: Metrics;
   /** What sends the promotion's messages beside its calls; by default one for `sms`. */
   messages?: MessageQueue;
 }
@@ -74,7 +82,8 @@ const usualTimeLimit = 25_000;
 
 /** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock, config, logger, callTimeLimit = usualTimeLimit } = options;
+  const { db, clock, config, logger, metrics, callTimeLimit = usualTimeLimit } = options;
+  const { lifecycle = new Lifecycle(async () => db && pingDatabase(db)) } = options;
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(),
@@ -90,7 +99,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });
-  closeKeptConnections(app);
+  closeKeptConnections(app, lifecycle);
+  if (metrics) observeRequests(app, metrics);
   // The dispatcher validates, for HTTP and for the pages alike; the schemas on the routes are documentation.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -113,7 +123,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.pages) await registerPages(app, { source: options.pages, core, clock, config });
   else app.setNotFoundHandler(answerNotFound);
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok', database: db?.engine ?? 'none' }));
+  const database = db?.engine ?? 'none';
+  app.get('/healthz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle, { database }));
   return app;
 }
 
@@ -183,15 +194,23 @@ function keepRawBody(app: FastifyInstance): void {
   });
 }
 
+function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: time }) => {
+    metrics.observe({ method, route: routeOptions.url, status, time });
+  });
+}
+
 /** How long a request may keep arriving while the server closes, in milliseconds. */
 const arrivalGrace = 500;
 
-/** While closing, answers ask the client to hang up, and idle connections are closed; otherwise closing would wait for them. */
-function closeKeptConnections(app: FastifyInstance): void {
-  let isClosing = false;
+/**
+ * While draining and closing, answers ask the client to hang up; while closing, idle connections are closed too, for which
+ * it would otherwise wait.
+ */
+function closeKeptConnections(app: FastifyInstance, lifecycle: Lifecycle): void {
   let answering = 0;
   app.addHook('preClose', async () => {
-    isClosing = true;
+    lifecycle.drain();
     const end = performance.now() + arrivalGrace;
     const timer = setInterval(() => {
       app.server.closeIdleConnections();
@@ -209,6 +228,6 @@ function closeKeptConnections(app: FastifyInstance): void {
     });
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (lifecycle.isDraining) reply.header('connection', 'close');
   });
 }

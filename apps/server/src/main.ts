@@ -7,9 +7,11 @@ function inWords(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.map((problem) => `Configuration: ${problem}`).join('\n');
   if (error instanceof DataFolderLockedError) return error.message;
   const { code, port, message } = error as { code?: string; port?: number; message?: string };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the program using it, or set PORT to another one.`;
+  const setting = port !== undefined && String(port) === (process.env.LENDER_PORT || '3001') ? 'LENDER_PORT' : 'PORT';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the program using it, or set ${setting} to another one.`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+    return `Port ${port} may not be used by this user. Set ${setting} to one above 1023.`;
   return `Plazo could not start: ${message ?? String(error)}`;
 }
 

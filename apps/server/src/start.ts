@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Clock, SandboxClock, systemClock } from './clock.ts';
@@ -11,6 +12,10 @@ import { refuseDemoSessions } from './demo/demo-sessions.ts';
 import { seedDemo } from './demo/seed.ts';
 import { greet } from './greeting.ts';
 import { createLogger } from './http/logging.ts';
+import { buildLenderApp } from './operation/lender-app.ts';
+import { Lifecycle } from './operation/lifecycle.ts';
+import { Metrics } from './operation/metrics.ts';
+import { pingDatabase } from './operation/ping.repository.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
 import { refuseOtherSymbols } from './product/symbols.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
@@ -21,7 +26,8 @@ export async function startServer(
   config: Config,
   { isDevelopmentServer }: { isDevelopmentServer: boolean },
 ): Promise<void> {
-  await tryPort(config);
+  await tryPort(config.HOST, config.PORT);
+  await tryPort(config.LENDER_HOST, config.LENDER_PORT);
   const logger = createLogger(config.LOG_LEVEL);
   const db = config.API_BASE_URL ? null : await openMigrated(config);
   try {
@@ -33,11 +39,16 @@ export async function startServer(
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();
     const storage = openStorage(config);
     if (db) storage.prepare?.();
-    const app = await buildApp({ db, clock, config, logger, pages, storage, ...deskOf(db, config) });
+    const lifecycle = new Lifecycle(async () => db && pingDatabase(db));
+    const metrics = new Metrics({ db, clock, lifecycle });
+    const watched = { lifecycle, metrics };
+    const app = await buildApp({ db, clock, config, logger, pages, storage, ...watched, ...deskOf(db, config) });
+    const lenderApp = buildLenderApp({ logger, ...watched });
     await pages.attach?.(app);
     if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
-    stopOnSignal(app, db);
+    await lenderApp.listen({ host: config.LENDER_HOST, port: config.LENDER_PORT });
+    stopOnSignal({ app, lenderApp, db, lifecycle, drainSeconds: config.DRAIN_SECONDS });
     await greet(app, { db, config, clock });
   } catch (error) {
     await db?.close();
@@ -46,8 +57,8 @@ export async function startServer(
 }
 
 /** Fails early on a port in use, since creating a database takes a while. `listen` still decides. */
-async function tryPort({ HOST, PORT }: Config): Promise<void> {
-  const probe = createServer().listen(PORT, HOST);
+async function tryPort(host: string, port: number): Promise<void> {
+  const probe = createServer().listen(port, host);
   await once(probe, 'listening');
   probe.close();
   await once(probe, 'close');
@@ -71,12 +82,24 @@ async function seed(db: Db, config: Config, clock: Clock, storage: ImageStorage)
   if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, accountKey });
 }
 
-function stopOnSignal(app: FastifyInstance, db: Db | null): void {
+interface Running {
+  app: FastifyInstance;
+  lenderApp: FastifyInstance;
+  db: Db | null;
+  lifecycle: Lifecycle;
+  drainSeconds: number;
+}
+
+/** First it is not ready, and goes on answering until whoever sends requests has noticed; then it closes. */
+function stopOnSignal({ app, lenderApp, db, lifecycle, drainSeconds }: Running): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    lifecycle.drain();
+    await sleep(drainSeconds * 1_000);
     await app.close();
+    await lenderApp.close();
     await db?.close();
     process.exit(0);
   };

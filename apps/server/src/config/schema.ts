@@ -16,6 +16,25 @@ export const environmentSchema = Type.Object({
     maximum: 65535,
     description: 'Port to listen on; 0 takes a free one',
   }),
+  LENDER_HOST: Type.String({
+    default: '127.0.0.1',
+    description:
+      'Address to listen on for the lender alone: /livez, /readyz and /metrics. No borrower may reach it; 0.0.0.0 only on a private network',
+  }),
+  LENDER_PORT: Type.Integer({
+    default: 3001,
+    minimum: 0,
+    maximum: 65535,
+    description: 'Port for the lender; 0 takes a free one',
+  }),
+  DRAIN_SECONDS: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 600,
+      description:
+        'After SIGTERM: how long the server is not ready but goes on answering, so that a balancer can send requests elsewhere; default 10 in production, 0 in development. Longer than the balancer takes to notice',
+    }),
+  ),
   PUBLIC_BASE_URL: Type.String({
     default: '',
     description:
@@ -34,6 +53,13 @@ export const environmentSchema = Type.Object({
   DATABASE_URL: Type.String({
     default: '',
     description: 'PostgreSQL 15 or newer (postgres://...); empty uses the embedded database in DATA_FOLDER',
+  }),
+  DATABASE_CONNECTIONS: Type.Integer({
+    default: 10,
+    minimum: 2,
+    maximum: 500,
+    description:
+      'Connections to PostgreSQL that a process keeps at most. All processes together stay below its max_connections',
   }),
   DATA_FOLDER: Type.String({
     default: 'data',

@@ -40,6 +40,7 @@ function withDefaults(environment: Environment): Settings {
     UPLOADS_S3_BUCKET: withoutSlash(environment.UPLOADS_S3_BUCKET),
     DEMO_SEED: environment.DEMO_SEED ?? hasDemo,
     LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    DRAIN_SECONDS: environment.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
     SANDBOX: environment.SANDBOX ?? hasDemo,
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
     ...secretsOf(environment, isProduction),

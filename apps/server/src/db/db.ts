@@ -25,6 +25,8 @@ export interface Db extends Queryable {
   execute(script: string): Promise<void>;
   /** The database's description of a statement's columns, without running it. */
   describe(statement: Statement): Promise<DescribedColumn[]>;
+  /** How many connections there are, how many of them are free, and how many callers wait for one; of PostgreSQL. */
+  connections?(): Record<'open' | 'free' | 'waiting', number>;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,8 @@ import { openDb } from './open.ts';
 
 /** The configured database, up to date. Throws a DataFolderLockedError while a server has the embedded one open. */
 export async function openMigrated(config: Config): Promise<Db> {
-  const db = await openDb({ databaseUrl: config.DATABASE_URL, dataFolder: config.DATA_FOLDER });
+  const { DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections, DATA_FOLDER: dataFolder } = config;
+  const db = await openDb({ databaseUrl, connections, dataFolder });
   try {
     await migrate(db);
     return db;

@@ -89,7 +89,7 @@ export class BuiltServer {
   readonly #ended: Promise<Ending>;
 
   constructor(environment: Environment) {
-    const settings = { ...env, HOST: '127.0.0.1', PORT: '0', ...environment };
+    const settings = { ...env, HOST: '127.0.0.1', PORT: '0', LENDER_PORT: '0', ...environment };
     this.#child = spawn(process.execPath, [program], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(this.#child);
     this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -100,6 +100,11 @@ class PostgresDatabase implements Db {
     if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed, this server is ${version}`);
   }
 
+  connections(): Record<'open' | 'free' | 'waiting', number> {
+    const { totalCount: open, idleCount: free, waitingCount: waiting } = this.#pool;
+    return { open, free, waiting };
+  }
+
   async query<C extends Columns>(statement: Statement<C>, parameters: readonly Parameter[] = []): Promise<Row<C>[]> {
     const call = toCall(statement, parameters);
     const answer = isRead(call) ? await this.#reads.read(call) : (await this.#runAlone([call]))[0];

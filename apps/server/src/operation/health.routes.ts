@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { usualWait } from '../http/errors.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** `/livez`: the process answers. `/readyz`: it wants requests; with 503 a balancer sends them elsewhere. */
+export function registerHealth(app: FastifyInstance, lifecycle: Lifecycle): void {
+  app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle));
+}
+
+/** What a balancer is told; `more` goes with it. */
+export async function answerReadiness(reply: FastifyReply, lifecycle: Lifecycle, more: object = {}): Promise<unknown> {
+  const status = await lifecycle.readiness();
+  reply.header('cache-control', 'no-store');
+  if (status !== 'ok') reply.status(503).header('retry-after', usualWait);
+  return reply.send({ status, ...more });
+}

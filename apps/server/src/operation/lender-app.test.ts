@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
+import { openWithPages } from '../testing/documents.ts';
+import { brokenDb } from '../testing/faulty-db.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { buildLenderApp } from './lender-app.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { Metrics } from './metrics.ts';
+import { pingDatabase } from './ping.repository.ts';
+
+let server: TestServer;
+let lifecycle: Lifecycle;
+let lender: FastifyInstance;
+beforeAll(async () => {
+  server = await TestServer.open({
+    change: (options) => {
+      lifecycle = new Lifecycle(() => pingDatabase(options.db));
+      const metrics = new Metrics({ db: options.db, clock: options.clock, lifecycle });
+      lender = buildLenderApp({ lifecycle, metrics, logger: options.logger });
+      return { ...options, lifecycle, metrics };
+    },
+  });
+});
+beforeEach(() => server.reset());
+afterAll(() => lender.close());
+
+const read = async (url: string) => {
+  const { statusCode, body } = await lender.inject({ url });
+  return { status: statusCode, body };
+};
+
+/** The value of a line of the metrics. */
+async function metricOf(line: string): Promise<number> {
+  const { body } = await read('/metrics');
+  const found = body.split('\n').find((one) => one.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1) ?? Number.NaN);
+}
+
+describe('metrics', () => {
+  it('count requests by the pattern of their address, and name nobody', async () => {
+    const loan = await TestLoan.take(server);
+    await loan.details();
+    await server.app.inject({ url: '/uploads/a.jpg' });
+    await server.app.inject({ url: '/nothing/of/ours' });
+    const counted = (route: string, status: number, method = 'POST') =>
+      metricOf(`plazo_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`);
+    expect(await counted('/tells/v3/loan-details/loan-details', 200)).toBe(1);
+    expect(await counted('/uploads/:name', 401, 'GET')).toBe(1);
+    expect(await counted('none', 404, 'GET')).toBe(1);
+    const { body } = await read('/metrics');
+    for (const secret of [loan.borrower, loan.orderId, 'a.jpg', 'nothing']) {
+      expect(body).not.toMatch(new RegExp(`"[^"]*${secret}[^"]*"`));
+    }
+    expect(body).toContain('nodejs_eventloop_lag_seconds');
+  });
+
+  it('tell what waits, and for how long', async () => {
+    expect(await metricOf('plazo_waiting{queue="payment"}')).toBe(0);
+    await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 100 });
+    server.clock.moveMinutes(3);
+    expect(await metricOf('plazo_waiting{queue="payment"}')).toBe(1);
+    expect(await metricOf('plazo_waiting_oldest_seconds{queue="payment"}')).toBe(180);
+    expect(await metricOf('plazo_waiting{queue="sms"}')).toBe(0);
+    expect(await metricOf('plazo_database_bytes')).toBeGreaterThan(1_000_000);
+    expect(await metricOf('plazo_ready')).toBe(1);
+    if (server.db.engine === 'postgres')
+      expect(await metricOf('plazo_database_connections{state="open"}')).toBeGreaterThan(0);
+  });
+
+  it('leave out what cannot be read, and go on', async () => {
+    const db: Db = brokenDb(server.db, 'operation.queues', new Error('gone'));
+    const metrics = new Metrics({ db, clock: server.clock, lifecycle });
+    const broken = buildLenderApp({ lifecycle, metrics, logger: pino({ level: 'silent' }) });
+    const { statusCode, body } = await broken.inject({ url: '/metrics' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('plazo_ready 1');
+    expect(body).not.toMatch(/^plazo_(waiting|database_bytes)\b.* \d/m);
+    await broken.close();
+  });
+});
+
+describe('readiness', () => {
+  it('is lost with the database; the process goes on living', async () => {
+    const db = brokenDb(server.db, 'operation.ping', new Error('gone'));
+    const alone = await TestServer.open({ change: (options) => ({ ...options, db }) });
+    const answer = await alone.app.inject({ url: '/healthz' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ status: 'unavailable' });
+    expect((await server.app.inject({ url: '/healthz' })).json()).toMatchObject({ status: 'ok' });
+    expect(await read('/livez')).toMatchObject({ status: 200 });
+    expect(await read('/readyz')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+  });
+
+  it('is lost with a database that does not answer, within seconds', async () => {
+    const frozen = new Lifecycle(() => new Promise(() => undefined));
+    const asked = performance.now();
+    expect(await frozen.readiness()).toBe('unavailable');
+    expect(performance.now() - asked).toBeLessThan(15_000);
+  });
+
+  it('is asked of the database once a second, however often it is asked', async () => {
+    let asked = 0;
+    const counted = new Lifecycle(async () => {
+      asked += 1;
+    });
+    await Promise.all(Array.from({ length: 50 }, () => counted.readiness()));
+    expect(asked).toBe(1);
+  });
+});
+
+it('borrowers reach none of it', async () => {
+  const withPages = await openWithPages();
+  for (const url of ['/metrics', '/livez', '/readyz']) {
+    expect((await withPages.app.inject({ url })).statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whether this process wants new requests, and why not. */
+export type Readiness = 'ok' | 'draining' | 'unavailable';
+
+/** How long an answer to "is the database there?" is repeated, in milliseconds: whoever asks often costs nothing. */
+const remembered = 1_000;
+/** How long the database may take to say so. */
+const patience = 2_000;
+
+/** What the balancer in front of this process has to know. */
+export class Lifecycle {
+  #isDraining = false;
+  #checked: { at: number; isReachable: Promise<boolean> } | undefined;
+
+  /** `reach`: fails when what answers the calls, a database or a lender's core, is out of reach. */
+  constructor(private readonly reach: () => Promise<unknown>) {}
+
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  /** From now on the process is not ready; whoever is connected is asked to hang up. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  async readiness(): Promise<Readiness> {
+    if (this.#isDraining) return 'draining';
+    const now = performance.now();
+    if (this.#checked === undefined || now - this.#checked.at > remembered) {
+      this.#checked = { at: now, isReachable: this.#isReachable() };
+    }
+    return (await this.#checked.isReachable) ? 'ok' : 'unavailable';
+  }
+
+  async #isReachable(): Promise<boolean> {
+    const late = new AbortController();
+    try {
+      return await Promise.race([
+        this.reach().then(() => true),
+        sleep(patience, false, { ref: false, signal: late.signal }),
+      ]);
+    } catch {
+      return false;
+    } finally {
+      late.abort();
+    }
+  }
+}

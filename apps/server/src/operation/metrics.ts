@@ -1,0 +1,71 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { DatabaseGauges } from './database-gauges.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** From a read out of memory to the time limit of a call; in seconds. */
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+export interface MetricsPlaces {
+  /** Null with a lender's own core. */
+  db: Db | null;
+  clock: Clock;
+  lifecycle: Lifecycle;
+}
+
+/** An answered request. */
+export interface AnsweredRequest {
+  method: string;
+  /** The pattern of its address, which names nobody; undefined where there is no such address. */
+  route: string | undefined;
+  status: number;
+  /** Milliseconds. */
+  time: number;
+}
+
+/** What this process tells whoever watches it, in Prometheus' format. No label names a person. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram<'method' | 'route' | 'status'>;
+  readonly #ready: Gauge;
+  readonly #database: DatabaseGauges | null;
+
+  constructor(private readonly places: MetricsPlaces) {
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry });
+    this.#requests = new Histogram({
+      name: 'plazo_request_duration_seconds',
+      help: 'Time to answer a request, by the pattern of its address',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+      registers,
+    });
+    this.#ready = new Gauge({
+      name: 'plazo_ready',
+      help: '1: this process wants requests; 0: it drains, or its database is out of reach',
+      registers,
+    });
+    this.#database = places.db && new DatabaseGauges(places.db, places.clock, registers);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  observe({ method, route = 'none', status, time }: AnsweredRequest): void {
+    this.#requests.observe({ method, route: patternOf(route), status: String(status) }, time / 1000);
+  }
+
+  /** Everything as it is now, as Prometheus reads it. */
+  async print(): Promise<string> {
+    this.#ready.set((await this.places.lifecycle.readiness()) === 'ok' ? 1 : 0);
+    await this.#database?.read();
+    return this.#registry.metrics();
+  }
+}
+
+/** Every file of a folder is a route of its own. */
+function patternOf(route: string): string {
+  return route.replace(/^\/(assets|pictures)\/.*/, '/$1/*');
+}

@@ -1,0 +1,43 @@
+import { only, type Queryable } from '../db/db.ts';
+import { column, nullable, statement } from '../db/statement.ts';
+
+/** What waits for somebody, and since when (epoch milliseconds; null: nothing does). */
+export interface Queues {
+  messages: number;
+  oldestMessage: number | null;
+  /** Money that no order was credited with: unmatched, or held. */
+  payments: number;
+  oldestPayment: number | null;
+  databaseBytes: number;
+}
+
+// Both are found by an index that holds only what waits.
+const look = statement(
+  'operation.queues',
+  {
+    messages: column.bigint,
+    oldest_message: nullable(column.bigint),
+    payments: column.bigint,
+    oldest_payment: nullable(column.bigint),
+    database_bytes: column.bigint,
+  },
+  `select m.messages, m.oldest_message, p.payments, p.oldest_payment,
+          pg_database_size(current_database()) as database_bytes
+   from (select count(*) as messages, (extract(epoch from min(written_at)) * 1000)::bigint as oldest_message
+         from sms_queue) m,
+        (select count(*) as payments, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_payment
+         from payment
+         where order_id is null and refused_at is null
+           and not exists (select from payment_reversal r where r.payment_id = payment.id)) p`,
+);
+
+export async function lookAtQueues(db: Queryable): Promise<Queues> {
+  const row = only(await db.query(look));
+  return {
+    messages: row.messages,
+    oldestMessage: row.oldest_message,
+    payments: row.payments,
+    oldestPayment: row.oldest_payment,
+    databaseBytes: row.database_bytes,
+  };
+}
