@@ -18,7 +18,14 @@ process.on('exit', () => {
  */
 export function launchServer(environment) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LENDER_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LENDER_PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
