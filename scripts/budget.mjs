@@ -1,4 +1,4 @@
-// Weighs every screen as a phone downloads it, and fails when one is heavier than it may be: the real documents and
+// Weighs every screen as a phone downloads it, and fails if one is over its limit: the real documents and
 // scripts of the built server, in brotli.
 //
 //   node scripts/budget.mjs            checks against scripts/budget.json
@@ -56,7 +56,7 @@ export function overBudget(weights, react, { rules, screens }) {
       problems.push(`${screen} has no limit of its own: node scripts/budget.mjs --write`);
       continue;
     }
-    // Less than React alone: none of it is there.
+    // Less than React alone, so there is no React.
     const isStatic = weight.javascript < react;
     const limits = /** @type {const} */ ([
       ['document', weight.document, rules.document, 'the rule for documents'],
@@ -95,7 +95,7 @@ function withSlack(weight) {
   return { document: raise(weight.document), css: raise(weight.css), javascript: raise(weight.javascript) };
 }
 
-/** React and react-dom alone, built as the screens are: what no screen with scripts can do without. */
+/** The size of React and react-dom alone, built as the screens are: the least that a screen with React weighs. */
 async function weighReact() {
   const source =
     'import{createElement}from"react";import{hydrateRoot}from"react-dom/client";hydrateRoot(document.body,createElement("p"))';
@@ -133,7 +133,7 @@ async function weighScreens() {
   const unweighed = new Set(pagePaths);
   for await (const { origin, address, state, page } of servedScreens()) {
     unweighed.delete(new URL(address).pathname);
-    // For developers alone: no borrower downloads it, and its list grows with every state.
+    // For developers only: no borrower downloads it, and its list grows with every state.
     if (state.isDeveloperOnly) continue;
     let javascript = 0;
     const named = scriptsOf(page.text);

@@ -1,4 +1,4 @@
-// Every screen in every state that a link alone shows, as the built pages declare them.
+// Every screen in every state that a link can open, as the built pages declare them.
 import { existsSync } from 'node:fs';
 
 const built = new URL('../apps/web/dist/server/entry-server.js', import.meta.url);

@@ -1,5 +1,5 @@
-// How many captchas plain text recognition reads: `npm run captcha-check [-- <count>]`, with tesseract. Keeps the
-// pictures when it is given a folder: `npm run captcha-check -- 100 <folder>`; look at them, people have to read them too.
+// How many captchas plain text recognition can read: `npm run captcha-check [-- <count>]`, with tesseract. Keeps the
+// pictures if given a folder: `npm run captcha-check -- 100 <folder>`. Look at them: people must be able to read them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { ensureTools } from './setup.mjs';
 
-/** Fewer than so many of all may be read. */
+/** The share that may be read, at most. */
 const bound = 0.05;
 
 /**

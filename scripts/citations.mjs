@@ -1,8 +1,8 @@
-// Whether what code, tests and documents cite of the specification is there: sections (`spec 9`), requirements
+// Checks that whatever code, tests and documents cite of the specification exists: sections (`spec 9`), requirements
 // (`requirement C2`, rows of docs/coverage.md) and ledger invariants (`invariant I4`). Run by scripts/docs.mjs --check.
 
 const row = '[A-Z]\\d{1,2}';
-// A citation may be broken between two lines of a comment.
+// A citation may be broken over two lines of a comment.
 const gap = '\\s+(?:(?:\\*|//|--|#)\\s+)?';
 // `C3 to C5`, `L3, U3`, `M2 (integers in minor units) and U3`.
 const listOf = (/** @type {string} */ item) =>
@@ -41,7 +41,7 @@ export function citedNames(text) {
   return [...text.matchAll(citations)].flatMap((match) => {
     const list = match.slice(1).find((group) => group !== undefined) ?? '';
     const start = match.index + match[0].lastIndexOf(list);
-    // What a list says in brackets about a row is no citation.
+    // Remarks in brackets are no citations.
     const bare = list.replace(/\([^)]*\)/g, (remark) => remark.replace(/[^\n]/g, ' '));
     return [...bare.matchAll(/\b[A-Z]?\d{1,2}\b/g)].map(({ 0: name, index }) => ({
       name,

@@ -1,4 +1,4 @@
-// Writes what can be read off the sources, so that it is not written twice: the tables of docs/configuration.md and
+// Generates documents from the sources: the tables of docs/configuration.md and
 // .env.example, both from apps/server/src/config/schema.ts.
 //
 //   node scripts/docs.mjs            writes them
@@ -124,7 +124,7 @@ async function generate() {
   ]);
 }
 
-/** Folders whose files documents speak of by path from the root. */
+/** Folders whose files documents name by path from the root. */
 const namedFolders = /^(?:apps|packages|e2e|scripts|bench|docs|\.ci)\//;
 
 /** @param {string} folder @returns {string[]} */
@@ -176,7 +176,7 @@ function brokenNames() {
   return [...missing, ...brokenAnchors(documents)];
 }
 
-/** Where the specification may be cited: what is written by hand. */
+/** Where the specification may be cited: hand-written files. */
 const citingFiles = /\.(?:ts|tsx|mjs|js|css|sql|md|py|yml)$/;
 
 /** @returns {string[]} one line a citation that leads nowhere */

@@ -51,7 +51,7 @@ function versionLine(program, option = '--version') {
 }
 
 /**
- * The first of the programs that runs; of the one that is named by a setting it is an error when it does not.
+ * The first program that runs. If a setting names one, it must run.
  * @param {readonly (string | undefined)[]} usual
  * @param {{ setting: string, environment: NodeJS.ProcessEnv }} named
  * @returns {Found | undefined}
@@ -80,8 +80,8 @@ export function findChromium(environment = process.env) {
 }
 
 /**
- * Chromium for the tests: the one without windows where it is there, which draws no toolbar that nobody sees and takes
- * two thirds of the time; any other is as good a browser.
+ * Chromium for the tests: the headless shell if it is installed, which draws no toolbar and takes
+ * two thirds of the time; otherwise any Chromium.
  */
 export function findHeadless(environment = process.env) {
   const shell = environment.PLAZO_CHROMIUM ? undefined : onPath('chromium-headless-shell', environment.PATH);
@@ -104,8 +104,8 @@ print(f'WebKitGTK {WebKit2.get_major_version()}.{WebKit2.get_minor_version()}')
 `;
 
 /**
- * The driver of WebKit, where WebKit itself can be used from Python. The distribution's Python, whichever comes first on
- * the PATH: its packages are found by no other.
+ * WebKit's driver, if Python can use WebKit. It must be the distribution's Python, whichever comes first on
+ * the PATH: only that one finds its packages.
  * @param {string} [path]
  * @returns {Found | undefined}
  */
@@ -119,7 +119,7 @@ export function findWebKit(path = process.env.PATH) {
   return status === 0 ? { path: driver, version: stdout.trim() } : undefined;
 }
 
-/** A screen that nobody sees; it knows no way to ask for its version alone. */
+/** A virtual screen. It has no way to ask for its version. */
 export function findXvfb() {
   const path = onPath('Xvfb');
   return path === undefined ? undefined : { path, version: 'a screen that nobody sees' };
@@ -132,14 +132,14 @@ export function findZbarimg() {
   return path === undefined || version === undefined ? undefined : { path, version };
 }
 
-/** Finds metadata that an image library overlooks. */
+/** Finds metadata that image libraries overlook. */
 export function findExiftool() {
   const path = onPath('exiftool');
   const version = path === undefined ? undefined : versionLine(path, '-ver');
   return path === undefined || version === undefined ? undefined : { path, version };
 }
 
-/** Reads text off a picture: what a captcha is measured with. */
+/** Reads text from a picture, to measure captchas. */
 export function findTesseract() {
   const path = onPath('tesseract');
   const version = path === undefined ? undefined : versionLine(path);
@@ -147,7 +147,7 @@ export function findTesseract() {
 }
 
 /**
- * The major version in `postgres (PostgreSQL) 15.18 (Debian ...)`; 0 when the line is something else.
+ * The major version in `postgres (PostgreSQL) 15.18 (Debian ...)`; 0 for any other line.
  * @param {string} line
  */
 export function postgresMajor(line) {
@@ -170,8 +170,8 @@ export function findPostgres({ root = '/usr/lib/postgresql', path = process.env.
 }
 
 /**
- * What the screens are drawn with on a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the
- * widest of the usual fonts: the layout has to hold in that one too.
+ * The fonts of a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the
+ * widest of the usual fonts: the layout must hold in that one too.
  */
 export function findFonts() {
   const folders = ['truetype/noto', 'opentype/noto', 'truetype/dejavu'].map((name) => `/usr/share/fonts/${name}`);

@@ -1,4 +1,4 @@
-// Which functions and files are too long to be read at once. Biome's rule for functions leaves out the lines of JSX text, so a
+// Finds functions and files that are too long. Biome's rule for functions does not count lines of JSX text, so a
 // view of 120 lines passes it.
 import { parseSync, Visitor } from 'vite';
 
@@ -25,7 +25,7 @@ export function longFunctions(path, text, limit) {
 }
 
 /**
- * Files of more than so many lines that no reason is given for, and reasons that are not needed any more.
+ * Files of more than so many lines without a reason, and reasons that are no longer needed.
  * @param {Iterable<{ path: string, text: string }>} files
  * @param {number} limit
  * @param {Readonly<Record<string, string>>} reasons by path

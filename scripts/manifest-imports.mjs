@@ -12,7 +12,7 @@ export function builtManifests() {
 }
 
 /**
- * What the scripts of a document import and the document does not name: it would be downloaded late, and weighed by nobody.
+ * Scripts that a document's scripts import but the document does not name: they would be downloaded late, and not be weighed.
  * @param {string[]} scripts addresses
  * @param {Manifest[]} manifests
  */

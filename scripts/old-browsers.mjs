@@ -1,7 +1,7 @@
-// Reads everything that a browser is sent (scripts, styles, and the documents of every screen in every state), and fails
-// for what the oldest browsers that are served do not know: a syntax, a call, a property, an element.
+// Reads everything that we send to a browser (scripts, styles, and the documents of every screen in every state), and fails
+// for features that the oldest supported browsers lack: syntax, calls, properties, elements.
 //
-//   node scripts/old-browsers.mjs        of what was built before
+//   node scripts/old-browsers.mjs        checks the last build
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +16,8 @@ import { root } from './setup.mjs';
 /** @typedef {import('./old-browsers/support.mjs').Finding} Finding */
 
 /**
- * One line for each thing that is not allowed, with the first place that uses it, and for each that is allowed in vain. A
- * thing is allowed wherever it is used, or in one rule of a style alone.
+ * One line for each feature that is not allowed, with its first use, and for each that is allowed but unused. A
+ * feature is allowed everywhere, or in one style rule only.
  * @param {readonly (Finding & { source: string })[]} findings
  * @param {Readonly<Record<string, string>>} reasons
  */
@@ -50,7 +50,7 @@ function inFiles() {
 
 /** @returns {Promise<(Finding & { source: string })[]>} */
 async function inDocuments() {
-  // Documents share most of what stands in them: each text is read once.
+  // Documents share most of their texts: each text is read once.
   /** @type {Map<string, Finding[]>} */
   const read = new Map();
   const once = (/** @type {string} */ text, /** @type {() => Finding[]} */ find) => {

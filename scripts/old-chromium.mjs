@@ -1,4 +1,4 @@
-// Chromium of years ago, for the browser tests: an Android phone keeps the web view it came with. The builds come out of
+// Old versions of Chromium, for the browser tests: an Android phone may keep the web view it came with. The builds come from
 // npm packages, pinned by a lockfile of their own so that `npm ci` does not fetch 100 MB for those who run no tests.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../e2e/engines/old-chromium');
 const programOf = (version) => join(folder, `node_modules/.unpacked/chromium-${version}`);
 
 /**
- * Where this version lies, if it is there and runs.
+ * Where this version is, if it is installed and runs.
  * @param {OldVersion} version
  */
 export function findOldChromium(version) {
@@ -34,7 +34,7 @@ function runs(program) {
   return status === 0 && stdout.includes('<html>');
 }
 
-/** All of them, in the shape in which set-up reports a tool. */
+/** All of them, in the form in which set-up reports a tool. */
 export function findOldChromiums() {
   const all = oldVersions.every((version) => findOldChromium(version) !== undefined);
   return all ? { path: folder, version: `Chromium ${oldVersions.join(' and ')}` } : undefined;
@@ -51,7 +51,7 @@ export function installOldChromiums() {
   for (const version of oldVersions) {
     const packed = readFileSync(join(folder, `node_modules/chromium-${version}/bin/chromium.br`));
     const program = programOf(version);
-    // Under its name only once it is whole.
+    // Renamed only once it is complete.
     writeFileSync(`${program}.part`, brotliDecompressSync(packed));
     chmodSync(`${program}.part`, 0o755);
     renameSync(`${program}.part`, program);

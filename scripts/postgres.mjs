@@ -1,4 +1,4 @@
-// A PostgreSQL cluster of one's own, in a temporary folder, gone afterwards: for the tests and the benchmarks.
+// A scratch PostgreSQL cluster in a temporary folder, removed afterwards: for the tests and the benchmarks.
 //
 //   node scripts/postgres.mjs                        starts one, prints its URL, stops it on Ctrl-C
 //   node scripts/postgres.mjs -- <command> [args]    runs the command with TEST_POSTGRES_URL set, then stops it
@@ -15,7 +15,7 @@ import { ensureTools, isRoot } from './setup.mjs';
 /** @typedef {{ url: string, port: number, folder: string, stop: () => Promise<void> }} Cluster */
 /** @typedef {{ uid: number, gid: number }} Account */
 
-// The server is not our child but the child of this guard, which holds the reading end of a pipe whose writing end is
+// The server is a child of this guard, not of ours. The guard holds the reading end of a pipe whose writing end is
 // ours. However we end, kill -9 included, the pipe closes: the guard stops the server at once and removes the folder.
 const guard = `
 folder=$1; shift
@@ -61,7 +61,7 @@ function freePort() {
  * @param {Account | undefined} account
  */
 function initialise(bin, account) {
-  // The folder must be one that the other account can reach, which TMPDIR of root may not be.
+  // The other account must be able to reach the folder; root's TMPDIR may be closed to it.
   const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'plazo-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
   const { status, stderr, error } = spawnSync(
@@ -90,7 +90,7 @@ function launch(bin, folder, account, settings) {
   const child = spawn('/bin/sh', ['-c', guard, 'guard', folder, ...server], {
     ...account,
     cwd: folder,
-    // Its own process group: Ctrl-C reaches us, and we stop it when those who use it are done.
+    // Its own process group: Ctrl-C reaches us only, and we stop it once nobody uses it.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
@@ -109,7 +109,7 @@ function launch(bin, folder, account, settings) {
       reject(new SetupError('PostgreSQL did not start within 60 s'));
     }, 60_000);
     stderr.setEncoding('utf8').on('data', (text) => {
-      // Read to the end, or the pipe fills and the server stops; kept only until it is ready.
+      // Read to the end, or the pipe fills up and the server stops. Kept only until it is ready.
       if (!log.includes('ready to accept connections')) log += text;
       if (!log.includes('ready to accept connections')) return;
       clearTimeout(timer);

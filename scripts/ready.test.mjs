@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { root } from './setup.mjs';
 
-// A fresh clone, as far as these commands get in it.
+// A fresh clone, with just enough files for these commands.
 let clone = '';
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'plazo-clone-'));

@@ -1,9 +1,9 @@
-// Takes pictures of screens, and writes a page that lists them. Pictures of states that are no more are removed. Builds first.
+// Takes pictures of screens, and writes a page that lists them. Removes pictures of former states. Builds first.
 //
 //   node scripts/screens.mjs                    every screen in every state, into pictures/, which git ignores
-//   node scripts/screens.mjs --only repayment   of those, the ones whose names begin so
+//   node scripts/screens.mjs --only repayment   only those whose names begin so
 //   node scripts/screens.mjs --documents        the main screens and the strip of the README, into docs/screens/
-//   node scripts/screens.mjs --no-build         of what was built before
+//   node scripts/screens.mjs --no-build         uses the last build
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { tsImport } from 'tsx/esm/api';

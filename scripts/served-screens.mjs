@@ -1,4 +1,4 @@
-// The screens as a built server sends them, in every state that a link alone shows.
+// The screens as a built server sends them, in every state that a link can open.
 import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from './built-screens.mjs';
 

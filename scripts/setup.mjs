@@ -1,4 +1,4 @@
-// Finds the system tools that the tests need, and installs the distribution's packages for those that are missing
+// Finds the system tools that the tests need, and installs the distribution's packages for missing ones
 // (as root or through sudo, on Debian and its relatives), and two old browsers as npm packages. Nothing is ever downloaded
 // from anywhere else.
 //

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Global set-up of the test runners: gives the workers a temporary folder of the run's own, and removes it after them.
- * Whatever a test or a browser leaves behind when it is killed goes with it.
+ * Global set-up of the test runners: gives the workers a temporary folder for this run, and removes it afterwards,
+ * along with anything that a killed test or browser left behind.
  */
 export default function ownTemporaryFolder() {
   const former = process.env.TMPDIR;

@@ -5,7 +5,7 @@
 // unit      rules, wire, the account of an order, pages and scripts: no server
 // api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
 // embedded  of those, the first half
-// browser   builds, then the journeys in Chromium, and the main ones in Firefox, WebKit and Chromium of years ago
+// browser   builds, then the journeys in Chromium, and the main ones in Firefox, WebKit and old versions of Chromium
 // all       unit, api and browser (also when none is named)
 //
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
@@ -28,7 +28,7 @@ const toolsOf = {
   unit: [],
   api: ['postgres', 'exiftool'],
   embedded: ['exiftool'],
-  // Chromium with windows, too: the one without has no cache for Back and Forward.
+  // Full Chromium, too: the headless shell has no back/forward cache.
   browser: ['headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
 };
 

@@ -4,8 +4,8 @@ const mouse = 'there is no mouse on a phone';
 const reactAsks = 'React asks for it before it uses it';
 
 /**
- * What screens use although the oldest browsers do not know it, and what becomes of it there: by name, or by the one rule
- * of a style that uses it. What is no longer used has to go from here too.
+ * Features that screens use although the oldest browsers lack them, and what happens there: by name, or by the one style rule
+ * that uses it. A feature that is no longer used must be removed here too.
  * @type {Readonly<Record<string, string>>}
  */
 export const allowed = {

@@ -1,4 +1,4 @@
-// What a document asks of a browser, and the scripts and styles that stand in it.
+// The browser features that a document uses, and its inline scripts and styles.
 import { parse } from 'parse5';
 import { entriesOf, html, isKnown, under } from './support.mjs';
 
@@ -7,7 +7,7 @@ import { entriesOf, html, isKnown, under } from './support.mjs';
 
 const globalAttributes = under(html, 'global_attributes') ?? {};
 
-/** Attributes that some old browser does not know on any element, in lower case. */
+/** Attributes that an old browser knows on no element, in lower case. */
 export const newAttributes = new Set(
   [globalAttributes, ...entriesOf(under(html, 'elements') ?? {}).map(([, table]) => table)]
     .flatMap(entriesOf)

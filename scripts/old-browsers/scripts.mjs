@@ -1,4 +1,4 @@
-// What a script asks of a browser: its syntax, and what it calls of the platform.
+// The browser features that a script uses: syntax, and calls of the platform.
 import { parse } from 'acorn';
 import { fullAncestor } from 'acorn-walk';
 import { newAttributes } from './markup.mjs';
@@ -9,15 +9,15 @@ import { api, entriesOf, isKnown, javascript, under } from './support.mjs';
 /** @typedef {import('./support.mjs').Table} Table */
 /** @typedef {import('acorn').AnyNode} Node */
 
-/** What ECMAScript of this year added is known, but for what `newSyntax` names; what came later does not even parse. */
+/** The syntax of this ECMAScript year is known, except what `newSyntax` names; later syntax does not parse. */
 const ecmaVersion = 2022;
 
 const builtins = under(javascript, 'builtins') ?? {};
 
-/** What takes a selector. */
+/** Methods that take a selector. */
 const selecting = new Set(['closest', 'matches', 'querySelector', 'querySelectorAll']);
 
-/** What the global objects are that are not called by the name of their kind. */
+/** The interfaces of global objects whose names differ from theirs. */
 const kinds = {
   window: 'Window',
   globalThis: 'Window',
@@ -32,13 +32,13 @@ const kinds = {
 };
 
 /**
- * Methods by name, of every kind of object: which kind one is called on is not to be seen in a script. A name counts as new
- * when no kind of object had it in the oldest browsers.
+ * Methods by name, of all interfaces, since a script does not show which one it calls. A name counts as new
+ * if no interface had it in the oldest browsers.
  */
 const methods = methodsByName();
 
 /**
- * What of the script the oldest browsers do not know. `a.b?.()`, `typeof a` and `'b' in a` ask first.
+ * The features that the oldest browsers lack. `a.b?.()`, `typeof a` and `'b' in a` test for support.
  * @param {string} code
  * @param {{ isModule?: boolean }} [kind]
  * @returns {Finding[]}
@@ -119,7 +119,7 @@ function newInNode(node, parent) {
   }
   if (node.type === 'MemberExpression') {
     const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
-    // `a.b?.()` calls nothing where there is nothing.
+    // `a.b?.()` calls nothing where it is missing.
     return isCalled && parent.optional ? [] : newInMember(node, isCalled);
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {

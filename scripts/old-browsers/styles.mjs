@@ -1,4 +1,4 @@
-// What a style sheet asks of a browser.
+// The browser features that a style sheet uses.
 import { parse } from 'postcss';
 import valueParser from 'postcss-value-parser';
 import { css, entriesOf, isKnown, under } from './support.mjs';
@@ -11,8 +11,8 @@ const units = unitTables();
 const functions = functionTables(types);
 
 /**
- * What of the style sheet the oldest browsers do not know. A value that they do not know may stand after one that they do,
- * for the same property; in `@supports` stands what a browser is asked for first.
+ * The features that the oldest browsers lack. An unknown value may follow a known one
+ * for the same property; `@supports` tests for support.
  * @param {string} text
  * @returns {Finding[]}
  */

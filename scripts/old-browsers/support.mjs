@@ -1,4 +1,4 @@
-// What the oldest browsers that are served know, by MDN's tables.
+// What the oldest supported browsers know, by MDN's tables.
 import tables from '@mdn/browser-compat-data/forLegacyNode';
 import { oldestBrowsers } from '../browsers.mjs';
 
@@ -6,7 +6,7 @@ import { oldestBrowsers } from '../browsers.mjs';
 /** @typedef {import('@mdn/browser-compat-data').Identifier} Table */
 /** Something that an old browser does not know, and what uses it. @typedef {{ feature: string, where: string }} Finding */
 
-/** MDN's names for each family: Android's web view is not all that Chrome is, and a borrower's Safari is on a phone. */
+/** MDN's names for each family. Android's web view lacks some of Chrome's features, and a borrower's Safari is on a phone. */
 const families = {
   chrome: /** @type {const} */ (['chrome_android', 'webview_android']),
   safari: /** @type {const} */ (['safari_ios']),
@@ -20,8 +20,8 @@ const oldest = oldestBrowsers.flatMap((browser) => {
 });
 
 /**
- * Whether every one of the oldest browsers knows it, under this name and without a setting. What no table lists counts
- * as known: it is ours.
+ * Whether all of the oldest browsers know it, under this name and without a setting. A name that no table lists counts
+ * as known, because it is our own.
  * @param {Table | undefined} table
  */
 export function isKnown(table) {

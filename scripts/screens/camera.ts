@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../e2e/support/plazo.ts';
 
-/** The phones that every screen is pictured on: a usual one, and the narrowest that is supported. */
+/** The phones of the pictures: a usual one, and the narrowest that we support. */
 export const phones = [
   { width: 412, height: 823 },
   { width: 320, height: 640 },
 ] as const;
 
-/** On what a picture is taken. */
+/** The phone and language of a picture. */
 export interface Setting {
   language: Language;
   width: number;
   height: number;
-  /** Physical pixels a CSS pixel; 1 unless told. */
+  /** Physical pixels per CSS pixel; 1 by default. */
   scale?: number;
 }
 
-/** A fresh phone: nothing kept from the picture before. */
+/** A fresh phone, with nothing left of earlier pictures. */
 export function openPhone(browser: Browser, { language, width, height, scale = 1 }: Setting): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height },
@@ -31,7 +31,7 @@ export function openPhone(browser: Browser, { language, width, height, scale = 1
 }
 
 /**
- * Makes the screen as high as the document, so that the picture is of all of it, and what sticks to the bottom stands at
+ * Makes the screen as high as the document, so that the picture shows all of it, and a sticky bar is at
  * the end of the page instead of in the middle of it.
  */
 export async function showWhole(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ export async function showWhole(page: Page): Promise<void> {
   if (height > size.height) await page.setViewportSize({ width: size.width, height });
 }
 
-/** Brings everything to rest: pictures are there, motion has ended, and what runs for long stands at this moment of it. */
+/** Waits for images, ends short motions, and stops long ones at this point. */
 export async function holdStill(page: Page, longMotionAt: number): Promise<void> {
   await page.evaluate(async (longMotionAt) => {
     for (const image of document.images) image.loading = 'eager';
@@ -58,6 +58,6 @@ export async function holdStill(page: Page, longMotionAt: number): Promise<void>
 
 /** What the page shows, as a PNG. */
 export function photograph(page: Page): Promise<Buffer> {
-  // As `holdStill` left it: motion that Playwright ends would run to where it is not.
+  // Keep motion as `holdStill` left it: Playwright would run it to its end.
   return page.screenshot({ animations: 'allow', scale: 'device' });
 }

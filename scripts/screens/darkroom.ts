@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 
-/** A picture of few colours: one byte a pixel, its place in the palette. */
+/** A picture of few colours: one byte per pixel, an index of the palette. */
 interface Reduced {
   width: number;
   height: number;
@@ -20,12 +20,12 @@ export class Darkroom {
 
   static async open(browser: Browser): Promise<Darkroom> {
     const page = await browser.newPage();
-    // What runs this file marks functions with their names, with a helper that the page does not have.
+    // tsx marks functions with their names, by a helper that the page lacks.
     await page.evaluate('globalThis.__name = (marked) => marked');
     return new Darkroom(page);
   }
 
-  /** The same picture in so many colours, at most 256. */
+  /** Reduces a picture to so many colours, at most 256. */
   async develop(png: Buffer, mostColours: number): Promise<Buffer> {
     const { width, height, palette, pixels } = await this.page.evaluate(reduce, {
       png: png.toString('base64'),
@@ -34,9 +34,9 @@ export class Darkroom {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(width, 0);
     header.writeUInt32BE(height, 4);
-    // Eight bits a pixel, by palette.
+    // Eight bits per pixel, with a palette.
     header.set([8, 3, 0, 0, 0], 8);
-    // Each line begins with the number of its filter; flat colour is smallest without any.
+    // Each line begins with the number of its filter; flat colours compress best without one.
     const places = Buffer.from(pixels, 'base64');
     const lines = Buffer.alloc((width + 1) * height);
     for (let y = 0; y < height; y += 1) places.copy(lines, y * (width + 1) + 1, y * width, (y + 1) * width);
@@ -58,7 +58,7 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** Runs in the browser: the colours that leave the least difference, and every pixel as the nearest of them. */
+/** Runs in the browser: chooses the colours that leave the least difference, and maps every pixel to the nearest. */
 async function reduce({ png, mostColours }: { png: string; mostColours: number }): Promise<Reduced> {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
@@ -68,7 +68,7 @@ async function reduce({ png, mostColours }: { png: string; mostColours: number }
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser has no canvas');
   context.drawImage(image, 0, 0);
-  // One number a pixel; little-endian, so red is its lowest byte.
+  // One number per pixel; little-endian, so red is its lowest byte.
   const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
 
   const uses = new Map<number, number>();
@@ -77,7 +77,7 @@ async function reduce({ png, mostColours }: { png: string; mostColours: number }
     .sort(([one, oneUses], [other, otherUses]) => otherUses - oneUses || one - other)
     .map(([colour, count]) => ({ colour, count, place: 0, distance: Number.POSITIVE_INFINITY }));
 
-  // One after the other, the colour that most pixels miss most; those near it are then written as it.
+  // Repeatedly adds the colour with the largest total error; near colours are then covered by it.
   const kept: number[] = [];
   while (kept.length < Math.min(mostColours, colours.length)) {
     const { colour } = colours.reduce((best, one) =>

@@ -4,7 +4,7 @@ import type { Language } from '../../e2e/support/plazo.ts';
 export interface Entry {
   screen: string;
   name: string;
-  /** How one gets there. */
+  /** How to get there. */
   how: string;
   pictures: readonly { file: string; language: Language; width: number }[];
 }
@@ -75,7 +75,7 @@ function anchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Screens side by side on a neutral ground, as a document to photograph; `width` in CSS pixels. */
+/** A document with screens side by side on a neutral background, to be photographed; `width` in CSS pixels. */
 export function stripPage(pictures: readonly Buffer[], width: number): string {
   const images = pictures.map((png) => `<img src="data:image/png;base64,${png.toString('base64')}" alt="">`);
   return `<!doctype html><style>

@@ -8,16 +8,16 @@ import { picture } from '../../e2e/support/picture.ts';
 import { channels, words } from '../../e2e/support/words.ts';
 import { goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage } from './scene.ts';
 
-/** A screen in a state that takes a tap, an event or a lender's own core to get to. */
+/** A state of a screen that a link alone does not show: it takes a tap, an event or a lender's own core. */
 export interface Moment extends StateLink {
   screen: string;
-  /** How one gets there, for the page that lists the pictures. */
+  /** How to get there, for the page that lists the pictures. */
   how: string;
-  /** Before the first picture of it, and once: for what can happen only once. */
+  /** Runs before the first picture, for what can happen only once. */
   once?: (scene: Scene) => Promise<void>;
-  /** From the open, living document to the moment; without it the open document is the moment. */
+  /** Leads from the open document, once it is alive, to the moment; without it, the open document is the moment. */
   act?: (scene: Scene) => Promise<void>;
-  /** In place of opening the state's address. */
+  /** Replaces opening the state's address. */
   open?: (scene: Scene) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const bankCard = {
   written: 'zh',
 } as const;
 
-/** In this order, after every state that a link alone shows: the last ones use up the offer and pay the loan. */
+/** Taken in this order, after the states that a link shows: the last ones take the offer and pay the loan. */
 export const moments: readonly Moment[] = [
   {
     screen: 'confirm-offer',
@@ -177,7 +177,7 @@ export const moments: readonly Moment[] = [
       await page.getByRole('textbox').fill('...');
       await page.getByRole('button', { name: words.complaintForm[language].submit }).click();
       await page.getByRole('dialog').waitFor();
-      // A key keeps it open; both need a frame, and the camera is about to move time on.
+      // A key press keeps it open. Both need a frame, and the camera is about to move time on.
       await page.waitForTimeout(300);
       await page.keyboard.press('Shift');
       await page.waitForTimeout(300);

@@ -19,7 +19,7 @@ export interface Scene {
   address: string;
 }
 
-/** Opens a state as its link does, and follows the link that it is reached through. */
+/** Opens a state's link, and follows the link that leads on to it. */
 export async function openState({ page, state, address }: Scene): Promise<void> {
   await page.goto(address);
   if (state.through === undefined) return;
@@ -27,7 +27,7 @@ export async function openState({ page, state, address }: Scene): Promise<void> 
   await page.goto(new URL((await link.getAttribute('href')) ?? '', address).href);
 }
 
-/** The newest complaint that was answered. */
+/** Opens the newest answered complaint. */
 export async function openAnswered({ page, language, address }: Scene): Promise<void> {
   await page.goto(address);
   const panel = page.getByRole('tabpanel', { name: words.complaintAnswer[language].answered });
@@ -39,7 +39,7 @@ export async function goOffline({ page, language }: Scene): Promise<void> {
   await page.getByText(words.screen[language].offline).waitFor();
 }
 
-/** The loan that came of the offer at the scene's address. */
+/** Opens the loan that the offer at the scene's address became. */
 export async function openTaken({ page, language, address }: Scene, more = ''): Promise<void> {
   await page.goto(address);
   const link = await page.getByRole('link', { name: words.offer[language].seeLoan }).getAttribute('href');

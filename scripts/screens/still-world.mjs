@@ -1,14 +1,14 @@
-// Loaded into the server (node --import) while its screens are pictured: time nearly stands still at one moment, and
-// what is drawn at random is drawn in the same order every time. So a picture changes when its screen does, and only then.
+// Loaded into the server (node --import) while pictures are taken: time nearly stands still, and
+// random values come in the same order every time. So a picture changes only if its screen does.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /** A Thursday noon in Mexico City. */
 const moment = Date.parse('2026-03-12T18:05:00Z');
-/** When the pictures were begun: every process of a run is given the same. */
+/** When this run began, the same for all of its processes. */
 const begun = Number(process.env.PLAZO_SCREENS_BEGUN);
 const realNow = Date.now;
-// A thousandth of the usual pace: still in order, and the same minute however long the pictures take.
+// A thousandth of the usual pace: events keep their order, and the minute stays the same however long the run takes.
 const now = () => moment + Math.max(0, Math.floor((realNow() - begun) / 1000));
 
 globalThis.Date = new Proxy(Date, {
@@ -28,7 +28,7 @@ function numbersFrom(start) {
   };
 }
 
-// Order numbers come of bytes, payment codes of numbers; each has a sequence of its own, so that one more request does
+// Order numbers are made of random bytes, payment codes of random numbers. Each has its own sequence, so that one more request does
 // not change the next code. Ids that no screen shows stay random.
 const nextByte = numbersFrom(1);
 const nextNumber = numbersFrom(2);

@@ -17,15 +17,15 @@ import { type Entry, galleryPage, stripPage } from './gallery.ts';
 import { type Moment, moments } from './moments.ts';
 import { openState, type Scene } from './scene.ts';
 
-/** Every picture, for whoever reviews a change. Git ignores the folder. */
+/** Every picture, to review a change by. Git ignores the folder. */
 const everyPictureFolder = join(root, 'pictures');
 /** The pictures that documents show. */
 const documentsFolder = join(root, 'docs/screens');
-/** Those may weigh so much: they are cloned with every copy of the repository. */
+/** Their limit, since every clone of the repository includes them. */
 const mostBytes = 500_000;
 const pictureColours = 20;
 const stripFile = 'readme.png';
-/** How far into a motion that runs for long a picture is taken. */
+/** At which point of a long motion a picture is taken. */
 const longMotionAt = 1600;
 /** Each state on both phones in both languages. */
 const everySetting: readonly Setting[] = phones.flatMap((phone) =>
@@ -50,7 +50,7 @@ const documented = [
 /** The journey in four screens, for the README. */
 const journey = ['confirm-offer', 'loan-details-174', 'repayment', 'instruction'];
 
-/** The phone for those: large enough to be read when four of them share the width of a page. */
+/** Their phone: still readable when four of them share the width of a page. */
 const journeyPhone: Setting = { width: 360, height: 780, language: 'es', scale: 2 };
 const stripWidth = 900;
 
@@ -60,10 +60,10 @@ interface Studio {
   darkroom: Darkroom;
 }
 
-/** What to take: every picture, those whose names begin so, or those that documents show. */
+/** Which pictures to take: all, those whose names begin so, or those of the documents. */
 export type Assignment = { for: 'review'; only: string } | { for: 'documents' };
 
-/** Takes the pictures into the folder they belong in. Throws when those of the documents weigh too much. */
+/** Takes the pictures into their folder. Throws if those of the documents are too large. */
 export async function takePictures(print: (line: string) => void, assignment: Assignment): Promise<void> {
   const { headless: found } = ensureTools(['headless', 'fonts'], print);
   const server = await Server.start({
@@ -84,11 +84,11 @@ export async function takePictures(print: (line: string) => void, assignment: As
     const strip: Buffer[] = [];
     const { screenStates } = await builtScreens();
     for (const state of [...screenStates.map(asMoment), ...moments]) {
-      // Also where its picture is not asked for: the states after it are what they are because of it.
+      // Even if its picture is not wanted: later states depend on it.
       if (state.once) await onPhone(studio, state, journeyPhone, state.once);
       if (!isWanted(state.name)) continue;
       print(state.name);
-      // Before the state's own pictures, whose last one may be what gives the next state its data.
+      // Before the state's own pictures, since taking the last one may change the data of the next state.
       if (isForDocuments && journey.includes(state.name)) {
         strip.push(await takeOne(studio, { ...state, isScreenOnly: true }, journeyPhone));
       }
@@ -107,7 +107,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
   }
 }
 
-/** A state that its link alone shows. */
+/** A state that its link shows. */
 function asMoment(state: ScreenState): Moment {
   const ways = [state.path && `at ${state.path}`, state.through && `by the link to ${state.through}`];
   const changes = Object.entries(state.query ?? {}).map(([name, value]) => `with ${name}=${value ?? ''}`);
@@ -131,11 +131,11 @@ function takeOne(studio: Studio, state: Moment, setting: Setting): Promise<Buffe
     await (state.open ?? openState)(scene);
     // The contract has no scripts to wait for.
     if ((await page.locator('link[rel=modulepreload]').count()) > 0) await hydrated(page);
-    // What opens by itself is a moment of its own.
+    // A dialog that opens by itself is a moment of its own.
     const opened = page.locator('dialog[open]');
     if (!state.act && !state.isScreenOnly && (await opened.count()) > 0) await page.keyboard.press('Escape');
     await state.act?.(scene);
-    // A toast does not leave, and a countdown does not end, while the picture is taken.
+    // No toast disappears and no countdown ends while the picture is taken.
     await page.clock.pauseAt(await page.evaluate((later) => Date.now() + later, longMotionAt));
     if (!state.isScreenOnly) await showWhole(page);
     await holdStill(page, longMotionAt);
@@ -180,7 +180,7 @@ async function takeStrip({ browser, darkroom }: Studio, pictures: readonly Buffe
   return darkroom.develop(await photograph(page), 256);
 }
 
-/** Pictures of states that are no more. */
+/** Removes pictures of former states. */
 function removeStale(folder: string, entries: readonly Entry[]): void {
   const current = new Set([stripFile, ...entries.flatMap(({ pictures }) => pictures.map(({ file }) => file))]);
   for (const file of readdirSync(folder)) {

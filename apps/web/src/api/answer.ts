@@ -9,7 +9,7 @@ export interface HttpAnswer {
 }
 
 /**
- * Reads an answer in the endpoint's client style: the main client's envelope is opened, an upload's too, the other two hand on the body
+ * Reads an answer in the endpoint's client style: the main client's and the upload's envelope is opened, the other two return the body
  * as it is, whatever its code says (requirements A1, A2). Throws an ApiError for everything else.
  */
 export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: ApiMessages): unknown {
@@ -21,7 +21,7 @@ export function readAnswer(endpoint: AnyEndpoint, answer: HttpAnswer, messages: 
   if (ok && !isEnveloped && body !== undefined) return body;
   if (ok && isEnveloped && isEnvelope && isSuccess(code)) return data;
   throw new ApiError(
-    // A proxy that answers for the server has only its status; the codes follow it (contract, envelope.ts).
+    // A proxy that answers for the server sends only a status, from which the code follows (contract, envelope.ts).
     isEnvelope && !isSuccess(code) ? String(code) : ok ? errorCode.unavailable : `${answer.status}00`,
     typeof message === 'string' && message !== '' ? message : messages.unavailable,
     answer.status,

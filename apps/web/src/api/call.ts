@@ -7,7 +7,7 @@ import type { ApiMessages } from './api.messages.ts';
 import { showLoading } from './loading.ts';
 import { type HttpRequest, requestOf } from './request.ts';
 
-/** The contract's `Call`, with what only a browser can do. */
+/** The contract's `Call`, with options that only a browser has. */
 export type BrowserCall = <E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -24,13 +24,13 @@ export interface CallSetting {
   messages: ApiMessages;
   /** Where the API is, without a slash at the end; empty for the origin of the document. */
   base?: string;
-  /** Ends every call, for a document that is left. */
+  /** Aborts every call when the document is left. */
   signal?: AbortSignal;
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
 
-/** Makes the one function with which a document calls the server. Every failure is an ApiError for the reader. */
+/** Makes the function that calls the server. Every failure is an ApiError with a message for the reader. */
 export function createCall(setting: CallSetting): BrowserCall {
   const { carry, messages, base = '' } = setting;
   const call: BrowserCall = async (endpoint, input, { loadingText } = {}) => {
@@ -68,7 +68,7 @@ async function send(request: HttpRequest, setting: CallSetting): Promise<HttpAns
       credentials: 'omit',
       cache: 'no-store',
     });
-    // Read under the same clock: a body can stall as well as a connection.
+    // Under the same timeout: a body can stall as well as a connection.
     return { status: response.status, body: await response.text() };
   } catch {
     if (isLate) throw new ApiError(errorCode.timeout, messages.timeout, 0);

@@ -1,6 +1,6 @@
 import { errorCode, isApiError } from '@plazo/contract/envelope';
 
-/** An envelope that says no, as opposed to no answer, a broken one, or a failure half-way: then it may have been done. */
+/** Whether the server refused. After a missing or broken answer, or a server error, the call may have been carried out. */
 export function isRefusal(error: unknown): boolean {
   return isApiError(error) && error.status > 0 && error.status < 500 && error.code !== errorCode.unavailable;
 }

@@ -2,7 +2,7 @@ import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { clientHeadersOf, launchKeys } from '@plazo/contract/launch';
 import type { Carry } from '../paths.ts';
 
-/** A call as HTTP. Made here without touching the network, so that it is the same wherever it is sent from. */
+/** A call as an HTTP request. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
   url: string;
@@ -34,7 +34,7 @@ export function requestOf(endpoint: AnyEndpoint, input: unknown, carry: Carry): 
   return mainRequest(endpoint, input, carry);
 }
 
-/** Where a file goes: with the common query, like every call of the main client. */
+/** An upload's address, with the common query, like every call of the main client. */
 export function uploadUrl(endpoint: AnyEndpoint, carry: Carry): string {
   return withQuery(endpointUrl(endpoint), commonQuery(carry));
 }

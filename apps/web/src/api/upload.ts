@@ -6,13 +6,13 @@ import type { CallSetting } from './call.ts';
 import { uploadUrl } from './request.ts';
 
 export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'signal' | 'timeoutMs'> {
-  /** Hears how much is on its way, 0 to 1. */
+  /** Gets the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /**
- * Sends one file in a multipart body, in the main client's style otherwise. Not by `fetch`, which does not tell how far it
- * is. The clock starts again with every piece that is sent: a large picture on a slow link is not a dead one.
+ * Sends one file in a multipart body, otherwise in the main client's style. Not with `fetch`, which reports no
+ * progress. Progress restarts the timeout: a large picture on a slow link is no failure.
  */
 export function uploadFile<E extends AnyEndpoint>(
   endpoint: E,

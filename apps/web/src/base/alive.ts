@@ -1,8 +1,8 @@
-/** Every control works from now on: what a person cannot see, and tests, measurements and `when-alive.ts` wait for. */
+/** Marks the document alive: every control works from now on. Tests, measurements and `when-alive.ts` wait for it. */
 export function sayAlive(): void {
   document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('plazo-alive'));
 }
 
-/** Told on `document` when a newer document has come (`refresh.ts`): `entry-client.tsx` renders the live roots again with what it holds. */
+/** The event on `document` when a newer document has arrived (`refresh.ts`): `entry-client.tsx` then renders the live roots with its data. */
 export const refreshed = 'plazo-refreshed';

@@ -1,4 +1,4 @@
-/** Says something over the screen in a region that is read out (`role=status`), with a button if there is something to do. */
+/** Shows a message in a live region (`role=status`), with a button if there is something to do. */
 export function announce(region: Element, words: string, button?: { label: string; act: () => void }): void {
   const box = make('div', { className: 'toast' });
   box.append(make('p', { textContent: words }));

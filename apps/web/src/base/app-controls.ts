@@ -5,10 +5,10 @@ import { onClick } from './on-click.ts';
 import { trackParameter } from './track.ts';
 
 const host: HostWindow = window;
-/** The document's way to the app, the live screens' too. */
+/** Sends messages to the app, for live screens too. */
 export const tell = createMessenger(host);
 
-/** Greets the app, and passes on to it what the document's controls ask of it. */
+/** Greets the app, and sends it what the document's controls ask for. */
 export function startAppControls(): void {
   tell({ action: 'ready', data: { path: location.pathname } });
   trackOnce();
@@ -16,19 +16,19 @@ export function startAppControls(): void {
   onClick('[data-app]', (control, event) => {
     if (ask(control)) event.preventDefault();
   });
-  // The link itself calls where there is no app.
+  // Without an app the link itself calls.
   onClick('a[href^="tel:"]', (link, event) => {
     const number = link.getAttribute('href')?.slice(4) ?? '';
     if (tell({ action: 'callPhone', data: { number } })) event.preventDefault();
   });
 }
 
-/** Whether that settles it: the app has taken it, or its reader has been told what to do without. */
+/** True if nothing else needs to happen: the app has taken it, or the reader has been told what to do without one. */
 function ask(control: HTMLElement): boolean {
   const { app = '', without } = control.dataset;
   const asked: Asked | null = JSON.parse(app);
   const isTaken = asked !== null && tell(asked);
-  // What only an app can do has no place in a browser; its room is kept, so that nothing jumps.
+  // A browser hides what only an app can do, but keeps its space, so that nothing jumps.
   if (control instanceof HTMLButtonElement && without === undefined) control.classList.toggle('out-of-sight', !isTaken);
   const answer = control.parentElement?.querySelector('[data-answer]');
   if (isTaken || without === undefined || !answer) return isTaken;
@@ -36,7 +36,7 @@ function ask(control: HTMLElement): boolean {
   return true;
 }
 
-/** Requirement O4: the event that the offer's screen could not send. The address forgets it, so that a reload is silent. */
+/** Requirement O4: sends the event that the offer's screen could not. It is removed from the address, so that a reload sends nothing. */
 function trackOnce(): void {
   const productId = document.querySelector<HTMLElement>('[data-track]')?.dataset.track;
   if (productId === undefined) return;

@@ -6,8 +6,8 @@ import { replayEarlyTaps } from './early-taps.ts';
 import { startOffline } from './offline.ts';
 import { startTransitions } from './transitions.ts';
 
-// The one script of every borrower's document: what is native or delegated. It listens on the document alone, so what is
-// rendered later is served too. What it exports is for the live screens, which `entry-client.tsx` gives it to.
+// The one script of every borrower's document: native and delegated controls. It listens on the document only, so that what is
+// rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`.
 export { tell };
 
 startAppControls();
@@ -17,21 +17,21 @@ startOffline();
 startTransitions();
 
 /**
- * What few documents need: each part is named after an attribute of the elements that it serves. A document asks for its parts
+ * Parts that few documents need, each named after an attribute of the elements that it serves. A document preloads its parts
  * together with this script (`client-scripts.ts`).
  */
 const parts = Object.entries(import.meta.glob('./parts/*.ts'))
   .filter(([file]) => document.querySelector(`[data-${file.slice('./parts/'.length, -'.ts'.length)}]`))
   .map(([, load]) => load());
 
-// One that cannot be had leaves the rest as it is.
+// A part that fails to load does not affect the rest.
 void Promise.allSettled(parts).then(() => {
   if (document.getElementById('boot')) return replayEarlyTaps('[data-late=""]');
   replayEarlyTaps();
   sayAlive();
 });
 
-/** Fetches the document again (`refresh.ts`); false when it could not be had. */
+/** Fetches the document again (`refresh.ts`); false if that failed. */
 export async function refresh(): Promise<boolean> {
   try {
     const fresh = await import('./parts/fresh.ts');

@@ -1,42 +1,42 @@
 /**
- * What the base script does, as attributes: the component that renders a control says so, on every document, static or live.
- * Such a control needs no React, and what the script changes of it React does not change.
+ * The attributes that the base script acts on. Components render them, in static and live documents alike.
+ * Such a control needs no React, and React leaves alone what the script changes.
  */
 export const controls = {
-  /** Waits for the base script when it is tapped too early. Not for links: they lead where they lead. */
+  /** A tap before the base script has loaded waits for it. Not for links, which work anyway. */
   late: { 'data-late': 'script' },
-  /** Asks the app by itself too, as soon as the script is there. */
+  /** Also asks the app by itself, as soon as the script has loaded. */
   atOnce: { 'data-at-once': '' },
-  /** A button in `.copy` that puts this text on the clipboard. */
+  /** A button in `.copy` that copies this text. */
   copies: (text: string) => ({ 'data-copy': text }),
   /** Opens the dialog of this id. */
   opens: (id: string) => ({ 'data-opens': id }),
-  /** Closes the dialog that it stands in. */
+  /** Closes the dialog around it. */
   closes: { 'data-closes': '' },
-  /** Which picture of the viewer that it opens. */
+  /** Shows this picture in the viewer that it opens. */
   showsPicture: (index: number) => ({ 'data-at': index }),
   /** Moves the strip of pictures in its dialog by so many. */
   steps: (by: number) => ({ 'data-steps': by }),
-  /** A strip whose link is dragged to either side, and the name under which the device remembers which. */
+  /** A strip whose link can be dragged to either side; the device remembers the side under this name. */
   floats: (memory: string) => ({ 'data-memory': memory }),
-  /** Is there while there is no network. */
+  /** Shown while there is no network. */
   offline: { 'data-offline': '' },
-  /** Keeps the document readable without a network, under this notice. */
+  /** Keeps a copy of the document for reading offline, under this notice. */
   keepsOffline: (notice: string) => ({ 'data-offline-copy': notice }),
-  /** Where the script says that a newer document is being fetched, or cannot be had. */
+  /** Where the script says that a newer document is being fetched, or that this failed. */
   fresh: (words: { waiting: string; failed: string; retry: string }) => ({
     'data-fresh': '',
     'data-waiting': words.waiting,
     'data-failed': words.failed,
     'data-retry': words.retry,
   }),
-  /** Where the script says what became of a code, for each state of it; `asked` is what it asks, and at which `address`. */
+  /** Where the script says what became of a code, by its state; `asked` is the request, with its `address`. */
   watches: (asked: Record<string, string>, words: Record<'paid' | 'partly' | 'over', string>) => ({
     'data-watch': JSON.stringify(asked),
     'data-paid': words.paid,
     'data-partly': words.partly,
     'data-over': words.over,
   }),
-  /** Tells the app once that this product was taken, if the address still says that nobody has. */
+  /** Tells the app once that this product was taken, if the address says that it has not been told. */
   tracks: (productId: string) => ({ 'data-track': productId }),
 } as const;

@@ -1,7 +1,7 @@
 import { onClick } from './on-click.ts';
 
 /**
- * Native dialogs (`ui/modal-frame.tsx`): their openers, their ways out, and those that a fragment of the address opens. The
+ * Native dialogs (`ui/modal-frame.tsx`): their openers and closers, and those that a fragment of the address opens. The
  * platform traps focus, answers Escape and the back gesture and gives focus back.
  */
 export function startDialogs(): void {
@@ -13,11 +13,11 @@ export function startDialogs(): void {
     event.preventDefault();
     control.closest('dialog')?.close();
   });
-  // Only the backdrop is the dialog itself: its inside is covered by the frame.
+  // A click on the dialog itself is one on its backdrop: the frame covers its inside.
   onClick<HTMLDialogElement>('.modal', (dialog, { target }) => {
     if (target === dialog) dialog.close();
   });
-  // Opened by its fragment: leave that fragment too, or it would stay shown.
+  // A dialog opened by its fragment must leave that fragment too, or it would open again.
   addEventListener(
     'close',
     ({ target }) => {

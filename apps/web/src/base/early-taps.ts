@@ -1,4 +1,4 @@
-/** Marks a control that only works once React has brought it alive: a tap before that waits and is not lost. */
+/** Marks a control that needs hydration: an earlier tap waits and is not lost. */
 export const lateControl = { 'data-late': '' } as const;
 
 /** Every control whose early taps wait, for React or for the base script. */
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Lets go of the taps that were kept, but for those on controls that match: they wait for React. A second call does nothing. */
+/** Repeats the kept taps, except on controls that match `waiting`, which still wait for React. A second call does nothing. */
 export function replayEarlyTaps(waiting?: string): void {
   window.plazoTaps?.(waiting);
 }

@@ -1,10 +1,10 @@
-/** What a reader, or a script for them, has set on an element, and no server knows: it stays. */
+/** Attributes that the reader or a script has set and the server does not know: they stay. */
 const kept = ['open', 'data-side'];
 
 /**
- * Makes an element read like another one and leaves alone what is the same already, so that focus, scroll and open dialogs
- * stay. The focus in what has to be replaced moves to the same control in what replaces it. What React keeps alive
- * (`[data-live]`) is its own business.
+ * Makes an element equal to another one, and touches only what differs, so that focus, scroll and open dialogs
+ * stay. Focus in a replaced part moves to the same control in its replacement. React's live parts
+ * (`[data-live]`) are left to React.
  */
 export function patch(shown: Element, fresh: Element): void {
   if (shown.hasAttribute('data-live')) return;
@@ -39,5 +39,5 @@ function replace(shown: Element, fresh: Element): void {
     ?.focus({ preventScroll: true });
 }
 
-/** What tells a control from the others when it is rendered anew. */
+/** Identifies a control after it is rendered anew. */
 const nameOf = ({ id, href, name }: { id: string; href?: string; name?: string }) => id || href || name;

@@ -2,18 +2,18 @@ import { refreshed } from './alive.ts';
 import { patch } from './patch.ts';
 
 /**
- * Fetches this very document again and puts what has changed into place; scroll, focus, an open dialog and an open
+ * Fetches this document again and updates what has changed; scroll, focus, an open dialog and an open
  * disclosure stay where they are. Use it wherever the figures on the screen may be old: on `pageshow` from the back/forward
  * cache, after a `back_forward` navigation, while a voucher waits for its payment.
  *
- * - A static document: its content is replaced element by element.
+ * - A static document: it is updated element by element.
  * - A live screen, or a live part of one: it is rendered again with the new data and keeps its state. A view that copies
  *   `data` into state has to follow it (`key`, or an effect).
  * - Another screen, other scripts, or a failure that the server means (an ended session, an order that is gone): the
  *   document is loaded again as a whole.
  *
- * Answers false when the new document could not be had (no network, a server in trouble): what is shown stays as it is, and
- * says itself from when it is. Call it on a document that has the base script, one call at a time.
+ * Resolves to false if that failed (no network, a server in trouble): the document stays as it is, and
+ * shows its own time. Call it on a document that has the base script, one call at a time.
  */
 export async function refresh(): Promise<boolean> {
   const fresh = await freshDocument();

@@ -1,6 +1,6 @@
 /**
- * Screens change with the browser's own transition (theme.css). One that is cut short, because the next document is loaded at
- * once, ends in a rejection that WebKit reports as nobody's: it is nobody's business.
+ * Screens change with the browser's own view transition (theme.css). If the next document cuts it short, it
+ * rejects, and WebKit reports an unhandled rejection: it is harmless, so it is caught here.
  */
 export function startTransitions(): void {
   for (const name of ['pageswap', 'pagereveal']) {

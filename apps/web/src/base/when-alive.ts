@@ -1,4 +1,4 @@
-/** Once every control works (`alive.ts`), or at once where they do. */
+/** Calls `act` once every control works (`alive.ts`), or immediately if they do already. */
 export function whenAlive(act: () => void): void {
   if ('alive' in document.documentElement.dataset) act();
   else document.addEventListener('plazo-alive', act, { once: true });

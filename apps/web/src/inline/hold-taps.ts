@@ -1,8 +1,8 @@
 import { lateControls } from '../base/early-taps.ts';
 
-// In the head of a document with `[data-late]` controls. Until `plazoTaps` a click on one goes no further: the control is marked
-// busy and clicked again later, once. `plazoTaps(selector)` lets go of all but those that match; without a selector, of all.
-// The base script calls it, then the root; where scripts never come, the loader does: the second click then does what the
+// In the head of a document with `[data-late]` controls. Until `plazoTaps` is called, a click on one is stopped: the control is marked
+// busy, and clicked once later. `plazoTaps(selector)` releases all controls but the matching ones; without a selector, all.
+// The base script calls it, then the root. If scripts never load, the loader does: the click then does what the
 // bare HTML does, such as posting the form.
 const tapped = new Set<HTMLElement>();
 let held = lateControls;

@@ -6,21 +6,21 @@ import { allowedRedirect } from '../paths.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Screen } from './screen.ts';
 
-/** What only a living document has: the server to call, the app to talk to, the address bar. For handlers and effects. */
+/** What only a hydrated document has: the API, the app, the address bar. For handlers and effects. */
 export interface Device {
   call: BrowserCall;
   bridge: Bridge;
-  /** Says what failed; an ended session goes to the login of the app. Answers the words. */
+  /** Shows what failed, and returns the message. If the session has ended, opens the app's login. */
   report(error: unknown): string;
-  /** Fetches the document again (base/refresh.ts): what it shows is not true any more. False when it could not be had. */
+  /** Fetches the document again (base/refresh.ts) because it is out of date. False if that failed. */
   refresh(): Promise<boolean>;
-  /** Goes to an address that came over the wire, in place of this document; false when it may not lead there. */
+  /** Replaces this document by an address that came over the wire; false if the address is not allowed. */
   replaceWith(address: string): boolean;
 }
 
 let device: Device | null = null;
 
-/** What a live screen shares with the base script, which is a build of its own. */
+/** What live screens use of the base script, which is built separately. */
 export type BaseScript = Pick<typeof base, 'tell' | 'refresh'>;
 
 /** Called once, when the document comes alive. */

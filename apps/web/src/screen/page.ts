@@ -5,7 +5,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { ReactNode } from 'react';
 import type { Carry, PathKey } from '../paths.ts';
 
-/** What a page's `load` and `submit` get; they run on the server. */
+/** The argument of a page's `load` and `submit`, which run on the server. */
 export interface LoadContext {
   call: Call;
   carry: Carry;
@@ -14,9 +14,9 @@ export interface LoadContext {
   today: IsoDate;
   /** Epoch milliseconds. */
   now: number;
-  /** Whose pages these are. */
+  /** The lender. */
   tenant: Tenant;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   userAgent: string;
   /** The fields of a plain form post. */
   form: Readonly<Record<string, string>>;
@@ -28,18 +28,18 @@ export interface ViewProps<Data, Messages> {
 }
 
 /**
- * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets its view
+ * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets the view's
  * file alone, with the messages of one locale.
  */
 export interface PageDefinition<Data, Messages> {
-  /** What tests, budget, bench and pictures call the screen. */
+  /** The screen's name in tests, budget, bench and pictures. */
   name: string;
   /**
-   * Every state that a link alone shows, with a demo borrower who has it: opened at the first of `routes`, unless it says
+   * Every state that a link can open, with a demo borrower who has it: opened at the first of `routes`, unless it says
    * otherwise. Dialogs and what comes after a tap are in the tests.
    */
   states: readonly StateLink[];
-  /** Every key of the table of paths that leads here. */
+  /** The keys of the table of paths that lead here. */
   routes: readonly PathKey[];
   /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */
   view: string;
@@ -47,30 +47,30 @@ export interface PageDefinition<Data, Messages> {
   /** What of it React keeps alive in the browser: `nothing`, the whole `screen`, or these parts. CONTRIBUTING.md has the rule. */
   live: 'nothing' | 'screen' | readonly LivePart<Data, Messages>[];
   /**
-   * What it says may change by what happens elsewhere (a payment, a decision): shown again by Back, out of a cache or after it
-   * was out of sight, it is fetched anew (base/parts/fresh.ts).
+   * Its content may change because of events elsewhere (a payment, a decision): shown again by Back, from a cache or after it
+   * was out of sight, it is fetched again (base/parts/fresh.ts).
    */
   refetches?: boolean;
-  /** For developers alone: not there in production (requirement T1). */
+  /** For developers only: missing in production (requirement T1). */
   isDeveloperOnly?: boolean;
-  /** The languages that it is written in: both of the loan screens, or one that every reader gets. */
+  /** Its texts: in both languages of the loan screens, or in one for every reader. */
   messages: Partial<Record<Locale, Messages>>;
-  /** The language of every reader, where the tenant decides it. */
+  /** The language for every reader, if the tenant decides it. */
   locale?(tenant: Tenant): Locale;
-  /** Colours of this document alone, as custom properties. */
+  /** Colours of this document only, as custom properties. */
   colours?(data: Data): Record<string, string>;
   title(messages: Messages, data: Data): string;
   /**
-   * In a sentence, for a page that anybody should find: it is in the sitemap and may be indexed. A page without it is a
-   * borrower's, and search engines are kept out; so is a document for which it is undefined.
+   * One sentence, for a public page: it is in the sitemap and may be indexed. A page without it is a
+   * borrower's, and not indexed; nor is a document for which it is undefined.
    */
   description?(messages: Messages, data: Data): string | undefined;
   load(context: LoadContext): Promise<Data>;
-  /** Inline script, with the document's nonce, of the document that stands in for this one when it cannot be loaded. */
+  /** An inline script for the document that replaces this one when it cannot be loaded. */
   failedScript?: string;
   /**
-   * Answers a plain form post with the address to go to, or with what to show in its place (200 unless it says
-   * otherwise). null shows the form again: `load` finds what was sent in it.
+   * Handles a plain form post: returns the address to go to, or the data to show instead (with status 200 unless it says
+   * otherwise). null shows the form again: `load` finds the posted fields.
    */
   submit?(context: LoadContext): Promise<string | { data: Data; status?: number } | null>;
 }

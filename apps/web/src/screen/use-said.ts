@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * State that begins with what the document says. It is the view's own until a newer document says something else
- * (base/refresh.ts): then it follows.
+ * State that starts with the document's value, and follows it when a newer document has another one
+ * (base/refresh.ts).
  */
 export function useSaid<T>(said: T): [T, (value: T) => void] {
   const written = JSON.stringify(said);

@@ -2,19 +2,19 @@ import { announce } from '../announcement.ts';
 import { refresh } from '../refresh.ts';
 import { whenAlive } from '../when-alive.ts';
 
-// For other parts: where they are needed this one is too.
+// For other parts: a document that needs them has this one too.
 export { announce, refresh };
 
-/** Out of sight for this long, in milliseconds, it may have been paid elsewhere: in another tab, in the app of a bank. */
+/** After this long out of sight, in milliseconds, a payment may have been made elsewhere: in another tab or a bank's app. */
 const awayFor = 15_000;
-/** After this long the reader is told that nothing has come; what comes later still counts. */
+/** After this long the reader is told that it failed; a later answer still counts. */
 const patience = 10_000;
 
 startFreshness();
 
 /**
- * Keeps a screen with figures true (`refetches` in the page's declaration). Shown again as the browser kept it, or out of its
- * cache, or after it was out of sight, it is fetched anew. Meanwhile it says from when its figures are; where none can be had
+ * Keeps the figures of a screen current (`refetches` in the page's declaration). If it is shown again from the back/forward cache or the HTTP
+ * cache, or after a while out of sight, it is fetched again. Meanwhile it shows the time of its figures; if that fails
  * it stays as it is and says so.
  */
 function startFreshness(): void {
@@ -22,11 +22,11 @@ function startFreshness(): void {
   if (!region()) return;
   let leftAt = Number.POSITIVE_INFINITY;
   let hasFailed = false;
-  // Only the newest attempt speaks: one that was frozen with the document ends in nothing.
+  // Only the newest attempt reports: one that was frozen with the document is ignored.
   let attempt = 0;
 
   function update(): void {
-    // The notice of the lost connection has the time already.
+    // The offline notice already shows the time.
     if (!navigator.onLine) hasFailed = true;
     else whenAlive(fetchAnew);
   }
@@ -65,9 +65,9 @@ function startFreshness(): void {
   if (isFromCache()) update();
 }
 
-/** Whether Back or Forward found the document in the browser's cache, which asks nobody. */
+/** Whether Back or Forward took the document from the HTTP cache, without asking the server. */
 function isFromCache(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // What does not say its size may have come from there.
+  // A document of unknown size may have come from there.
   return navigation?.type === 'back_forward' && !navigation.transferSize;
 }

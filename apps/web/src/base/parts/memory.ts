@@ -1,11 +1,11 @@
 import { onClick } from '../on-click.ts';
 
-/** A finger that taps moves a little; what moves further is dragged. */
+/** A tapping finger moves a little, in pixels; a longer move is a drag. */
 const slack = 8;
 
 startFloating();
 
-/** The link that can be dragged to the other side (`ui/floating-link.tsx`), in a strip that says under which name the side is kept. */
+/** The link that can be dragged to the other side (`ui/floating-link.tsx`). Its strip names the key under which the side is stored. */
 function startFloating(): void {
   for (const strip of document.querySelectorAll<HTMLElement>('[data-side]'))
     if (remembered(strip) === 'left') strip.dataset.side = 'left';
@@ -26,7 +26,7 @@ function startFloating(): void {
       isDragged ||= Math.hypot(x, y) > slack;
       if (isDragged) link.style.transform = `translate(${x}px,${y}px)`;
     };
-    // Let go, or taken away by the system: it settles on the side where it is.
+    // Released, or cancelled by the system: it settles on the nearer side.
     link.onlostpointercapture = (event) => {
       link.onpointermove = null;
       link.style.transform = '';
@@ -34,7 +34,7 @@ function startFloating(): void {
       if (isDragged && strip) settle(strip, event.clientX < innerWidth / 2);
     };
   });
-  // The click that ends a drag opens nothing.
+  // The click that ends a drag must not open the link.
   onClick('.floating-link', (_, event) => {
     if (isDragged) event.preventDefault();
   });
@@ -45,7 +45,7 @@ function settle(strip: HTMLElement, isLeft: boolean): void {
   remembered(strip, strip.dataset.side);
 }
 
-/** Where it was left, here or just now. Private modes may refuse storage: it is then where it always was. */
+/** Stores the side if one is given, and returns the stored one; null if storage is refused (private modes). */
 function remembered({ dataset: { memory = '' } }: HTMLElement, side?: string): string | null {
   try {
     if (side !== undefined) localStorage.setItem(memory, side);

@@ -1,6 +1,6 @@
 import { refreshed } from '../alive.ts';
 
-// A screen that is worth it stays readable without a network (requirement R1), as it was when it was last refreshed.
+// Screens with payment codes stay readable offline (requirement R1), as they were when last refreshed.
 document.addEventListener(refreshed, keepCopy);
 keepCopy();
 
@@ -10,15 +10,15 @@ function keepCopy(): void {
   const query = new URLSearchParams(location.search);
   const secrets = ['sessionId', 'deviceId'].map((name) => query.get(name) ?? '');
   const userId = query.get('userId');
-  // As a parameter alone: a name may be as short as a letter.
+  // Only as a parameter, since a name may be as short as one letter.
   if (userId) secrets.push(`userId=${userId}`, `userId=${encodeURIComponent(userId)}`);
   void keepOfflineCopy(notice, secrets);
 }
 
 /**
- * Gives this screen to the ticket worker as a copy that can be shown without a network: what is to be read and scanned,
- * without scripts, forms, links or buttons, under a notice that it is a copy, and of when. One in which a secret is left, the
- * session's, is not kept at all. Where there is no service worker nothing happens.
+ * Gives the ticket worker a copy of this screen for offline use: what can be read and scanned,
+ * without scripts, forms, links or buttons, under a notice that says that it is a copy, and its time. A copy that still holds a secret of the
+ * session is not kept at all. Without service workers nothing happens.
  */
 async function keepOfflineCopy(notice: string, secrets: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || !isSecureContext) return;
@@ -37,11 +37,11 @@ async function keepOfflineCopy(notice: string, secrets: readonly string[]): Prom
       pictures: [...new Set(pictures)],
     });
   } catch {
-    // No room, no permission, private mode: the screen works without a copy.
+    // No space, no permission, private mode: the screen works without a copy.
   }
 }
 
-/** Whether a value stands in a text, as it is or as an address or HTML would write it. */
+/** Whether a text contains a value, plain or as an address or HTML would encode it. */
 function isIn(html: string, value: string): boolean {
   const written = [value, encodeURIComponent(value), `${new URLSearchParams({ '': value })}`.slice(1)];
   const element = document.createElement('p');
@@ -55,11 +55,11 @@ function copyOfDocument(notice: string): string {
   const root = document.documentElement.cloneNode(true) as HTMLElement;
   const dead = 'script,link,button,input,select,textarea,[data-offline-hidden]';
   for (const element of root.querySelectorAll(dead)) element.remove();
-  // Its address has the session in it; what stands in it is to be read.
+  // A form's address holds the session; its content can still be read.
   for (const form of root.querySelectorAll('form')) form.replaceWith(...form.childNodes);
   // Fragments open the barcode; every other link needs the network and would carry the session.
   for (const link of root.querySelectorAll('a:not([href^="#"])')) {
-    // What is nothing but a link goes; what can be read stays.
+    // Pure links are removed; readable text stays.
     if (!link.textContent?.trim() || link.matches('.button')) link.remove();
     else link.removeAttribute('href');
   }

@@ -2,9 +2,9 @@ import { onClick } from '../on-click.ts';
 
 startPictures();
 
-/** The viewer of pictures (`ui/image-viewer.tsx`): swiped and pinched by the platform, stepped through by its buttons. */
+/** The picture viewer (`ui/image-viewer.tsx`): the browser swipes and pinches, its buttons step. */
 function startPictures(): void {
-  // After the dialog of the same tap is open, so that the strip has a width.
+  // Runs after the same tap has opened the dialog, so that the strip has a width.
   onClick('[data-at]', (thumbnail) => {
     const strip = document.querySelector(`#${thumbnail.dataset.opens} .viewer-strip`);
     if (!strip) return;
@@ -28,7 +28,7 @@ function placeOf(strip: Element): number {
   return Math.round(strip.scrollLeft / strip.clientWidth);
 }
 
-/** Which picture it is, and which way there are more. */
+/** Announces the current picture, and disables the button where there are no more. */
 function say(strip: Element): void {
   const pictures = strip.querySelectorAll('img');
   const at = placeOf(strip);

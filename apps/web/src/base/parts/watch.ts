@@ -1,20 +1,20 @@
 import { announce, refresh } from './fresh.ts';
 
-/** How long until the code is asked about first, and at most from one question to the next, in milliseconds. */
+/** The first and the longest wait between two questions about the code, in milliseconds. */
 const shortestWait = 5_000;
 const longestWait = 60_000;
 const growth = 1.5;
-/** How often, while it stays in sight: for about half an hour. */
+/** How many questions while the document stays in sight: about half an hour's. */
 const mostQuestions = 40;
-/** How long the news stands alone, before the screen shows what came of it (spec 9: a success is shown for 1.5 s). */
+/** How long the news is shown before the screen is refreshed (spec 9: a success is shown for 1.5 s). */
 const newsFor = 1_500;
 
 const watched = document.querySelector<HTMLElement>('[data-watch]');
 if (watched) startVoucherWatch(watched);
 
 /**
- * Asks what became of the code on the screen (`voucher-state`) while it is open and in sight, less and less often. Only where
- * its core has said that it can be asked: nothing of ours is required of another one.
+ * Asks what became of the code on the screen (`voucher-state`) while the document is in sight, less and less often. Only if
+ * the core has said that it supports it: a lender's own core need not have our calls.
  */
 function startVoucherWatch(watched: HTMLElement): void {
   let wait = shortestWait;
@@ -38,7 +38,7 @@ function startVoucherWatch(watched: HTMLElement): void {
     setTimeout(refresh, newsFor);
   }
 
-  // Whoever comes back, from the app of a bank perhaps, wants to know.
+  // A reader who comes back, perhaps from a bank's app, wants to know at once.
   document.addEventListener('visibilitychange', () => {
     if (left === 0) return;
     wait = shortestWait;
@@ -48,7 +48,7 @@ function startVoucherWatch(watched: HTMLElement): void {
   plan();
 }
 
-/** What became of the code; `unreachable` when nobody answers, `unknown` when the answer says that there is no asking. */
+/** What became of the code; `unreachable` without an answer, `unknown` if the answer names no state. */
 async function stateOf(question: string): Promise<string> {
   try {
     const { address, ...asked } = JSON.parse(question) as Record<string, string>;

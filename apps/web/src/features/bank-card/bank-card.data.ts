@@ -6,10 +6,10 @@ export interface BankCardData {
   /** Minor units. */
   amount: number;
   ways: RepaymentWay;
-  /** The repayment whose code is asked for; empty while a card is being chosen. */
+  /** The repayment that waits for a code; empty while a card is being chosen. */
   recordId: string;
   /** unspecified: where a coupon comes from; the address may name one, and empty says that there is none. */
   couponId: string;
-  /** The code's screen was left and is opened again: its countdown begins anew. */
+  /** The code's screen is opened again, so its countdown restarts. */
   isCountdownAnew: boolean;
 }

@@ -42,7 +42,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
     const amount = ways.amount ?? Number(query.get('amount'));
     if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(errorCode.invalidRequest, t.failed, 400);
     const recordId = query.get('recordId') ?? '';
-    // A core that says nothing of amounts says nothing of what waits for a code either: the address is believed.
+    // A core that does not send amounts does not say what waits for a code either: then the address decides.
     const isWaiting = ways.amount === undefined || ways.pending?.repayRecordId === recordId;
     return {
       orderId,
@@ -55,7 +55,7 @@ export const bankCardPage = definePage<BankCardData, BankCardMessages>({
     };
   },
 
-  // The same calls as the buttons', for a tap that came before the scripts.
+  // The same calls as the buttons make, for a tap before the scripts have loaded.
   submit(context) {
     const { stage } = context.form;
     if (stage === 'page') return otherPage(context);
@@ -90,8 +90,8 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
 }
 
 /**
- * What the older store expects of a card beside its id. The form does not hold it: a core may send the whole number. Where the
- * cards cannot be had, such as when the loan was paid by the first of two taps, the commit itself says so.
+ * What the older store expects of a card besides its id. It is not in the form, since a core may send the whole number. If the
+ * cards cannot be read, because the first of two taps has paid the loan, the commit itself says so.
  */
 async function cardOf(call: Call, orderId: string, cardId: string) {
   try {

@@ -2,14 +2,14 @@ import { cardCode } from '@plazo/contract/bank-card';
 import { ApiError } from '@plazo/contract/envelope';
 import type { BankCardMessages } from './bank-card.messages.ts';
 
-/** The body of an answer, as the form client hands it on. */
+/** The body of an answer, as the form client returns it. */
 export interface Body<Data> {
   code: string;
   message: string;
   data: Data | null;
 }
 
-/** What a code means to its reader (spec 8): two have words of their own, the others the server's or a default. */
+/** The message of a code (spec 8): two have their own, the others the server's or a default. */
 export function wordsOf(
   { code, message }: Pick<Body<unknown>, 'code' | 'message'>,
   t: BankCardMessages,
@@ -20,7 +20,7 @@ export function wordsOf(
   return message || otherwise;
 }
 
-/** The data of a body; a refusal is thrown like any failed call, as a refusal that the same address will not mend. */
+/** The data of a body. A refusal is thrown as an error with a client error's status: asking again will not help. */
 export function dataOf<Data>(body: Body<Data>, t: BankCardMessages, otherwise = t.failed): Data {
   if (body.code === cardCode.success && body.data !== null) return body.data;
   throw new ApiError(body.code, wordsOf(body, t, otherwise), 422);

@@ -9,7 +9,7 @@ import type { BankCardMessages } from './bank-card.messages.ts';
 import { dataOf } from './body.ts';
 import { usePayment } from './use-payment.ts';
 
-/** The ways to pay by card, and paying: with a card that is chosen, or on the other page. */
+/** The ways to pay by card, and paying: with the chosen card, or on the other page. */
 export function useCardPayment(data: BankCardData, loan: string, t: BankCardMessages) {
   const { carry } = useScreen();
   const { orderId, productId, couponId } = data;
@@ -31,7 +31,7 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     return true;
   }
 
-  /** A token is good once: what was refused can be tried again with another one, but what may have been paid cannot. */
+  /** A token works once. After a refusal the payment can be tried again with a new one, but not if it may have gone through. */
   async function renew(error: unknown): Promise<never> {
     if (isApiError(error) && error.status === 422 && error.code !== cardCode.duplicate) {
       const { data: renewed } = await getDevice().call(repaymentWay, { orderId });

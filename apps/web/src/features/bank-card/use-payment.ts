@@ -7,12 +7,12 @@ import type { BankCardMessages } from './bank-card.messages.ts';
 
 const stale = new Set<string>([errorCode.orderNotPayable, errorCode.amountMismatch, errorCode.conflict]);
 
-/** Something that may be done once at a time, and what became of it. */
+/** Runs one payment step at a time, and holds its outcome. */
 export function usePayment(t: BankCardMessages) {
   const { t: screenText } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // State is seen with the next render: two taps within one frame would both find it idle.
+  // State changes with the next render, so two taps within a frame would both find it idle.
   const isRunning = useRef(false);
 
   const settle = () => {
@@ -20,7 +20,7 @@ export function usePayment(t: BankCardMessages) {
     setBusy(false);
   };
 
-  // A document that comes back from the back/forward cache is not waiting for anything.
+  // A document from the back/forward cache no longer waits for an answer.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -32,15 +32,15 @@ export function usePayment(t: BankCardMessages) {
   }, []);
 
   function fail(error: unknown): void {
-    // Spec 8: a network error shows 'error'; what stays on the screen says what to do.
+    // Spec 8: a network error shows 'error'; the notice on the screen says what to do.
     const isLost = isApiError(error) && error.code === errorCode.network;
     if (isLost) showToast(t.network, { tone: 'danger' });
     setProblem(isLost ? screenText.network : getDevice().report(error));
-    // Paid meanwhile, in another tab perhaps: what the screen shows is not true any more.
+    // Paid meanwhile, perhaps in another tab: the screen is out of date.
     if (isApiError(error) && stale.has(error.code)) void getDevice().refresh();
   }
 
-  /** The work answers true when the document is being left: it stays busy then. */
+  /** `work` resolves to true if it leaves the document: then the screen stays busy. */
   async function run(work: () => Promise<boolean>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Bridge } from '../../bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 
-/** The app's own way to bind a bank (requirement T2): begun when the screen opens, ended when it is left or done. */
+/** The app's own bank flow (requirement T2): starts when the screen opens, ends when it is left or finished. */
 export interface BankFlow {
-  /** Whether an app took it; a browser never does. */
+  /** Whether an app has taken over; false in a browser. */
   isInApp: boolean;
   begin(): void;
   finish(): void;
@@ -33,7 +33,7 @@ function createFlow(onBegun: (isInApp: boolean) => void) {
   let isRunning = false;
   const bridge = (): Bridge => getDevice().bridge;
   const end = () => {
-    // Once: leaving the screen after it was finished ends nothing more.
+    // Only once: leaving the screen after finishing ends nothing more.
     if (isRunning) bridge().endBankFlow();
     isRunning = false;
   };

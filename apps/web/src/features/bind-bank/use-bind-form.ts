@@ -19,7 +19,7 @@ export interface BindFormStart {
 
 const empty: BankAccountEntry = { bankCode: '', cardType: 'clabe', cardNo: '', phone: '' };
 
-/** What the form holds and does. */
+/** The form's values, problems and actions. */
 export function useBindForm(
   { banks, entry: given = empty, problems: givenProblems, onBound }: BindFormStart,
   form: RefObject<HTMLFormElement | null>,
@@ -36,7 +36,7 @@ export function useBindForm(
 
   function change(part: Partial<BankAccountEntry>) {
     setEntry((before) => ({ ...before, ...part }));
-    // Another bank, or another kind of number, can make right what is wrong with the number.
+    // Choosing another bank or kind of number may fix the number's problem.
     const still = problemsOf({ ...entry, ...part });
     forget((field) => field in part || still[field] !== problems[field]);
   }
@@ -48,7 +48,7 @@ export function useBindForm(
 
   async function submit() {
     if (isBusy) return;
-    // Typed key by key the code of the country is gone before the 1 that follows it has shown what it is.
+    // Typed key by key, the country code is removed before the 1 that would confirm it.
     const whole = { ...entry, phone: nationalPhone(entry.phone) };
     setEntry(whole);
     const found = problemsOf(whole);

@@ -5,14 +5,14 @@ const rupees = (amount: number) => `Rs.${amount.toLocaleString('en-IN')}`;
 
 const [first, second, third] = figures.lateInterest;
 
-/** How long each rate of late interest runs, as a person writes it. */
+/** How long each rate of late interest applies, in words. */
 const lateInterest = [
   { days: `days ${first.fromDay}-${second.fromDay - 1}`, percent: first.percent },
   { days: `days ${second.fromDay}-${third.fromDay - 1}`, percent: second.percent },
   { days: `from day ${third.fromDay}`, percent: third.percent },
 ];
 
-/** Every figure of the terms, for a reader who reads nothing else. */
+/** All figures of the terms, for readers who skip the text. */
 export const loanTermsSummary: readonly { label: string; value: string; note: string }[] = [
   { label: 'Applicant', value: `Over ${figures.applicantOverAge}`, note: 'an Indian national' },
   { label: 'Term', value: `${figures.termMinDays} to ${figures.termMaxDays} days`, note: 'calendar days' },

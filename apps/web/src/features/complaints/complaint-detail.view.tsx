@@ -40,7 +40,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
   );
 }
 
-/** Requirement C7: only when there is one. A core that does not tell its answers apart sends them as one, without a date. */
+/** Requirement C7: only if there is one. A core may send all its answers as one text without a date. */
 function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
   const { disposeDetail, disposeImages, disposeReplies = [] } = complaint;
   const whole = { time: '', content: disposeDetail, images: disposeImages };

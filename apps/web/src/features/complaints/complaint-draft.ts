@@ -3,18 +3,18 @@ import { randomId } from '../../lib/random-id.ts';
 import type { ComplaintSubject } from './complaint-form.data.ts';
 import { clearDraft, followDraft, readDraft, writeDraft } from './draft.ts';
 
-/** What was written of a complaint and not sent yet. */
+/** A complaint that has not been sent yet. */
 export interface ComplaintDraft {
-  /** Sent along: the same draft files one complaint, whatever tab or retry sends it. */
+  /** Sent along, so that a draft files one complaint, whichever tab or retry sends it. */
   draftId: string;
   text: string;
   /** Addresses of the pictures that have arrived. */
   pictures: readonly string[];
-  /** How many pictures are on their way from this document; as it was kept: when it was left. */
+  /** How many pictures this document is uploading; in a stored draft, how many it was uploading when it was left. */
   underWay: number;
 }
 
-/** An order belongs to one borrower, so the key needs no word about the borrower or the session (requirement L2). */
+/** An order belongs to one borrower, so the key needs neither borrower nor session (requirement L2). */
 function keyOf({ order, type, sonType }: ComplaintSubject): string {
   return ['complaint', order.orderNo, type.value, sonType?.value ?? ''].join(':');
 }
@@ -31,7 +31,7 @@ function asDraft(stored: unknown): ComplaintDraft | null {
  */
 export function useComplaintDraft(subject: ComplaintSubject, freshId: string, typedEarly: () => string) {
   const key = keyOf(subject);
-  // In the first render already: a text area that comes alive with another value loses what is in it.
+  // Read in the first render: hydrating a text area with another value loses its text.
   const [draft, setDraft] = useState<ComplaintDraft>(() => ({
     draftId: freshId,
     text: typedEarly(),
@@ -39,7 +39,7 @@ export function useComplaintDraft(subject: ComplaintSubject, freshId: string, ty
     underWay: 0,
   }));
   const current = useRef(draft);
-  // Sent by another tab: sending it again answers the same, but whatever is changed now is another complaint.
+  // Sent by another tab. Sending it again gets the same answer, but any change makes it another complaint.
   const isSent = useRef(false);
   const [isInterrupted, setInterrupted] = useState(false);
 
@@ -76,17 +76,17 @@ export function useComplaintDraft(subject: ComplaintSubject, freshId: string, ty
 
   return {
     draft,
-    /** The draft as it is now, also in a handler that began before the last change. */
+    /** The current draft, even in a handler that began before the last change. */
     latest: () => current.current,
     change,
-    /** It has become a complaint (requirement C5: local storage is cleared). */
+    /** Call it once the complaint is filed (requirement C5: local storage is cleared). */
     clear: () => clearDraft(key),
-    /** It had become a complaint before it was changed: what is here is a draft of its own, without that one's pictures. */
+    /** The draft was filed before its last change: makes the rest a new draft, without the filed pictures. */
     startAnew(filedPictures: readonly string[]) {
       const pictures = current.current.pictures.filter((url) => !filedPictures.includes(url));
       change({ draftId: randomId(), pictures });
     },
-    /** Pictures were on their way when the document was left. */
+    /** The document was left while pictures were being uploaded. */
     isInterrupted,
     noticeSeen: () => setInterrupted(false),
   };

@@ -2,7 +2,7 @@ import type { ComplaintInit, ComplaintOrder } from '@plazo/contract/complaints';
 
 type Choice = ComplaintInit['problemType'][number];
 
-/** What a complaint is about, as it was chosen on complaint home. */
+/** What a complaint is about, chosen on complaint home. */
 export interface ComplaintSubject {
   order: Pick<ComplaintOrder, 'orderNo' | 'productName'>;
   type: Choice;
@@ -15,6 +15,6 @@ export interface ComplaintFormData {
   /** Null when the address names no order or no problem. */
   subject: ComplaintSubject | null;
   orderId: string;
-  /** For a draft that begins with this document. */
+  /** The id of a draft that begins with this document. */
   draftId: string;
 }

@@ -31,13 +31,13 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
   async load({ call, query }) {
     const orderId = query.get('orderId') ?? query.get('orderNo') ?? '';
     const newest = await call(complaintFormInit, {});
-    // The call without a payload (spec 7) has the newest orders; an older one is asked for by its number.
+    // Without a payload the call lists the newest orders (spec 7); an older one is requested by its number.
     const isListed = orderId === '' || newest.orderList.some(({ orderNo }) => orderNo === orderId);
     const init = isListed ? newest : await call(complaintInit, { orderId });
     return { subject: subjectOf(init, orderId, query), orderId, draftId: randomId() };
   },
 
-  // The same save as the button's, for a tap that came before the scripts: text alone, pictures need scripts.
+  // The same call as the button makes, for a tap before the scripts have loaded: text only, pictures need scripts.
   async submit({ call, carry, form }) {
     const { orderNo = '', draftId } = form;
     const complaint = {
@@ -49,7 +49,7 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
     };
     const save = () => call(complaintSave, { ...complaint, ...(draftId ? { draftId } : {}) });
     const { problemId } = await save().catch((error: unknown) => {
-      // The document's draft became a complaint before it was changed: this is another one, and its content names it.
+      // The draft was filed before it was changed, so this is another complaint; its id follows from its content.
       if (isApiError(error) && error.code === errorCode.complaintFiledBefore) return call(complaintSave, complaint);
       throw error;
     });

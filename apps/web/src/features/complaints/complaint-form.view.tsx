@@ -101,7 +101,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
   }
 
   return (
-    // Before the document is alive the browser says itself that the text is missing.
+    // Before hydration the browser itself says that the text is missing.
     <form method="post" action={url} noValidate={isAlive} onSubmit={handleSubmit}>
       <input type="hidden" name="problemType" value={subject.type.value} />
       <input type="hidden" name="problemSonType" value={subject.sonType?.value ?? ''} />
@@ -147,7 +147,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
 }
 
 /**
- * Pictures need scripts, so they come with them. What they are for is said at once; the room of the picker is kept, so that
+ * Pictures need scripts, so the picker appears with them. Its hint is there at once, and its space is reserved, so that
  * nothing jumps.
  */
 function Pictures({ handle, t }: T & { handle: DraftHandle }) {
@@ -155,7 +155,7 @@ function Pictures({ handle, t }: T & { handle: DraftHandle }) {
   const [Loaded, setLoaded] = useState<typeof ComplaintPictures | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    // Without a network there is a second chance when it is back.
+    // Offline: tries again once the network is back.
     if (!isOnline) return;
     setHasFailed(false);
     import('./complaint-pictures.tsx').then(
@@ -173,19 +173,19 @@ function Pictures({ handle, t }: T & { handle: DraftHandle }) {
   );
 }
 
-/** What the document's text area holds before it comes alive; nothing on the server. */
+/** The text area's content before hydration; empty on the server. */
 function typedEarly(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLTextAreaElement>(`[name=${textField}]`)?.value ?? '';
 }
 
 interface SendProblem {
-  /** The server said no, the complaint may have arrived all the same, or it had arrived before it was changed. */
+  /** The server refused; or the complaint may have arrived anyway; or it was filed before its last change. */
   title: 'refused' | 'unsure' | 'filedBefore';
   message: string;
 }
 
-/** Files the complaint: once, however often it is sent. */
+/** Files the complaint, once however often it is sent. */
 function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle, t: ComplaintFormMessages) {
   const { latest, clear } = handle;
   const { carry } = useScreen();
@@ -211,7 +211,7 @@ function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle
         draftId,
       });
       clear();
-      // Still busy: the document is about to be left, and nothing here may be sent again.
+      // Still busy, since the document is about to be left and nothing may be sent again.
       setSent(saved);
     } catch (error) {
       const filed = isApiError(error) ? filedComplaint(error) : null;
@@ -230,7 +230,7 @@ function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle
   function goHome() {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    // In place of the form: the way back leads to where the complaint was begun.
+    // Replaces the form in the history, so that Back leads to where the complaint began.
     location.replace(linkTo('complaint', carry, { orderId: order.orderNo, problemId: sent?.problemId }));
   }
   return { isBusy, problem, sent, send, goHome };

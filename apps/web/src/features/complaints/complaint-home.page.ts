@@ -30,7 +30,7 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
   },
 });
 
-/** Read anew instead of taken from the address: what the address says could be anything. */
+/** Read from the server: the address could claim anything. */
 async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHomeData['sent']> {
   const problemId = query.get('problemId');
   if (!problemId) return null;
@@ -38,7 +38,7 @@ async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHom
     const { folio } = await call(complaintDetail, { problemId });
     return { problemId, ...(folio === undefined ? {} : { folio }) };
   } catch (error) {
-    // It is sent all the same, and in the list; the way to a new one stays open.
+    // It has been sent and is in the list; only its folio is not shown.
     if (isApiError(error) && error.status !== 401) return null;
     throw error;
   }

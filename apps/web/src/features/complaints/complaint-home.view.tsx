@@ -79,7 +79,7 @@ function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: 
             rows={orders.map((other) => ({
               href: linkTo('complaint', carry, { orderId: other.orderNo }),
               text: other.productName,
-              // Two loans of one product are told apart by what they are: amount, date and state.
+              // Amount, date and state tell two loans of one product apart.
               notes: shownRows(other).map(({ title, value }) => `${title}: ${value}`),
               isCurrent: other.orderNo === order.orderNo,
             }))}

@@ -22,7 +22,7 @@ export interface ComplaintListData {
   /** The tab that the address asks for, and from which of its items on. */
   tab: string;
   offset: number;
-  /** The order that the way back leads to. */
+  /** The order that the back link leads to. */
   orderId: string;
 }
 
@@ -30,7 +30,7 @@ type T = { t: ComplaintListMessages };
 
 type Props = ViewProps<ComplaintListData, ComplaintListMessages>;
 
-/** Begins anew with what is newer: after Back a complaint may have been answered. */
+/** New data resets the view's state: after Back a complaint may have been answered. */
 export function View(props: Props) {
   return <List key={JSON.stringify(props.data)} {...props} />;
 }
@@ -76,7 +76,7 @@ function List({ data, t }: Props) {
             panel: (
               <Panel
                 tab={tab}
-                // What came by the address alone begins further down; after a refresh every tab begins at its top.
+                // The address may start a tab further down; after a refresh every tab starts at its top.
                 offset={tabs === data.tabs && index === initial ? data.offset : 0}
                 addressOf={addressOf}
                 home={home}
@@ -87,7 +87,7 @@ function List({ data, t }: Props) {
           }))}
           onSelect={(index) => {
             setChosen(index);
-            // So that coming back from a complaint, or a reload, shows the same tab.
+            // So that Back from a complaint, or a reload, shows the same tab.
             const key = tabs[index]?.key;
             if (key !== undefined && index !== chosen) history.replaceState(null, '', addressOf(key));
           }}
@@ -134,7 +134,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
     try {
       const { tabs } = await call(complaintList, { tab: tab.key, offset: shown });
       const known = new Set(items.map(({ id }) => id));
-      // A complaint that was filed meanwhile moves the others down by one.
+      // A complaint filed meanwhile shifts the others by one.
       const found = tabs.flatMap((one) => one.items).filter(({ id }) => !known.has(id));
       setFurther((before) => [...before, ...found]);
     } catch (error) {

@@ -10,7 +10,7 @@ export interface ComplaintPicturesProps {
   t: ComplaintFormMessages;
 }
 
-/** The pictures of a complaint. Fetched once the document is alive: nobody's first word is a picture. */
+/** The pictures of a complaint. Its code is fetched after hydration: nobody starts with a picture. */
 export function ComplaintPictures({ handle, t }: ComplaintPicturesProps) {
   const pictures = usePictures(handle, t);
   return (

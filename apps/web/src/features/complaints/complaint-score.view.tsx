@@ -12,8 +12,8 @@ export interface ComplaintScoreData {
 }
 
 /**
- * Requirement C7: the score modal, 3 s after load. Dismissed, it does not come back in this visit; the button stays for
- * whoever wants to rate later.
+ * Requirement C7: the score modal, 3 s after load. Once dismissed it does not open again during this visit; a button remains
+ * for rating later.
  */
 export function View({ data: { problemId }, t }: ViewProps<ComplaintScoreData, ComplaintDetailMessages>) {
   const screen = useScreen();

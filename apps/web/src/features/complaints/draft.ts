@@ -1,6 +1,6 @@
 /**
- * What was begun on this device and not sent yet, so that it outlives a reload. It never holds a session: requirement L2.
- * Where nothing can be kept (private mode, no room) everything works for as long as the document lives.
+ * Drafts on this device, which survive a reload. They never hold a session (requirement L2).
+ * If nothing can be stored (private mode, no space), a draft lasts as long as the document.
  */
 export function readDraft(key: string): unknown {
   try {
@@ -26,7 +26,7 @@ export function clearDraft(key: string): void {
   }
 }
 
-/** Hears of what another tab writes under the key: the new draft, or null when it is cleared. */
+/** Calls `onChange` when another tab writes the draft, or with null when it clears it. */
 export function followDraft(key: string, onChange: (draft: unknown) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.storageArea === localStorage && event.key === key) onChange(readDraft(key));

@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
 export interface SentDialogProps {
-  /** The number to quote; null while nothing is sent. */
+  /** The number to quote; null until the complaint is sent. */
   folio: string | null;
   onDone: () => void;
   t: ComplaintFormMessages;
 }
 
 /**
- * Requirement C5: 1.5 s, then on to complaint home, where the folio stays. A finger, a pointer or a key in it keeps it open
+ * Requirement C5: closes after 1.5 s and goes on to complaint home, which keeps the folio. A touch, pointer or key keeps it open
  * until the reader goes on (WCAG 2.2.1).
  */
 export function SentDialog({ folio, onDone, t }: SentDialogProps) {

@@ -3,21 +3,21 @@ import { imageMaxSide } from '@plazo/loan-rules/limits';
 export interface ShrunkImage {
   /** What to send. */
   file: Blob;
-  /** A small copy to show, as a data address; none for a file that this browser cannot open. */
+  /** A small copy to show, as a data URL; undefined if this browser cannot open the file. */
   thumbnail: string | undefined;
 }
 
-/** Below this a file is sent as it is. */
+/** Smaller files are sent as they are. */
 const smallEnough = 500_000;
 const thumbnailSide = 192;
 
 /**
- * A phone's photo as small as it will be kept anyway, so that it does not take minutes to send. What this browser cannot
- * open is sent as it is: the server says what is wrong with it.
+ * Shrinks a phone's photo to the size that the server keeps, so that sending it does not take minutes. A file that this browser cannot
+ * open is sent unchanged: the server says what is wrong with it.
  */
 export async function shrinkImage(file: File): Promise<ShrunkImage> {
   try {
-    // As the phone was held, which the photo says of itself. To ask for that by name is an error in older engines.
+    // Upright by the photo's own orientation, which is the default. Asking for it by name is an error in older engines.
     const image = await createImageBitmap(file);
     const thumbnail = drawn(image, thumbnailSide).toDataURL('image/jpeg', 0.7);
     const shrunk = file.size > smallEnough ? await encoded(drawn(image, imageMaxSide)) : null;
@@ -35,7 +35,7 @@ function drawn(image: ImageBitmap, mostSide: number): HTMLCanvasElement {
   canvas.height = Math.round(image.height * scale);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
-  // JPEG has no transparency: what shines through would be black.
+  // JPEG has no transparency: transparent parts would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -14,7 +14,7 @@ import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 import { pictureAddress } from './picture-address.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A picture that has been chosen and has not arrived. */
+/** A chosen picture that has not arrived yet. */
 interface Pending {
   id: string;
   file: File;
@@ -37,7 +37,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
 
   const underWay = queue.pending.length;
   useEffect(() => {
-    // What is lost when the document is left now, so that the next one can say it.
+    // Pictures that would be lost if the document were left now, so that the next one can say so.
     if (latest().underWay !== underWay) change({ underWay });
   }, [underWay, latest, change]);
 
@@ -72,7 +72,7 @@ export function usePictures(handle: DraftHandle, t: ComplaintFormMessages) {
 function useUploads(onArrival: (url: string, preview: string | undefined) => void) {
   const screen = useScreen();
   const [pending, setPending] = useState<readonly Pending[]>([]);
-  // What is true now: the state follows when it is rendered, and by then another one may have been sent.
+  // The current queue: state lags until the next render, and by then another picture may have been sent.
   const queue = useRef(pending);
   const sending = useRef<{ id: string; control: AbortController } | null>(null);
 
@@ -131,7 +131,7 @@ function useUploads(onArrival: (url: string, preview: string | undefined) => voi
   };
 }
 
-/** What is wrong is the file itself: too large, no picture, or a damaged one. */
+/** Whether the file itself is at fault: too large, not a picture, or damaged. */
 function isOfFile(error: unknown): boolean {
   return isApiError(error) && (error.status === 413 || error.status === 415 || error.code === errorCode.imageDamaged);
 }

@@ -15,7 +15,7 @@ export function useScore(problemId: string, t: ComplaintDetailMessages) {
   useEffect(() => {
     if (wasDismissed(problemId)) return;
     const timer = setTimeout(() => {
-      // What the reader is looking at is not covered by it.
+      // Never over another dialog that the reader has open.
       if (document.querySelector('dialog[open]') === null) setOpen(true);
     }, scoreModalDelayMs);
     return () => clearTimeout(timer);
@@ -57,7 +57,7 @@ export function useScore(problemId: string, t: ComplaintDetailMessages) {
   return { isOpen, score, state, open, close, choose, send };
 }
 
-// For the visit alone: it ends with the tab.
+// For this visit only: it ends with the tab.
 const keyOf = (problemId: string) => `complaint-score:${problemId}`;
 
 function wasDismissed(problemId: string): boolean {
@@ -72,6 +72,6 @@ function rememberDismissal(problemId: string): void {
   try {
     sessionStorage.setItem(keyOf(problemId), '1');
   } catch {
-    // It may come again: better than not at all.
+    // Then it may open again.
   }
 }

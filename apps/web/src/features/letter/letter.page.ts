@@ -19,7 +19,7 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   async load({ call, query, carry }) {
     const orderId = query.get('orderId') ?? '';
     const letter = await call(settlementLetter, { orderId });
-    // Whoever is shown that page is shown its address too: nothing of this session may be in it.
+    // Others will see that page's address: it must hold nothing of this session.
     const { isNeedPop } = carry.launch;
     const nobody = { launch: isNeedPop === undefined ? {} : { isNeedPop }, rest: [] };
     return {

@@ -5,12 +5,12 @@ import { type VerifyMessages, verifyMessages } from './verify.messages.ts';
 import type { VerifyData } from './verify.view.tsx';
 import { View } from './verify.view.tsx';
 
-/** Longer than any code, however it is grouped: what is longer still is none. */
+/** Longer than any code, however it is grouped: a longer text is no code. */
 const longestTyped = 64;
 
 /**
- * Confirms a no-debt letter to whoever was shown one: a plain form that is posted, so that a code which is typed is in no
- * address; the square on the letter opens the page with its code in the query, which no log of ours has (logging.ts).
+ * Confirms a no-debt letter to anybody who was shown one. The plain form posts a typed code, so that it is in no
+ * address; the letter's QR code opens the page with the code in the query, which we never log (logging.ts).
  */
 export const verifyPage = definePage<VerifyData, VerifyMessages>({
   routes: ['verifyLetter'],
@@ -39,7 +39,7 @@ export const verifyPage = definePage<VerifyData, VerifyMessages>({
     answer === null
       ? t.title
       : { valid: t.validTitle, void: t.voidTitle, unknown: t.unknownTitle, mistyped: t.mistypedTitle }[answer.state],
-  // What a code stands for is nothing to be found.
+  // Search engines must not index a letter.
   description: (t, { answer }) => (answer === null ? t.description : undefined),
   load: (context) => verified(context, context.query.get('letterCode') ?? ''),
   submit: async (context) => ({ data: await verified(context, context.form.letterCode ?? '') }),

@@ -13,18 +13,18 @@ import type { VerifyMessages } from './verify.messages.ts';
 import './verify.css';
 
 export interface VerifyData {
-  /** Whose letters are confirmed here. */
+  /** The lender whose letters are confirmed here. */
   company: Tenant['companyName'];
-  /** What was asked about; empty where nothing was. */
+  /** The code as entered; empty if there is none. */
   typed: string;
-  /** What is known of it; null before anybody has asked. */
+  /** The answer; null until a code is entered. */
   answer: VerifiedLetter | null;
 }
 
 export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyData, VerifyMessages>) {
   const { locale } = useScreen();
   const other = locale === 'en' ? 'es' : 'en';
-  // A page for anybody: nobody's session is carried through it.
+  // A page for anybody: its links carry no session.
   const here = (language: string) =>
     linkTo('verifyLetter', { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
   const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
@@ -52,7 +52,7 @@ export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyDa
             {t.otherLanguage}
           </a>
         ) : (
-          // The code goes along as it was typed: posted, and in no address.
+          // Posts the code as typed, so that it is in no address.
           <form method="post" action={here(other)}>
             <input type="hidden" name="letterCode" value={typed} />
             <button className="link" type="submit" lang={other}>

@@ -14,13 +14,13 @@ export interface LoanActionsProps {
   orderId: string;
   productId: string;
   status: number;
-  /** Minor units; unknown where the core does not say. */
+  /** Minor units; undefined if the core does not send it. */
   amount: number | undefined;
   isExtensionOffered: boolean;
   t: LoanDetailsMessages;
 }
 
-/** What can be done now (requirement D2): the table of statuses decides. */
+/** What the borrower can do now (requirement D2), by the table of statuses. */
 export function LoanActions({ orderId, productId, status, amount, isExtensionOffered, t }: LoanActionsProps) {
   const { carry, tenant } = useScreen();
   const money = useMoney();
@@ -56,7 +56,7 @@ function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string
   const id = 'extend';
   return (
     <>
-      {/* A link: a tap before the script, or without it, opens the extension, which says what it costs itself. */}
+      {/* A link: without the script a tap opens the extension, which shows its cost itself. */}
       <LinkButton kind="secondary" href={extend} aria-haspopup="dialog" {...controls.opens(id)}>
         {t.extend}
       </LinkButton>
@@ -67,7 +67,7 @@ function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string
         dismissLabel={screen.t.dismiss}
         actions={
           <>
-            {/* Neither way is the one that we would rather have taken. */}
+            {/* Both have the same weight: we prefer neither. */}
             <LinkButton kind="secondary" href={extend}>
               {t.goExtend}
             </LinkButton>

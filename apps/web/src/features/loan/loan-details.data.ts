@@ -4,9 +4,9 @@ import type { MarketProduct } from '@plazo/contract/market';
 export interface LoanDetailsData {
   orderId: string;
   productId: string;
-  /** Whether the borrower has just confirmed the offer (from=confirm), and the loan is not known to be older. */
+  /** Whether the borrower has just taken the offer (from=confirm), and nothing shows that the loan is older. */
   isJustConfirmed: boolean;
-  /** The product whose analytics event is still to be sent: the offer was taken before its screen was alive. */
+  /** The product whose analytics event is still to be sent, because the offer was taken before its scripts had loaded. */
   untrackedProduct: string | null;
   loan: LoanDetails;
   /** The first loans of the market, for a status that shows it (requirement D3). */

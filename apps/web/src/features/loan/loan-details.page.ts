@@ -10,9 +10,9 @@ import { type LoanDetailsMessages, loanDetailsMessages } from './loan-details.me
 import { View } from './loan-details.view.tsx';
 import { View as Rating, type RatingData } from './rating.view.tsx';
 
-/** How many loans of the market stand beneath one's own; all of them have a screen. */
+/** How many of the market's loans are shown here; the market's own screen shows all. */
 const mostMarketProducts = 2;
-/** How long the market may take, in milliseconds: nobody waits for it to see their own loan. */
+/** How long the market may take, in milliseconds: it must not hold up the borrower's own loan. */
 const marketTimeLimit = 1500;
 
 /** Loan details (requirements D1 to D4). */
@@ -57,7 +57,7 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   },
 });
 
-/** None when the market fails or is slow: the link to it stays. */
+/** Empty if the market fails or is slow; the link to it stays. */
 async function firstOfMarket(call: Call): Promise<MarketProduct[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {

@@ -6,7 +6,7 @@ import { useScreen } from '../../screen/screen.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** The ways to what there is of a loan: its papers, the other loans, help. */
+/** Links to the loan's papers, the other loans, and help. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { carry } = useScreen();
   const { orderStatus: status } = loan;

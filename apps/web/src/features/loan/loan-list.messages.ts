@@ -9,9 +9,9 @@ const es = {
   overdue: 'Venció el {date}. Hoy debes pagar {amount}',
   settledOn: 'Terminó el {date}',
   loan: '{product}, {amount}',
-  // What tells apart two loans of which there is nothing to pay and no day.
+  // Tells apart two loans with no payment due and no date.
   ending: 'Su número termina en {end}',
-  // A core may have a status of its own and no words for it.
+  // A core may have a status of its own without words for it.
   otherStatus: 'Ver su estado',
   newestOnly: 'Aquí están tus préstamos más recientes. Si buscas uno anterior, escríbenos.',
   help: 'Ayuda',

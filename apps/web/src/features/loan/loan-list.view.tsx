@@ -17,7 +17,7 @@ export interface LoanListData extends OrderList {
 
 type Group = 'toPay' | 'underway' | 'over';
 
-/** What has to be paid comes first. */
+/** Loans with a payment due come first. */
 const groups: readonly Group[] = ['toPay', 'underway', 'over'];
 
 export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
@@ -70,7 +70,7 @@ function groupOf({ orderStatus: status }: OrderOfList): Group {
   return status === orderStatus.settled || status === orderStatus.rejected ? 'over' : 'underway';
 }
 
-/** What is to be paid and by when, or since when nothing is. */
+/** The payment and its due date, or when the loan ended. */
 function figuresOf(order: OrderOfList, t: LoanListMessages, money: (minorUnits: number) => string): string {
   const { repayAmount, repayDate: date, settledOn, orderId } = order;
   if (settledOn !== undefined) return fill(t.settledOn, { date: settledOn });

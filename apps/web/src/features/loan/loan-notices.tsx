@@ -10,7 +10,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** What there is to know besides the status, below it. */
+/** Notices below the status: costs of waiting, credit, a new offer, cooling off. */
 export function LoanNotices({
   data: { loan, orderId, productId },
   t,

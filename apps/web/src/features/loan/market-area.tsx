@@ -7,12 +7,12 @@ import type { LoanDetailsMessages } from './loan-details.messages.ts';
 export interface MarketAreaProps {
   orderId: string;
   productId: string;
-  /** The first of the market; none where it could not be had in time. */
+  /** The market's first loans; empty if it did not answer in time. */
   products: readonly Product[];
   t: LoanDetailsMessages;
 }
 
-/** The loan market on loan details (requirement D3): its first loans, and the way to all of them. */
+/** The loan market on loan details (requirement D3): its first loans, and a link to all. */
 export function MarketArea({ orderId, productId, products, t }: MarketAreaProps) {
   const { carry } = useScreen();
   return (

@@ -14,7 +14,7 @@ export interface RatingData {
   orderId: string;
 }
 
-/** Asks for stars, once a visit and never again once they are given (requirement D4). */
+/** Asks for a rating once per visit, and never again once it is given (requirement D4). */
 export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetailsMessages>) {
   const screen = useScreen();
   const [stage, setStage] = useState<'ask' | 'thanks' | null>(null);
@@ -30,7 +30,7 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
     setBusy(true);
     try {
       await call(googleScore, { score, orderId });
-      // A browser has no store to open: whoever gave many stars is thanked like anybody else.
+      // A browser has no app store to open: high ratings get the same thanks.
       const isInStore = score >= ratingStorePromptFrom && bridge.openRating();
       setStage(isInStore ? null : 'thanks');
     } catch (error) {
@@ -68,7 +68,7 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
   );
 }
 
-/** Whether this tab has not asked about the order yet. Where nothing can be remembered it asks again. */
+/** Whether this tab has not asked about the order yet. If nothing can be stored, it asks again. */
 function isFirstTime(orderId: string): boolean {
   const key = `plazo.rating-${orderId}`;
   try {

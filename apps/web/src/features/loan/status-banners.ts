@@ -3,7 +3,7 @@ import type { StatusBannerProps } from '../../ui/status-banner.tsx';
 
 type Banner = Pick<StatusBannerProps, 'picture' | 'tone'>;
 
-/** Danger is for what is overdue, and for nothing else. */
+/** Only overdue loans use the danger tone. */
 const tones: Record<number, Banner['tone']> = {
   [orderStatus.underReview]: 'plain',
   [orderStatus.rejected]: 'plain',
@@ -15,8 +15,8 @@ const tones: Record<number, Banner['tone']> = {
 };
 
 /**
- * The picture and tone of a status. Spec 4: the picture of 200 is the default; its tone is not, for nothing says that an
- * order of a status that we do not know is paid.
+ * The picture and tone of a status. Spec 4: the picture of 200 is the default. Its tone is not, since an
+ * order of an unknown status may not be paid.
  */
 export function bannerOf(status: number): Banner {
   const known = status in tones ? status : orderStatus.settled;

@@ -34,9 +34,9 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     return { productId, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
   },
 
-  // The same push as the button's, for a tap that came before the scripts.
+  // The same push as the button makes, for a tap before the scripts have loaded.
   async submit({ call, carry, form }) {
-    // The box is asked for by the page and here again: a post is not always made by our page.
+    // Checked here too: a post need not come from our page.
     if (form.agree === undefined) {
       const { notAgreed } = confirmOfferMessages[localeOf(carry.launch)];
       throw new ApiError(errorCode.invalidRequest, notAgreed, 400);
@@ -52,7 +52,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
         ...(totalAmount === undefined ? {} : { totalAmount: Number(totalAmount) }),
         ...(lastPayTime === undefined ? {} : { lastPayTime }),
       });
-      // Without scripts nobody could tell the app: the next screen does (requirement O4).
+      // Without scripts the app was not told: the next screen tells it (requirement O4).
       return withLaunch(lendDetailsUrl, carry, { from: 'confirm', [trackParameter]: productId });
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;

@@ -33,15 +33,15 @@ export type OfferUpdate = { isType: string } | { reload: 'later' } | Record<stri
 export interface ConfirmOffer {
   productId: string;
   offer: LoanConfirm;
-  /** What the address says of the update that the offer asks for: whoever comes back is not asked again. */
+  /** What the address says of the offer's update: a returning reader is not asked again. */
   update: OfferUpdate;
-  /** The offer was taken with other figures than these, and refused. */
+  /** The offer was refused because its figures had changed. */
   hasChanged?: boolean;
 }
 
 type Props = ViewProps<ConfirmOffer, ConfirmOfferMessages>;
 
-/** What is shown of an offer begins anew with another offer: after Back the server may know a newer one. */
+/** A new offer resets the view's state: after Back the server may have a newer one. */
 export function View(props: Props) {
   return <Offer key={JSON.stringify(props.data.offer)} {...props} />;
 }
@@ -85,7 +85,7 @@ function Offer({ data, t }: Props) {
   );
 }
 
-/** Back from the contract, or a reload, finds it here: a browser that keeps no page has nothing else. */
+/** Kept in the address, for Back from the contract and for a reload where the browser caches no page. */
 function rememberInAddress(update: OfferUpdate) {
   const url = new URL(location.href);
   for (const name of ['isType', 'reload']) url.searchParams.delete(name);
@@ -94,7 +94,7 @@ function rememberInAddress(update: OfferUpdate) {
 }
 
 interface OfferFormProps extends ConfirmOffer {
-  /** The offer is not what it was: this is what it has become. */
+  /** The changed offer, if it is no longer what was shown. */
   onChanged: (offer: LoanConfirm) => void;
   t: ConfirmOfferMessages;
 }
@@ -105,14 +105,14 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
   const form = useRef<HTMLFormElement>(null);
-  // What was ticked or unticked before the document came alive is the reader's will: rendering again must not undo it.
+  // The reader may have ticked or unticked the box before hydration: rendering must not undo it.
   useLayoutEffect(() => {
     const box = form.current?.elements.namedItem('agree');
     if (box instanceof HTMLInputElement) setAgreed(box.checked);
   }, []);
   const { isBusy, problem, push } = usePush({ productId, offer, hasChanged, onChanged, t });
   const problemBox = useRef<HTMLDivElement>(null);
-  // The toast goes, the notice stays: it has to be where the reader looks, which is anywhere on the page.
+  // The toast disappears, the notice stays, so it must be in sight wherever the reader has scrolled.
   useEffect(() => {
     if (problem !== null) problemBox.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
@@ -156,7 +156,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
           </Notice>
         </div>
       )}
-      {/* In the bar, so that what is agreed to is always in sight of the button that agrees. */}
+      {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
       <ActionBar>
         <CheckboxField
           name="agree"
@@ -168,7 +168,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
           <a href={withLaunch(offer.isNewContract, carry, { productId, from: 'offer', ...update })}>{t.contract}</a>
           {after}
         </CheckboxField>
-        {/* Before the document is alive the box greys the button by itself, and ticking it must be enough. */}
+        {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
         <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
           {fill(t.submit, { amount: money(offer.amount) })}
         </Button>
@@ -179,18 +179,18 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
 
 interface PushProblem {
   message: string;
-  /** The server said no. Otherwise the answer is what failed, and a loan may have been made. */
+  /** The server refused. Otherwise only the answer is missing, and a loan may have been made. */
   isRefusal: boolean;
 }
 
-/** Takes the offer: once, however often it is asked to while it is under way. */
+/** Takes the offer, once however often it is tapped. */
 function usePush({ productId, offer, hasChanged, onChanged, t }: Omit<OfferFormProps, 'update'>) {
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const changed: PushProblem = { message: t.changed, isRefusal: true };
   const [problem, setProblem] = useState<PushProblem | null>(hasChanged ? changed : null);
 
-  // A document that comes back from the back/forward cache is not waiting for anything.
+  // A document from the back/forward cache no longer waits for an answer.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     addEventListener('pageshow', wake);
@@ -204,8 +204,8 @@ function usePush({ productId, offer, hasChanged, onChanged, t }: Omit<OfferFormP
     try {
       const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreedFigures(offer) });
       bridge.trackProduct(productId);
-      // Still busy: the document is being replaced, and nothing here may be tapped again.
-      // An address that is not allowed: the loan is made, and this screen, read again, says so and leads to it.
+      // Still busy, since the document is being replaced and nothing may be tapped again.
+      // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.
       if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
     } catch (error) {
       const current = isApiError(error) && error.code === errorCode.amountMismatch ? await offerOfNow() : null;
@@ -218,7 +218,7 @@ function usePush({ productId, offer, hasChanged, onChanged, t }: Omit<OfferFormP
     }
   }
 
-  /** Null when it cannot be had: then what was refused is all that can be said. */
+  /** Null if it cannot be read: then only the refusal is shown. */
   async function offerOfNow(): Promise<LoanConfirm | null> {
     try {
       return asReloaded(await getDevice().call(loanDetailConfirm, { productId, isType: '1' }));

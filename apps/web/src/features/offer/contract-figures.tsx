@@ -5,7 +5,7 @@ import type { ContractMessages } from './contract.messages.ts';
 
 interface FiguresProps {
   contract: ContractDetail;
-  /** What writes an amount as the contract does. */
+  /** Writes an amount in the contract's format. */
   write: (minorUnits: number) => string;
   t: ContractMessages;
 }
@@ -34,7 +34,7 @@ export function Figures({ contract, write, t }: FiguresProps) {
   );
 }
 
-/** Between whom it is, and about which product. */
+/** The parties, and the product. */
 export function Parties({ contract, t }: Omit<FiguresProps, 'write'>) {
   return (
     <section className="section" aria-labelledby="parties">

@@ -7,12 +7,12 @@ import type { ContractMessages } from './contract.messages.ts';
 
 interface LatePayoutProps {
   payout: NonNullable<ContractDetail['latePayout']>;
-  /** What writes an amount as the contract does. */
+  /** Writes an amount in the contract's format. */
   write: (minorUnits: number) => string;
   t: ContractMessages;
 }
 
-/** The contract stays as it was accepted; this is what a late payout made of its dates. */
+/** How a late payout has moved the dates. The contract itself stays as accepted. */
 export function LatePayout({ payout, write, t }: LatePayoutProps) {
   const { locale } = useScreen();
   const { paidOutOn, daysLater, repayPlan } = payout;
@@ -34,7 +34,7 @@ interface AcceptanceRecordProps {
   t: ContractMessages;
 }
 
-/** When, where and what was accepted: only what is known of it. */
+/** When, where and what the borrower accepted, as far as it is known. */
 export function AcceptanceRecord({ acceptance, t }: AcceptanceRecordProps) {
   const { acceptedAt, address, device, wording, hash } = acceptance;
   const rows = [

@@ -30,7 +30,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
     due: data.planDate,
   });
   const { repayPlan = [] } = data;
-  // As on the offer, in the same order and of the same weight: what is received and what it costs.
+  // The same figures as on the offer, in the same order and of the same weight.
   const costs: CostItem[] = [
     { label: t.received, value: money(data.giveAmount, contractFormat), unit: data.currency },
     { label: t.total, value: money(data.contractAmount, contractFormat), unit: data.currency },
@@ -56,7 +56,7 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
         </section>
       )}
       <Parties contract={data} t={t} />
-      {/* A core that does not say its rates has none said in its name: a note must not promise what nobody agreed. */}
+      {/* Without the core's rates there are no terms: a note must not promise what nobody agreed. */}
       {data.terms && (
         <section className="section" aria-labelledby="terms">
           <h2 id="terms">{t.terms}</h2>

@@ -10,15 +10,15 @@ import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 
-/** Everything an offer gives and costs, the cost as loud as the credit (requirement O1). */
+/** What an offer pays out and costs, with equal weight (requirement O1). */
 export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMessages }) {
   const money = useMoney();
   const { repay_plans: plans, totalAmount } = offer;
-  // A core of the lender's own may not send the total: its plan adds up to it.
+  // A lender's own core may not send the total: it is the sum of the plan.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
   const costs: CostItem[] = [
     { label: t.receivedShort, value: money(offer.amount), unit: offer.currency },
-    // The coupon stands by the amount that it has lowered.
+    // The coupon is shown with the amount that it lowers.
     {
       label: t.total,
       value: money(total),

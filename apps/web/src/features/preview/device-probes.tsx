@@ -5,12 +5,12 @@ import { Field, fieldControl } from '../../ui/field.tsx';
 import type { PreviewMessages } from './preview.messages.ts';
 import './preview.css';
 
-/** The part of the Contact Picker API that is used; few browsers have it. */
+/** The part of the Contact Picker API that we use; few browsers have it. */
 interface ContactPicker {
   select(properties: readonly ['name', 'tel']): Promise<readonly { name?: string[]; tel?: string[] }[]>;
 }
 
-/** Photo, contacts and location (requirement T1). All of it stays on this page: nothing here calls anybody. */
+/** Photo, contacts and location (requirement T1). All of it stays on this page: nothing is sent. */
 export function DeviceProbes({ t }: { t: PreviewMessages }) {
   return (
     <section className="section" aria-labelledby="phone">
@@ -30,7 +30,7 @@ function PhotoProbe({ t }: { t: PreviewMessages }) {
   function handleChange({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) {
     const [file] = files ?? [];
     if (!file) return setPhoto(null);
-    // A data address: the document's policy lets in no blobs.
+    // A data URL: the document's policy allows no blobs.
     const reader = new FileReader();
     reader.onload = () => setPhoto(String(reader.result));
     reader.readAsDataURL(file);
@@ -55,7 +55,7 @@ function ContactProbe({ t }: { t: PreviewMessages }) {
   async function handlePick() {
     const { contacts } = navigator as { contacts?: ContactPicker };
     if (!contacts) return setMissing(true);
-    // Closing the picker picks nobody.
+    // The picker was closed without a choice.
     const [picked] = await contacts.select(['name', 'tel']).catch(() => []);
     if (!picked) return;
     setName(picked.name?.[0] ?? '');

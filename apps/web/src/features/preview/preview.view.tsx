@@ -24,7 +24,7 @@ export type PreviewField =
 
 export interface Preview {
   fields: Record<PreviewField, string>;
-  /** What else the buttons carry: who is signed in, and what a payment instruction asks for. */
+  /** Further parameters of the buttons: the session, and a payment instruction's. */
   carried: Record<string, string>;
   screens: PreviewScreen[];
 }
@@ -63,7 +63,7 @@ export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
       <section className="section" aria-labelledby="device">
         <h2 id="device">{t.device}</h2>
         <p className="caption">{t.deviceHint}</p>
-        {/* A plain form: its fields become the query of whichever screen is opened. */}
+        {/* A plain form: its fields become the query of the opened screen. */}
         <form className="preview-form" method="get">
           {Object.entries(data.fields).map(([name, value]) => (
             <TextField key={name} name={name} label={t[name as PreviewField]} value={value} />

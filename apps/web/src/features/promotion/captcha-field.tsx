@@ -12,20 +12,20 @@ export interface CaptchaFieldProps {
   value: string;
   onChange: (value: string) => void;
   onRefresh: () => void;
-  /** The picture could not be had. */
+  /** The picture failed to load. */
   onLost: () => void;
   onPuzzle: () => void;
   error: string | undefined;
   t: PromotionMessages;
 }
 
-/** The picture and what it says, or the way around it for whoever cannot or will not read it. */
+/** The captcha's picture and its field, or the alternative for visitors who cannot read it. */
 export function CaptchaField({ captcha, value, onChange, onRefresh, onLost, onPuzzle, error, t }: CaptchaFieldProps) {
   const id = useId();
   const image = useRef<HTMLImageElement>(null);
   const { proof, picture, isMissing, isPuzzling } = captcha;
 
-  // It may have failed before anybody listened.
+  // It may have failed before hydration.
   const lookOnce = useEffectEvent(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onLost();
   });
@@ -59,7 +59,7 @@ export function CaptchaField({ captcha, value, onChange, onRefresh, onLost, onPu
             onChange={({ currentTarget }) => onChange(currentTarget.value.slice(0, captchaMaxLength))}
           />
         </Field>
-        {/* Without scripts it posts the form, and the document comes back with another picture. */}
+        {/* Without scripts it posts the form, and the new document has another picture. */}
         <button
           type="submit"
           name="step"

@@ -9,7 +9,7 @@ import { StepList } from '../../ui/step-list.tsx';
 import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 
-/** Where the app is to be had on this device, or how to get there: never a button that leads nowhere. */
+/** Where this device can get the app, or how: never a button that leads nowhere. */
 export function Download({ data, t }: { data: Promotion; t: PromotionMessages }) {
   const { tenant } = useScreen();
   const { platform, isMessenger, template } = data;
@@ -40,7 +40,7 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
   );
 }
 
-/** The browser inside a messenger opens no store: what to do about it, step by step. */
+/** A messenger's own browser cannot open an app store: what to do instead, step by step. */
 function LeaveMessenger({ t }: { t: PromotionMessages }) {
   const [address, setAddress] = useState('');
   useEffect(() => setAddress(location.href), []);

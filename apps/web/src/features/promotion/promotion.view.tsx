@@ -21,7 +21,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
 
   const countVisit = useEffectEvent(() => {
     if (data.isPosted) return;
-    // A visit that is not counted is nobody's loss here.
+    // A failed count must not disturb the visitor.
     void getDevice()
       .call(trackVisit, visitOf(data))
       .catch(() => undefined);
@@ -33,7 +33,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
     downloadTemplate: fill(t.downloadTitle, { app: tenant.displayName }),
     agreementTemplate: template.agreementTitle,
   };
-  // Within one document nothing that was typed is lost.
+  // Stays within the document, so that typed text is not lost.
   const back = data.screen === 'register' ? '#/' : registerHref(data, carry);
   return (
     <Frame title={titles[screen]} backHref={screen === 'agreementTemplate' ? back : undefined}>
@@ -43,7 +43,7 @@ export function View({ data, t }: ViewProps<Promotion, PromotionMessages>) {
           <img src={visitAddress(data)} alt="" width="0" height="0" />
         </noscript>
       )}
-      {/* What was typed stays while the agreement is read. */}
+      {/* Hidden, not removed: typed text stays while the agreement is read. */}
       <div className="promotion" hidden={screen !== 'register'}>
         {template.picture && (
           <img className="promotion-picture" src={template.picture} alt="" width="448" height="192" />

@@ -30,7 +30,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
   return (
     <form className="promotion-form" method="post" action={url} onSubmit={handleSubmit} ref={form} noValidate>
       <input type="hidden" name="sid" value={captcha.sid} />
-      {/* The Enter key presses the first button of a form: it must not ask for another code. */}
+      {/* Enter presses a form's first button, which must not be the one that asks for another code. */}
       <button type="submit" hidden name="step" value="register" />
       {data.said !== null && <Notice tone="info">{data.said}</Notice>}
       <DigitsField
@@ -94,7 +94,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
   );
 }
 
-/** A wait of more than two minutes is not watched second by second. */
+/** Waits of more than two minutes are shown in minutes. */
 function waitingLabel(seconds: number, t: PromotionMessages): string {
   return seconds <= 120 ? fill(t.waiting, { seconds }) : fill(t.waitingLong, { minutes: Math.ceil(seconds / 60) });
 }

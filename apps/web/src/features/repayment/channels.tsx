@@ -10,15 +10,15 @@ import type { ChannelMessages } from './channels.messages.ts';
 
 export interface ChannelsProps {
   sections: readonly ChannelSection[];
-  /** What the instruction page is asked for, whatever the channel. */
+  /** The instruction page's parameters, except the channel. */
   request: PageParameters;
-  /** What the amount on a ticket is, and the amount. */
+  /** The label of a ticket's amount, and the amount. */
   amountLabel: string;
   amount: string;
   t: ChannelMessages;
 }
 
-/** Through what can be paid (requirement R1): choosing a channel leads to its instruction. */
+/** The payment channels (requirement R1): choosing one leads to its instruction. */
 export function Channels({ sections, request, amountLabel, amount, t }: ChannelsProps) {
   const { carry, tenant, t: screenText } = useScreen();
   const money = useMoney();

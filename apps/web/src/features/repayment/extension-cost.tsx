@@ -6,7 +6,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** What paying costs in all and what extending costs in all, with the same weight. A core that sends no figures of its own has its plan. */
+/** The total cost of paying and of extending, with equal weight; from the plan if a core sends no totals. */
 export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
   const { carry } = useScreen();
   const money = useMoney();

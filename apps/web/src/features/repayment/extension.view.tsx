@@ -22,7 +22,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const { extension, orderId, productId } = data;
   const { delayInfo, repayPlan, noticeMsg, note, chargesAmount: charges = 0 } = extension;
   const page = { orderId, productId };
-  // Interest and penalties are paid first (requirement R4), as a repayment; only then there is a code for the fee.
+  // Interest and penalties come first (requirement R4), as a repayment; the fee's code follows after that.
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   return (

@@ -25,14 +25,14 @@ export interface InstructionData {
   orderId: string;
   productId: string;
   purpose: VoucherPurpose;
-  /** With what the voucher was asked for. */
+  /** The request that made the voucher. */
   asked: RequestOf<typeof generateVcode>;
   voucher: Voucher;
 }
 
 type Purpose = InstructionData['purpose'];
 
-/** The screen that leads to the instruction. */
+/** The screen that links to the instruction. */
 const origins: Record<Purpose, PathKey> = {
   repayment: 'repayUrl',
   payoff: 'repayUrl',
@@ -41,7 +41,7 @@ const origins: Record<Purpose, PathKey> = {
   cancellation: 'coolingOffUrl',
 };
 
-/** What an instruction says by what its code is for: its title, over its amount, and what comes after the payment. */
+/** An instruction's texts by the purpose of its code: title, label of the amount, and what follows the payment. */
 export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: string; label: string; after: string } {
   const usual = { title: t.title, label: t.total, after: t.after };
   if (purpose === 'charges') return { ...usual, after: t.afterCharges };
@@ -87,7 +87,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
       {voucher.dataList.map(({ title, content }, index) => (
         <section className="section" aria-label={title} key={title}>
           <h2>{title}</h2>
-          {/* The first section says what to do, in order; what follows is good to know, in any. */}
+          {/* The first section lists steps, in order; the others are notes. */}
           {index === 0 ? <StepList steps={content} /> : <PlainList items={content} />}
         </section>
       ))}
@@ -117,7 +117,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   );
 }
 
-/** A live region over the screen, empty until the code is paid or over. */
+/** A live region, empty until the code is paid or expires. */
 function Watch({ data: { asked, voucher }, t }: ViewProps<InstructionData, InstructionMessages>) {
   const { orderId, amount, payCode, requestType } = asked;
   const { vCode } = voucher.repayDetail;

@@ -17,9 +17,9 @@ import type { RepaymentMessages } from './repayment.messages.ts';
 export interface RepaymentData {
   orderId: string;
   productId: string;
-  /** Whether the due date has passed where the lender is. */
+  /** Whether the due date has passed, by the lender's calendar. */
   isOverdue: boolean;
-  /** Everything is to be paid, not what is due. */
+  /** The whole debt is to be paid, not only what is due. */
   isPayoff: boolean;
   repayment: LoanPlayDetail;
 }

@@ -16,7 +16,7 @@ interface ShortPaymentsProps {
   t: ShortPaymentsMessages;
 }
 
-/** What came for an extension and was too little to buy it: where it went, and what extending costs. */
+/** Payments too small for an extension: where they went, and what extending costs. */
 export function ShortPayments({ payments = [], fee, orderId, productId, t }: ShortPaymentsProps) {
   const { carry } = useScreen();
   const money = useMoney();
@@ -31,7 +31,7 @@ export function ShortPayments({ payments = [], fee, orderId, productId, t }: Sho
             className="link"
             href={linkTo('paymentReceipt', carry, { paymentId, orderId, productId: productId || undefined })}
           >
-            {/* A link lays out its children side by side. */}
+            {/* One child: a link lays its children out side by side. */}
             <span>
               <TextWithFigures text={fill(t.shortReceipt, { amount: money(amount), date, time })} />
             </span>

@@ -29,7 +29,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
   const money = useMoney(receipt.currency);
   const { orderId, productId, state, notes, paid, kept, stillKept = 0 } = receipt;
   const page = { orderId, productId };
-  // One part and its total are one list; several have a sum each, and a total below.
+  // A single part and its total share a list; several parts have a sum each, and a total below.
   const isOne = paid.length === 1;
   const closing = [
     ...(kept > 0 ? [{ text: t.kept, value: money(kept) }] : []),

@@ -78,7 +78,7 @@ export function View({ data, t }: Props) {
   );
 }
 
-/** The figure of loan details, which the rest explains. */
+/** The debt, as on loan details. The lines below explain it. */
 function Hero({ data: { statement }, t }: Props) {
   const money = useMoney();
   const { outstanding, repayAmount, repayDate, today } = statement;
@@ -104,7 +104,7 @@ function Hero({ data: { statement }, t }: Props) {
   );
 }
 
-/** What is asked for now, by instalment, and what is not due yet: both sums. A loan that is repaid at once has no parts. */
+/** The instalments that are due and those that are not, with both sums. Nothing for a loan of one payment. */
 function Parts({ data: { statement }, t }: Props) {
   const money = useMoney();
   const { instalments, repayAmount, repayRebate, outstanding, today } = statement;

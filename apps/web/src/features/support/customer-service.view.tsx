@@ -13,7 +13,7 @@ import './support.css';
 
 export interface CustomerService {
   contact: CustomerContact;
-  /** Where a chat opens; null without a number for it. */
+  /** The chat's address; null without a number. */
   chat: string | null;
   /** The order that the borrower comes from, if any. */
   orderId: string | undefined;
@@ -38,7 +38,7 @@ export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMess
         {hours !== undefined && hours !== '' && <p className="caption">{fill(t.hours, { hours })}</p>}
         <CallLink number={va}>{fill(t.call, { number: unbroken(va) })}</CallLink>
         {chat !== null && (
-          // Where the borrower goes from here is their own choice; the session in this address stays behind.
+          // The chat must not learn this address, which holds the session.
           <LinkButton kind="secondary" href={chat} rel="noreferrer noopener">
             {t.chat}
           </LinkButton>
