@@ -6,7 +6,7 @@ import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { choose, clipboard, entry, linkTo } from './support/repayment-page.ts';
-import { asMoney, asPattern, channels, languages, sections, words } from './support/words.ts';
+import { asCodedMoney, asMoney, asPattern, channels, languages, sections, words } from './support/words.ts';
 
 test.describe('ways to pay', () => {
   test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -153,6 +153,48 @@ test.describe('an amount that changes', () => {
     await page.reload();
     await expect(page.getByText(asMoney(6_000, 'es'), { exact: true }).first()).toBeVisible();
   });
+});
+
+test.describe('a part of what is due', () => {
+  onOneWidth();
+  test.use({ ownServer: true });
+  for (const language of languages) {
+    test(`is chosen, explained and paid with a code of its own (${language})`, async ({ plazo, page }) => {
+      const t = words.repayment[language];
+      const answers = words.repaymentAnswer[language];
+      const borrower = new Borrower(page, language);
+      const link = new URL(linkTo(plazo, 'ines', '/repayment', language));
+      const orderId = link.searchParams.get('orderId') ?? '';
+      const asked = { page, plazo, name: 'ines', path: loanPlayDetail.path, language };
+      const { data } = await callApi({ ...asked, form: { orderId } });
+      const { least = 0, most = 0 } = data.parts ?? {};
+      const range = { least: asMoney(least, language), most: asMoney(most, language) };
+
+      await page.goto(link.href);
+      const amount = page.getByLabel(t.partAmount);
+      await expect(page.getByText(fill(t.partHint, range))).toBeVisible();
+      // Too little, as a browser without a check of its own sends it.
+      await page.locator('form[method=get]').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+      await amount.fill('1');
+      await page.getByRole('button', { name: t.partSee }).click();
+      await expect(page.getByText(fill(t.partRefused, range))).toBeVisible();
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expect(amount).toBeInViewport();
+
+      await amount.fill('500.50');
+      await page.getByRole('button', { name: t.partSee }).click();
+      await expect(page.getByText(t.partToPay, { exact: true }).first()).toBeVisible();
+      const { data: part } = await callApi({ ...asked, form: { orderId, part: '50050' } });
+      for (const text of [answers.interest, answers.askedStill]) {
+        const { value = '' } = part.detail.find((row: { text: string }) => row.text === text) ?? {};
+        await expect(borrower.value(text)).toHaveText(value);
+      }
+      await borrower.channel(channels.store).click();
+      await expect(page).toHaveURL(/requestType=4/);
+      await expect(page.getByText(asCodedMoney(50_050, language)).first()).toBeVisible();
+      await expect(page.getByText(words.voucherAnswer[language].afterwards.part)).toBeVisible();
+    });
+  }
 });
 
 test.describe('a loan that asks for nothing', () => {

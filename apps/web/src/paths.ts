@@ -113,7 +113,7 @@ const pageKeys = [
     'countdown',
   ],
   ...['letterCode', trackParameter],
-  ...['payoff', 'payoffDay', 'paymentId'],
+  ...['payoff', 'payoffDay', 'part', 'paymentId'],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];

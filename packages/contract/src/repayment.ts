@@ -32,6 +32,8 @@ export const loanPlayDetailResponse = Type.Object({
   noticeMsg: Type.String(),
   /** Ours: what a code is asked for with as its `repayDate`; without it the amount alone says what is paid. */
   codeFor: Type.Optional(isoDate),
+  /** Ours: from how much to how much may be paid of it with a code of its own (requestType 4), in minor units. */
+  parts: Type.Optional(Type.Object({ least: minorUnits, most: minorUnits })),
 });
 
 export type LoanPlayDetail = Static<typeof loanPlayDetailResponse>;
@@ -49,6 +51,8 @@ export const loanPlayDetail = endpoint({
     orderId: id,
     /** Ours: '1' asks for what ends the loan today. */
     payoff: Type.Optional(Type.Literal('1')),
+    /** Ours: a part of what is asked for, in minor units: what it pays, and the channels for it. Refused with 42200 outside `parts`. */
+    part: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),
   }),
   response: loanPlayDetailResponse,
 });
@@ -109,12 +113,12 @@ export const loanPlayDelayDetail = endpoint({
   response: loanPlayDelayDetailResponse,
 });
 
-/** Repayment or extension (spec 7: requestType 1 and 2); cancellation is ours: the principal is returned. */
-export const requestType = { repayment: '1', extension: '2', cancellation: '3' } as const;
+/** Repayment or extension (spec 7: requestType 1 and 2); cancellation and part are ours: the principal is returned, or a part is paid. */
+export const requestType = { repayment: '1', extension: '2', cancellation: '3', part: '4' } as const;
 
 /**
- * What a voucher pays: what is due, everything that is owed, what comes before an extension, the extension's fee, or the
- * principal of a loan that is cancelled.
+ * What a voucher pays: what is due, everything that is owed, what comes before an extension, the extension's fee, the
+ * principal of a loan that is cancelled, or a part of what is due.
  */
 const voucherPurpose = Type.Union([
   Type.Literal('repayment'),
@@ -122,6 +126,7 @@ const voucherPurpose = Type.Union([
   Type.Literal('charges'),
   Type.Literal('extension'),
   Type.Literal('cancellation'),
+  Type.Literal('part'),
 ]);
 
 export type VoucherPurpose = Static<typeof voucherPurpose>;
@@ -156,7 +161,7 @@ export const voucherResponse = Type.Object({
   received: shortPayments,
 });
 
-const voucherRequestType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]);
+const voucherRequestType = Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('4')]);
 
 export type Voucher = Static<typeof voucherResponse>;
 
@@ -168,7 +173,7 @@ export const generateVcode = endpoint({
   client: 'main',
   session: 'borrower',
   summary:
-    'A voucher for one channel. The amount must be what the order asks for, what ends it today, what comes before an extension, its fee (requestType=2), or what cancels the loan (requestType=3); asking again answers the same voucher.',
+    'A voucher for one channel. The amount must be what the order asks for, what ends it today, what comes before an extension, its fee (requestType=2), what cancels the loan (requestType=3), or a part of what it asks for (requestType=4); asking again answers the same voucher.',
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,

@@ -56,6 +56,7 @@ export function checkTerms(terms: ProductTerms): string[] {
     problems.push(`earlyPayoff is not known: ${terms.earlyPayoff}`);
   }
   if (terms.coolingOffDays !== undefined) whole('coolingOffDays', 0, maxCoolingOffDays);
+  if (terms.partialPaymentMin !== undefined) whole('partialPaymentMin', 1, Number.MAX_SAFE_INTEGER);
   // More would be a discount, and an instalment could be less.
   if (terms.residueTolerance !== undefined) whole('residueTolerance', 0, maxResidueTolerance);
   if (terms.latePayout !== undefined && !['shift', 'reoffer'].includes(terms.latePayout)) {

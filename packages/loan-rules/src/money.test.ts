@@ -6,6 +6,7 @@ import {
   formatPercent,
   type MoneyFormat,
   minor,
+  minorOf,
   multiplyRatio,
   roundHalfEven,
 } from './money.ts';
@@ -171,4 +172,17 @@ describe('formatPercent', () => {
     expect(() => formatPercent(1, -1, ',')).toThrow(RangeError);
     expect(() => formatPercent(1, 11, ',')).toThrow(RangeError);
   });
+});
+
+describe('minorOf', () => {
+  it.each([
+    ['500', 50_000],
+    ['500.5', 50_050],
+    ['0.05', 5],
+    ['1234567890.99', 123_456_789_099],
+  ])('reads %s', (text, amount) => expect(minorOf(text)).toBe(amount));
+
+  it.each(['', '.', '5.', '1,5', '-5', '1e3', '1.234', ' 5', '12345678901'])('finds no amount in %j', (text) =>
+    expect(minorOf(text)).toBeNull(),
+  );
 });

@@ -118,3 +118,9 @@ function groupThousands(digits: string, mark: string): string {
   for (let end = digits.length - 3; end > 0; end -= 3) out = digits.slice(Math.max(0, end - 3), end) + mark + out;
   return out;
 }
+
+/** The minor units of an amount as a form sends it: digits, and after a dot at most two more. Null for anything else. */
+export function minorOf(text: string): Minor | null {
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}

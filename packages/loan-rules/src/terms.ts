@@ -83,6 +83,8 @@ export interface ProductTerms {
   earlyPayoff?: EarlyPayoff | undefined;
   /** Calendar days after the disbursement in which returning the principal cancels the loan. Left out: none. */
   coolingOffDays?: number | undefined;
+  /** The least that may be paid of what is asked for. Left out: a part is credited like any payment, and not offered. */
+  partialPaymentMin?: Minor | undefined;
   /** A residue of at most so much, left by a payment, is not asked for. Left out: every minor unit is. */
   residueTolerance?: Minor | undefined;
   /** Left out: 'shift'. */

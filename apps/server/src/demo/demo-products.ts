@@ -56,7 +56,14 @@ export const plan: DemoProduct = {
   name: 'Plazo Mensual',
   logo: '/pictures/product-logo-instalment.svg',
   decision: 'instant',
-  terms: { ...terms, kind: 'instalment', method: 'equal-instalments', earlyPayoff: 'accrued', coolingOffDays: 0 },
+  terms: {
+    ...terms,
+    kind: 'instalment',
+    method: 'equal-instalments',
+    earlyPayoff: 'accrued',
+    coolingOffDays: 0,
+    partialPaymentMin: 20_000,
+  },
 };
 
 /** For the preview: as long a name as there can be. */

@@ -1,22 +1,24 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
+import { partOffered } from '@plazo/loan-rules/part';
 import { AppError } from '../http/app-error.ts';
 import type { Loan } from '../loan/standing.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 
 // What may be asked of an order on a day: from the order as it stands, without reading or writing anything.
 
-// requestType of specification 7; the third is ours.
+// requestType of specification 7; the third and fourth are ours.
 export const repaymentRequest = 1;
 export const extensionRequest = 2;
 export const cancellationRequest = 3;
+export const partRequest = 4;
 
 /**
  * What a voucher is for: what is due, what ends the loan today, what has to be paid before an extension, an extension's
- * fee, or what has to be returned to cancel.
+ * fee, what has to be returned to cancel, or a part of what is due.
  */
-export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancellation';
+export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancellation' | 'part';
 
 /** What a voucher asks for, whatever the channel. */
 export type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
@@ -51,6 +53,11 @@ export function askFor(
     refuseOtherAmount(coolingOff.amount, amount);
     return { requestType, amount, validThrough: coolingOff.through, extends: null, purpose: 'cancellation' };
   }
+  if (requestType === partRequest) {
+    refuseOtherPart(partOffered(asked.amount, loan.order.terms), amount);
+    const ask = repaymentAsk(amount, asked.dueDate, today);
+    return { ...ask, requestType, purpose: 'part' };
+  }
   if (extension && extension.charges > 0 && amount === extension.charges) {
     return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
   }
@@ -75,6 +82,11 @@ export function extensionOf({ extension }: Loan): NonNullable<Loan['extension']>
   return extension;
 }
 
+function refuseOtherPart(offered: ReturnType<typeof partOffered>, amount: number): void {
+  if (offered && amount >= offered.least && amount <= offered.most) return;
+  throw new AppError(errorCode.amountMismatch, 'so much is no part that may be paid', offered);
+}
+
 function refuseOtherAmount(right: number, given: number): void {
   if (right !== given) throw new AppError(errorCode.amountMismatch, 'the amount is not what the order asks for');
 }
@@ -89,7 +101,8 @@ function refuseOtherDate(right: IsoDate, given: IsoDate | undefined): void {
 export function askedNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
   const { asked, extension, coolingOff, status } = loan;
   if (!asked || !orderCan.repay(status)) return null;
-  if (requestType === repaymentRequest) return asked;
+  // What is left after a part is asked for like what was due.
+  if (requestType === repaymentRequest || requestType === partRequest) return asked;
   if (requestType === cancellationRequest) return coolingOff && { amount: coolingOff.amount, dueDate: asked.dueDate };
   // Interest and penalties come first (requirement R4), with another voucher.
   return extension && extension.charges === 0 ? { amount: extension.fee, dueDate: extension.instalment.dueDate } : null;

@@ -1,7 +1,9 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { allocationOrder } from '@plazo/loan-rules/component';
 import { addMinor } from '@plazo/loan-rules/money';
+import { paidBy, partOffered } from '@plazo/loan-rules/part';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/schema.ts';
 import type { Reader } from '../formatter.ts';
@@ -18,7 +20,8 @@ export function presentRepayment(
   channels: readonly ChannelSettings[],
   reader: Reader<Messages>,
 ): LoanPlayDetail {
-  const { loan, asked, payoff, vouchers } = payable;
+  const { loan, asked, payoff, part, vouchers } = payable;
+  if (part !== null) return presentPart(payable, part, channels, reader);
   const { t, write, today } = reader;
   const due = loan.instalments.filter(
     (instalment) => (payoff || instalment.number <= asked.throughNumber) && dueTotal(instalment) > 0,
@@ -26,6 +29,7 @@ export function presentRepayment(
   const sum = (component: keyof InstalmentBalance['outstanding']) =>
     write.money(addMinor(...due.map((instalment) => instalment.outstanding[component])));
   const { terms } = loan.order;
+  const parts = partOffered(asked.amount, terms);
   const notices = { grows: t.growsNotice, capped: t.cappedNotice, rests: t.notice };
   const notice = payoff ? t.payoffNotice : notices[penaltyCourse(loan.instalments, { today, terms })];
   return {
@@ -46,6 +50,39 @@ export function presentRepayment(
     repayList: presentChannels(channels, { amount: payoff?.amount ?? asked.amount, vouchers }, reader),
     noticeMsg: fill(notice, { date: today }),
     codeFor: asked.dueDate,
+    ...(parts && !payoff ? { parts } : {}),
+  };
+}
+
+/** A part of what is asked for: what it pays first, and what of it stays to be paid. */
+function presentPart(
+  { loan, asked, vouchers }: Payable,
+  part: number,
+  channels: readonly ChannelSettings[],
+  reader: Reader<Messages>,
+): LoanPlayDetail {
+  const { t, write, today } = reader;
+  const { order, instalments } = loan;
+  const paid = paidBy(part, instalments, order.terms);
+  const parts = partOffered(asked.amount, order.terms);
+  const course = penaltyCourse(instalments, { today, terms: order.terms });
+  return {
+    repayAmount: part,
+    productName: order.productName,
+    repayDate: asked.dueDate,
+    productLogo: order.productLogo,
+    detail: [
+      ...(order.terms.allocationOrder ?? allocationOrder).map((component) => ({
+        text: t[component],
+        value: write.money(paid[component]),
+      })),
+      { text: t.askedStill, value: write.money(asked.amount - part) },
+      { text: t.stillOwed, value: write.money(loan.outstanding - part) },
+    ],
+    repayList: presentChannels(channels, { amount: part, vouchers }, reader),
+    noticeMsg: fill(course === 'grows' ? t.partGrowsNotice : t.partNotice, { date: asked.dueDate }),
+    codeFor: asked.dueDate,
+    ...(parts ? { parts } : {}),
   };
 }
 

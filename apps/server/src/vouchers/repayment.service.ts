@@ -1,7 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { type Loan, readLoan } from '../loan/loan.service.ts';
-import { askedOf, askFor, repaymentAsk, repaymentRequest } from './ask.ts';
+import { askedOf, askFor, partRequest, repaymentAsk, repaymentRequest } from './ask.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 import { readVouchers } from './voucher.service.ts';
 
@@ -11,6 +11,8 @@ export interface Payable {
   asked: NonNullable<Loan['asked']>;
   /** What ends the loan today, where that is what the borrower wants to pay, or what the last payment is. */
   payoff: Loan['payoff'];
+  /** The part of what is asked for that the borrower wants to pay; null for all of it. */
+  part: number | null;
   vouchers: VoucherRecord[];
 }
 
@@ -20,17 +22,22 @@ export async function readPayable(
   borrowerId: string,
   orderId: string,
   today: IsoDate,
-  isPayoff = false,
+  wanted: { isPayoff?: boolean; part?: number } = {},
 ): Promise<Payable> {
+  const { isPayoff = false, part = null } = wanted;
   const [loan, vouchersFor] = await Promise.all([
     readLoan(db, borrowerId, orderId, today),
-    readVouchers(db, borrowerId, orderId, repaymentRequest),
+    readVouchers(db, borrowerId, orderId, part === null ? repaymentRequest : partRequest),
   ]);
   const asked = askedOf(loan);
+  if (part !== null) {
+    const ask = askFor(loan, { amount: part, requestType: partRequest }, today);
+    return { loan, asked, payoff: null, part, vouchers: vouchersFor(ask, today) };
+  }
   const isLast = loan.payoff?.amount === asked.amount && loan.payoff.rebate > 0;
   const payoff = isPayoff || isLast ? loan.payoff : null;
   const ask = payoff
     ? askFor(loan, { amount: payoff.amount, requestType: repaymentRequest }, today)
     : repaymentAsk(asked.amount, asked.dueDate, today);
-  return { loan, asked, payoff, vouchers: vouchersFor(ask, today) };
+  return { loan, asked, payoff, part, vouchers: vouchersFor(ask, today) };
 }

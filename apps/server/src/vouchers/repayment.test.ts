@@ -163,7 +163,8 @@ describe('a voucher', () => {
     ['no channel', { payCode: undefined }, 400],
     ['an extension while interest is unpaid', { requestType: '2' }, 409],
     ['a cancellation of another amount', { requestType: '3' }, 422],
-    ['a request type that is none', { requestType: '4' }, 400],
+    ['a part where none is offered', { requestType: '4' }, 422],
+    ['a request type that is none', { requestType: '5' }, 400],
     ['an order that is not there', { orderId: 'PZNONE' }, 404],
   ])('is refused for %s', async (_, input, status) => {
     const loan = await TestLoan.take(server);

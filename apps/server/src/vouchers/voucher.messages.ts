@@ -27,6 +27,7 @@ const es = {
     payoff:
       'Con este pago terminas tu préstamo. Si pagas después de ese día, tu pago se acredita igual y solo faltará la diferencia.',
     charges: 'Cubre tus intereses y recargos. En cuanto se acredite, podrás pagar la extensión.',
+    part: 'Lo que falte de tu pago lo sigues debiendo, con su misma fecha.',
     extension:
       'Tu fecha cambia cuando se acredita el pago. Si pagas después de ese día o menos del monto, el dinero se abona a tu préstamo y la fecha no cambia.',
     cancellation:
@@ -65,6 +66,7 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
       payoff:
         'This payment pays off your loan. If you pay later, your payment still counts and you only owe the difference.',
       charges: 'It covers your interest and late charges. Once it is credited, you can pay for the extension.',
+      part: 'You still owe the rest of your payment, on the same date.',
       extension:
         'Your due date moves once the payment is credited. If you pay later or less, the money goes towards your loan and the date does not change.',
       cancellation:

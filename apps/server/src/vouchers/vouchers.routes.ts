@@ -20,8 +20,9 @@ import { readVoucherStory } from './voucher-story.service.ts';
 export function serveVouchers(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const { tenant } = config;
 
-  dispatcher.serveBorrower(loanPlayDetail, async ({ orderId, payoff }, context) => {
-    const payable = await readPayable(db, context.borrowerId, orderId, context.today, payoff === '1');
+  dispatcher.serveBorrower(loanPlayDetail, async ({ orderId, payoff, part }, context) => {
+    const wanted = { isPayoff: payoff === '1', ...(part === undefined ? {} : { part }) };
+    const payable = await readPayable(db, context.borrowerId, orderId, context.today, wanted);
     return presentRepayment(payable, tenant.channels, readerOf(tenant, context, repaymentMessages));
   });
 

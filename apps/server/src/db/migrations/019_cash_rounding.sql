@@ -1,7 +1,11 @@
--- What cash cannot pay to the centavo: codes for a round amount, and residues that nobody is asked for.
+-- What cash cannot pay to the centavo: codes for a round amount, and residues that nobody is asked for. And codes for a part.
 
 -- What a channel can take for the amount, in minor units; without it, the amount itself.
 alter table voucher add column to_pay bigint check (to_pay >= amount);
+
+-- 4 a part of what is asked for (ours)
+alter table voucher drop constraint voucher_request_type_check;
+alter table voucher add constraint voucher_request_type_check check (request_type in (1, 2, 3, 4));
 
 -- write-off: a residue within the tolerance of the terms, given up by the lender with the payment that left it. A chargeback takes it
 -- back by one of the same kind, turned round.

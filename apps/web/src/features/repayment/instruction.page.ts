@@ -11,7 +11,7 @@ import type { InstructionData } from './instruction.view.tsx';
 import { View, wordsFor } from './instruction.view.tsx';
 import { voucherStoryPage } from './voucher-story.page.ts';
 
-const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation' } as const;
+const purposeOf = { 1: 'repayment', 2: 'extension', 3: 'cancellation', 4: 'part' } as const;
 
 /** Repayment instruction (requirement R3). Opening it asks for the voucher; asking again gets the same one. */
 export const instructionPage = definePage<InstructionData, (typeof instructionMessages)['es']>({

@@ -39,6 +39,7 @@ const origins: Record<Purpose, PathKey> = {
   charges: 'repayDelayUrl',
   extension: 'repayDelayUrl',
   cancellation: 'coolingOffUrl',
+  part: 'repayUrl',
 };
 
 /** An instruction's texts by the purpose of its code: title, label of the amount, and what follows the payment. */

@@ -1,5 +1,6 @@
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
+import { minorOf } from '@plazo/loan-rules/money';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { payable } from '../../loan-parts/payable.ts';
 import { definePage } from '../../screen/page.ts';
@@ -16,6 +17,8 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
     { name: 'repayment-overdue', borrower: 'gloria' },
     { name: 'repayment-instalment', borrower: 'ines' },
     { name: 'repayment-long', borrower: 'maximiliano' },
+    { name: 'repayment-part', borrower: 'ines', query: { part: '500' } },
+    { name: 'repayment-part-refused', borrower: 'ines', query: { part: '1' } },
   ],
   view: 'features/repayment/repayment',
   View,
@@ -28,8 +31,13 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
     const { orderId, productId, asked } = orderOf(query);
     const isPayoff = query.get('payoff') === '1';
     const order = { ...asked, ...(isPayoff ? { payoff: '1' as const } : {}) };
-    const repayment = await payable(context, call(loanPlayDetail, order));
-    const isOverdue = compareDates(repayment.repayDate, today) < 0;
-    return { orderId, productId, isOverdue, isPayoff, repayment };
+    const whole = await payable(context, call(loanPlayDetail, order));
+    const isOverdue = compareDates(whole.repayDate, today) < 0;
+    const typed = query.get('part') ?? '';
+    const part = minorOf(typed);
+    const { least = 1, most = 0 } = whole.parts ?? {};
+    const isPart = part !== null && part >= least && part <= most;
+    const repayment = isPart ? await payable(context, call(loanPlayDetail, { ...order, part })) : whole;
+    return { orderId, productId, isOverdue, isPayoff, isPart, typed, repayment };
   },
 });

@@ -12,6 +12,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import { Channels } from './channels.tsx';
+import { PartForm } from './part-form.tsx';
 import type { RepaymentMessages } from './repayment.messages.ts';
 
 export interface RepaymentData {
@@ -21,22 +22,27 @@ export interface RepaymentData {
   isOverdue: boolean;
   /** The whole debt is to be paid, not only what is due. */
   isPayoff: boolean;
+  /** A part of what is due is to be paid; what was typed for it, whether it may be paid or not. */
+  isPart: boolean;
+  typed: string;
   repayment: LoanPlayDetail;
 }
 
 export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   const { carry } = useScreen();
   const money = useMoney();
-  const { repayment, orderId, productId, isPayoff } = data;
-  const { repayAmount, repayDate, noticeMsg, detail } = repayment;
-  const rows = detail.filter((row) => !isBlankOrZero(row.value));
-  const label = isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
+  const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
+  const { repayAmount, repayDate, noticeMsg } = repayment;
+  const label = isPart ? t.partToPay : isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
   const sentence = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : t.due;
   return (
     <Frame
       title={t.title}
       keepsOffline
-      backHref={linkTo(isPayoff ? 'loanStatement' : 'loanDetailUrl', carry, { orderId, productId })}
+      backHref={linkTo(isPart ? 'repayUrl' : isPayoff ? 'loanStatement' : 'loanDetailUrl', carry, {
+        orderId,
+        productId,
+      })}
     >
       <HeroAmount
         label={label}
@@ -45,12 +51,14 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
         tone={data.isOverdue ? 'danger' : 'plain'}
       />
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
+      {/* What a part covers is what it is chosen by. */}
+      {isPart && <Details data={data} t={t} />}
       <Channels
         sections={repayment.repayList}
         request={{
           orderId,
           productId,
-          requestType: requestType.repayment,
+          requestType: isPart ? requestType.part : requestType.repayment,
           amount: String(repayAmount),
           repayDate: repayment.codeFor,
         }}
@@ -58,15 +66,31 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
         amount={money(repayAmount)}
         t={t}
       />
-      <section className="section" aria-labelledby="details">
-        <h2 id="details">{t.details}</h2>
-        <ProductCard logo={repayment.productLogo} name={repayment.productName} />
-        {rows.length > 0 && (
-          <div className="card">
-            <CollapsibleRows rows={rows} visible={collapsedDetailRows} moreLabel={t.more} hideLabel={t.hide} />
-          </div>
-        )}
-      </section>
+      {repayment.parts && (
+        <PartForm
+          parts={repayment.parts}
+          typed={typed}
+          isRefused={typed !== '' && !isPart}
+          {...{ orderId, productId, t }}
+        />
+      )}
+      {!isPart && <Details data={data} t={t} />}
     </Frame>
+  );
+}
+
+function Details({ data: { repayment, isPart }, t }: ViewProps<RepaymentData, RepaymentMessages>) {
+  const rows = repayment.detail.filter((row) => !isBlankOrZero(row.value));
+  const visible = isPart ? rows.length : collapsedDetailRows;
+  return (
+    <section className="section" aria-labelledby="details">
+      <h2 id="details">{isPart ? t.pays : t.details}</h2>
+      <ProductCard logo={repayment.productLogo} name={repayment.productName} />
+      {rows.length > 0 && (
+        <div className="card">
+          <CollapsibleRows rows={rows} visible={visible} moreLabel={t.more} hideLabel={t.hide} />
+        </div>
+      )}
+    </section>
   );
 }

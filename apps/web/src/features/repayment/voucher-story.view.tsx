@@ -108,7 +108,8 @@ function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['sto
   const code = linkTo('paymentInstructions', carry, {
     orderId,
     productId: productId || undefined,
-    requestType,
+    // What is left after a part is asked for whole.
+    requestType: requestType === requestTypes.part ? requestTypes.repayment : requestType,
     payCode,
     amount: String(now.amount),
     repayDate: now.repayDate,

@@ -1,0 +1,89 @@
+import { generateVcode, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '../ops/ledger.ts';
+import { sixMonths } from '../testing/borrowers.ts';
+import { stateOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+const least = 20_000;
+const isSound = async () =>
+  expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
+const asked = ({ orderId, launch }: TestLoan, part?: number) =>
+  server.call(loanPlayDetail, { orderId, ...(part === undefined ? {} : { part }) }, launch);
+const codeFor = ({ orderId, launch }: TestLoan, amount: number) =>
+  server.call(generateVcode, { orderId, amount, payCode: 'store', requestType: '4' }, launch);
+
+describe('a part of what is due', () => {
+  it('is offered from the least of the terms to less than all of it, where the terms name one', async () => {
+    const { repayAmount, parts } = await asked(await TestLoan.take(server, sixMonths));
+    expect(parts).toEqual({ least, most: repayAmount - 1 });
+    const flex = await TestLoan.take(server, { borrower: 'ben' });
+    expect(await asked(flex)).not.toHaveProperty('parts');
+    const { orderId, launch } = flex;
+    const request = { orderId, amount: least, payCode: 'store', requestType: '4' };
+    expect(await server.post(generateVcode, request, launch)).toMatchObject({ status: 422, code: '42200' });
+    expect(await server.post(loanPlayDetail, { orderId, part: least }, launch)).toMatchObject({ status: 422 });
+  });
+
+  it('says what it pays first and what stays, and pays just that', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    const { repayAmount } = await asked(loan);
+    const shown = await asked(loan, 50_000);
+    expect(shown).toMatchObject({ repayAmount: 50_000, parts: { least, most: repayAmount - 1 } });
+    const rows = Object.fromEntries(shown.detail.map(({ text, value }) => [text, value]));
+    // Interest of a month at 18 % on 6,000.00, its IVA and that of the commission; the principal takes what is left.
+    expect(rows).toMatchObject({ Interés: '$91,73', 'Recargo por atraso': '$0,00' });
+    expect(rows['Te faltará de este pago']).toBe(`$${((repayAmount - 50_000) / 100).toFixed(2).replace('.', ',')}`);
+    expect(shown.noticeMsg).toBe('Lo que falte sigue venciendo el 2026-04-02. Elige dónde pagar.');
+    const before = await loan.statement();
+
+    const { repayDetail, purpose, dataList } = await codeFor(loan, 50_000);
+    expect({ purpose, amount: repayDetail.amount }).toEqual({ purpose: 'part', amount: 50_000 });
+    expect(dataList[1]?.content).toContain('Lo que falte de tu pago lo sigues debiendo, con su misma fecha.');
+    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount: 50_000 });
+    expect((await asked(loan)).repayAmount).toBe(repayAmount - 50_000);
+    expect((await loan.statement()).outstanding).toBe(before.outstanding - 50_000);
+    const { paid } = await loan.receipt('evt-1');
+    expect(paid[0]?.detail.find(({ text }) => text === 'Interés')?.value).toContain('$91,73');
+    await isSound();
+  });
+
+  it('has a code of its own beside that for all of it, and is told when it is paid', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    const whole = await loan.code();
+    const { repayDetail } = await codeFor(loan, 50_000);
+    expect(repayDetail.vCode).not.toBe(whole.reference);
+    expect((await codeFor(loan, 50_000)).repayDetail.vCode).toBe(repayDetail.vCode);
+    expect((await loan.code()).reference).toBe(whole.reference);
+    const named = { orderId: loan.orderId, amount: 50_000, payCode: 'store', requestType: '4' } as const;
+    const story = () => server.call(voucherState, named, loan.launch);
+    expect(await story()).toMatchObject({ state: 'open', now: { amount: whole.amount } });
+    await server.pay({ eventId: 'evt-1', reference: repayDetail.vCode, amount: 50_000 });
+    expect(await story()).toMatchObject({ state: 'paid', now: { amount: whole.amount - 50_000 } });
+    await isSound();
+  });
+
+  it('is refused when it is too little, all of it or more, with what may be paid, and nothing is written', async () => {
+    const loan = await TestLoan.take(server, sixMonths);
+    const { orderId, launch } = loan;
+    const { repayAmount } = await asked(loan);
+    const before = await stateOf(server.db);
+    for (const amount of [1, least - 1, repayAmount, repayAmount + 1]) {
+      const refused = { status: 422, code: '42200', data: { least, most: repayAmount - 1 } };
+      const request = { orderId, amount, payCode: 'store', requestType: '4' };
+      expect(await server.post(generateVcode, request, launch)).toMatchObject(refused);
+      expect(await server.post(loanPlayDetail, { orderId, part: amount }, launch)).toMatchObject(refused);
+    }
+    for (const part of ['0', '-1', '1.5', 'x']) {
+      expect(await server.post(loanPlayDetail, { orderId, part }, launch)).toMatchObject({ status: 400 });
+    }
+    expect(await stateOf(server.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,62 @@
+import type { LoanPlayDetail } from '@plazo/contract/repayment';
+import { fill } from '@plazo/contract/text';
+import { carriedEntries, routes } from '../../paths.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import type { RepaymentMessages } from './repayment.messages.ts';
+
+export interface PartFormProps {
+  orderId: string;
+  productId: string;
+  parts: NonNullable<LoanPlayDetail['parts']>;
+  /** What was asked about. */
+  typed: string;
+  isRefused: boolean;
+  t: RepaymentMessages;
+}
+
+/** Asks how much of what is due is to be paid: a plain form, so it needs no script. */
+export function PartForm({ orderId, productId, parts, typed, isRefused, t }: PartFormProps) {
+  const { carry } = useScreen();
+  const money = useMoney();
+  const range = { least: money(parts.least), most: money(parts.most) };
+  const field = {
+    id: 'part',
+    hint: fill(t.partHint, range),
+    error: isRefused ? fill(t.partRefused, range) : undefined,
+  };
+  return (
+    // The address leads here only where something is to be put right.
+    <section
+      className="section"
+      id={isRefused ? 'part-form' : undefined}
+      aria-labelledby="part-title"
+      data-offline-hidden=""
+    >
+      <h2 id="part-title">{t.part}</h2>
+      <p>{t.partText}</p>
+      <form className="section" action={`${routes.repayUrl}#part-form`} method="get">
+        {[...carriedEntries(carry), ['orderId', orderId] as const, ['productId', productId] as const].map(
+          ([name, value]) => value !== '' && <input type="hidden" name={name} value={value} key={name} />,
+        )}
+        <Field {...field} label={t.partAmount}>
+          <input
+            {...fieldControl(field)}
+            type="number"
+            inputMode="decimal"
+            name="part"
+            required
+            min={parts.least / 100}
+            max={parts.most / 100}
+            step="0.01"
+            defaultValue={typed}
+          />
+        </Field>
+        <Button type="submit" kind="secondary">
+          {t.partSee}
+        </Button>
+      </form>
+    </section>
+  );
+}
