@@ -8,7 +8,7 @@ import type { Cancellable } from './cooling-off.service.ts';
 
 type CoolingOffReader = Reader<(typeof coolingOffMessages)['es']>;
 
-/** What cancelling means, on the wire: the charges that fall away, what was paid already, and what is returned. */
+/** A cancellation, on the wire: the charges that are dropped, what was paid already, and what must be returned. */
 export function presentCoolingOff(
   { loan, coolingOff, vouchers }: Cancellable,
   channels: readonly ChannelSettings[],
@@ -30,7 +30,7 @@ export function presentCoolingOff(
       { text: t.iva, value: write.money(iva) },
       { text: t.penalty, value: write.money(penalty) },
       { text: t.principal, value: write.money(order.principal) },
-      // What was paid for charges goes back too: it counts as returned.
+      // Paid charges are given back, so they count as returned.
       { text: t.paid, value: write.money(order.principal - coolingOff.amount) },
       { text: t.giveBack, value: write.money(coolingOff.amount) },
     ],

@@ -8,14 +8,14 @@ import { cancellationRequest } from '../vouchers/ask.ts';
 import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
 import { readVouchers } from '../vouchers/voucher.service.ts';
 
-/** An order that may still be cancelled, and the vouchers that ask for just what is returned. */
+/** An order that may still be cancelled, and the vouchers for the amount to return. */
 export interface Cancellable {
   loan: Loan;
   coolingOff: NonNullable<Loan['coolingOff']>;
   vouchers: VoucherRecord[];
 }
 
-/** What cancelling would mean today; refused where it is not offered (any more). */
+/** A cancellation as of today; throws if it is not, or no longer, offered. */
 export async function readCancellable(
   db: Queryable,
   borrowerId: string,

@@ -6,7 +6,7 @@ import type { Payoff } from './payoff.service.ts';
 
 type PayoffReader = Pick<Reader<(typeof payoffMessages)['es']>, 't' | 'write'>;
 
-/** A quote on the wire. Its rows sum to its amount. */
+/** A quote, on the wire. Its rows add up to its amount. */
 export function presentPayoff({ date, amount, rebate, loan }: Payoff, { t, write }: PayoffReader): PayoffQuote {
   const owed = [...allocationOrder].reverse().map((component) => ({
     text: t[component],

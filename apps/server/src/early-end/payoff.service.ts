@@ -11,11 +11,11 @@ export interface Payoff {
   /** Minor units. */
   amount: number;
   rebate: number;
-  /** The order as it will stand then, if nothing is paid before. */
+  /** The order as of that day, if nothing is paid before. */
   loan: Loan;
 }
 
-/** What paying everything costs on a day; refused for an order that cannot be paid, and for a day that is not offered. */
+/** What paying everything costs on a day; throws if the order cannot be paid, or the day is not offered. */
 export async function readPayoff(
   db: Queryable,
   borrowerId: string,
@@ -35,10 +35,10 @@ export async function readPayoff(
   return { date, amount, rebate, loan };
 }
 
-/** For how many days everything is quoted once the last due date has passed. */
+/** For how many days a payoff is quoted after the last due date. */
 const daysWhenLate = 30;
 
-/** The last day for which everything is quoted: the last due date, or a month on when that has passed. */
+/** The last day of a payoff quote: the last due date, or 30 days from today once that has passed. */
 export function lastPayoffDay(instalments: readonly { dueDate: IsoDate }[], today: IsoDate): IsoDate {
   const last = instalments.map(({ dueDate }) => dueDate).reduce((a, b) => (compareDates(a, b) > 0 ? a : b));
   return compareDates(last, today) >= 0 ? last : addDays(today, daysWhenLate);

@@ -24,7 +24,7 @@ const es = {
   },
 };
 
-// Texts that the extension's answer carries, in the reader's language.
+// The texts of the extension's answer, in the reader's language.
 export const extensionMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {

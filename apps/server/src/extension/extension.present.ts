@@ -11,7 +11,7 @@ import type { Extendable } from './extension.service.ts';
 
 type ExtensionReader = Reader<(typeof extensionMessages)['es']>;
 
-/** What extending costs and moves, on the wire: what is paid today first, then the plan as it would be. */
+/** An extension, on the wire: what is paid today, then the new plan. */
 export function presentExtension(
   { loan, asked, extension, vouchers, received }: Extendable,
   channels: readonly ChannelSettings[],

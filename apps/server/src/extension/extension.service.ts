@@ -6,17 +6,17 @@ import type { VoucherRecord } from '../vouchers/voucher.repository.ts';
 import { readVouchers } from '../vouchers/voucher.service.ts';
 import { findPaymentsForExtension, type ReceivedPayment } from '../vouchers/voucher-story.repository.ts';
 
-/** An order whose current instalment may be extended, and the vouchers for what is to be paid for that now. */
+/** An order whose current instalment may be extended, and the vouchers for the next payment towards it. */
 export interface Extendable {
   loan: Loan;
   asked: NonNullable<Loan['asked']>;
   extension: NonNullable<Loan['extension']>;
   vouchers: VoucherRecord[];
-  /** What came for it and did not buy it: it is still to be had. */
+  /** Payments that were too small for it, while it is still available. */
   received: ReceivedPayment[];
 }
 
-/** What an extension would mean today; refused where none is offered. */
+/** An extension as of today; throws if none is offered. */
 export async function readExtendable(
   db: Queryable,
   borrowerId: string,

@@ -22,7 +22,7 @@ import {
 } from './ledger.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 
-// What changes the money of an order, from its account alone: nothing here reads or writes anything.
+// The operations on an order's money, computed from its account. Nothing here reads or writes the database.
 
 /** A payment that arrived. */
 export interface NewPayment {
@@ -32,33 +32,33 @@ export interface NewPayment {
   /** The day on which it was paid. */
   businessDate: IsoDate;
   claim?: ExtensionClaim | null;
-  /** Whether it was paid to cancel the loan. */
+  /** Whether it was meant to cancel the loan. */
   cancels?: boolean;
 }
 
 /** What became of a payment. */
 export interface Credit {
-  /** What the order did not need of it, in minor units. */
+  /** The surplus, in minor units. */
   unapplied: number;
   isSettled: boolean;
   isExtended: boolean;
-  /** What became of the cancellation it was paid for: done, too late, too little. Null when it was paid for something else. */
+  /** What became of the cancellation: done, too late, too little. Null if the payment was for something else. */
   cancellation: 'done' | 'late' | 'short' | null;
 }
 
 /**
- * Credits a payment: posts the penalties up to its day, allocates it, and settles the order when nothing is owed any
- * more. One that covers what ends the loan on its day gets the rebate of that day; one that was paid to cancel, in time
- * and enough, gets every charge back. Of a payment that claims an extension the fee is taken out and the due date moved,
- * if it may be. Whatever is not granted is a payment like any other. One of an earlier day than what is booked takes its
- * place among it: what follows is undone and booked again (decision 009). Nothing was owed before the loan was paid out:
- * money that is older counts from that day.
+ * Credits a payment: posts the penalties up to its day, allocates it, and settles the order once nothing is owed any
+ * more. A payment that covers the payoff of its day gets that day's rebate; one that was meant to cancel, in time
+ * and large enough, gets every charge back. A payment that claims an extension pays the fee and moves the due date,
+ * if that is allowed. If a claim is refused, it is a payment like any other. A payment of an earlier day than the last booking takes its
+ * place by day: later bookings are undone and booked again (decision 009). Nothing was owed before the payout, so
+ * an older payment counts from that day.
  */
 export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAccount; credit: Credit } {
   const account = new OpenAccount(before);
   const input = { ...paid, businessDate: notBeforePaidOut(before, paid.businessDate) };
   const following = undoAfter(account, input.businessDate);
-  // A later extension stands, so the same days are not sold again.
+  // A later extension stands: the same days must not be sold twice.
   const isExtendedLater = following.some(({ entries }) => entries.some(({ account }) => account === 'extension_fee'));
   const { isExtended, cancellation } = book(account, isExtendedLater ? { ...input, claim: null } : input);
   for (const event of following) bookAgain(account, event);
@@ -71,7 +71,7 @@ export function credit(before: OrderAccount, paid: NewPayment): { after: OpenAcc
 /** A payment, or a part of one, that its provider took back. */
 export interface Reversal {
   paymentId: string;
-  /** Minor units, at most what of the payment was not taken back before; all of that without it. */
+  /** Minor units, at most what is left of the payment; all of it if left out. */
   amount?: number;
   /** The day on which we were told that it was paid. */
   reportedOn: IsoDate;
@@ -80,11 +80,11 @@ export interface Reversal {
 }
 
 /**
- * Takes a payment back that its provider took back from us, or the last part of it: what that paid is owed again from this day
- * on, and a settled order is open again. The days on which it was held to be paid cost nothing more: those from its report
- * to this day, however much earlier it was dated. What is left of the payment stays where it is. An extension is void once
- * what is left is less than its fee; that rest then pays the debt, from this day on.
- * Throws RangeError for more than is left.
+ * Reverses a payment, or its last part, that the provider took back from us: what that paid is owed again from this day
+ * on, and a settled order is open again. The days on which it counted as paid cost nothing more: those from its report
+ * to this day, however much earlier it was dated. The rest of the payment stays where it is. An extension is void once
+ * the rest is less than its fee; the rest then pays debt, from this day on.
+ * Throws RangeError if more is taken back than is left.
  */
 export function chargeBack(
   before: OrderAccount,
@@ -109,8 +109,8 @@ export function chargeBack(
 }
 
 /**
- * Pays kept money back, once under a reference: the same again changes nothing. Throws AppError (conflict) when less is
- * kept, or when another amount was paid back under the reference.
+ * Refunds kept money, once per reference: the same refund again changes nothing. Throws AppError (conflict) if less is
+ * kept, or if another amount was refunded under the reference.
  */
 export function refundKept(
   before: OrderAccount,
@@ -129,8 +129,8 @@ export function refundKept(
 }
 
 /**
- * What is booked of an order when everything that came from outside (payments, what was taken back, refunds) happens to it
- * again, each on its day. It is what stands, or somebody has changed it. Throws RangeError for what could never have been.
+ * Books everything again that came from outside (payments, chargebacks, refunds),
+ * each on its day. The result equals the bookings that stand, unless somebody has changed them. Throws RangeError for impossible figures.
  */
 export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
   const untouched = { ...order, bookedThrough: null, rebated: 0, cancelled: 0 };
@@ -139,7 +139,7 @@ export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount
   return account.bookings;
 }
 
-/** Books a payment on its day, after everything that is booked; what became of what it claims. */
+/** Books a payment on its day, after all other bookings; returns what became of its claim. */
 function book(
   account: OpenAccount,
   { paymentId, amount, businessDate, claim, cancels }: NewPayment,
@@ -156,7 +156,7 @@ function book(
   return { isExtended: bought !== null, cancellation };
 }
 
-/** Pays what is owed on a day, and gives back what is due back for it. */
+/** Pays the debt of a day, and gives back any rebate or cancelled charges. */
 function pay(
   account: OpenAccount,
   { paymentId, amount, businessDate }: Pick<NewPayment, 'paymentId' | 'amount' | 'businessDate'>,
@@ -178,7 +178,7 @@ function pay(
   return cancellation;
 }
 
-/** Whether a payment that was made to cancel does. Null when the loan is cancelled already. */
+/** Whether a payment that is meant to cancel does so. Null if the loan is cancelled already. */
 function judgeCancellation(account: OpenAccount, amount: number, businessDate: IsoDate): Credit['cancellation'] {
   const { disbursedOn, terms, cancelled, rebated } = account.order;
   if (cancelled > 0) return null;
@@ -186,14 +186,14 @@ function judgeCancellation(account: OpenAccount, amount: number, businessDate: I
   return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
 }
 
-/** Writes off what a payment has left of what it paid, where that is within the tolerance. */
+/** Writes off the residue of a payment if it is within the tolerance. */
 function giveUpResidue(account: OpenAccount, on: { businessDate: IsoDate; paymentId: string }): void {
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === on.paymentId);
   const paid = new Set(own.flatMap(({ entries }) => entries).flatMap(({ instalment }) => instalment ?? []));
   account.write([writeOff(residue(balancesOf(account), paid, account.order.terms), on)]);
 }
 
-/** Gives the rebate of the day when so much money ends the loan. */
+/** Gives the day's rebate if this amount ends the loan. */
 function giveRebate(account: OpenAccount, amount: number, on: { businessDate: IsoDate; paymentId: string }): void {
   const { payoff, instalments, order } = account.on(on.businessDate).loan;
   const { residueTolerance = 0 } = order.terms;
@@ -203,8 +203,8 @@ function giveRebate(account: OpenAccount, amount: number, on: { businessDate: Is
 }
 
 /**
- * Turns the last of a payment round, so much in all. Kept money may have paid for something since: that is owed again, and paid
- * again from what is left. A rebate and a cancellation stand while nothing is owed: where kept money does not do, they are
+ * Reverses the last part of a payment, of this amount. Its kept money may have paid for something since: that is owed again, and paid
+ * again from what is left. A rebate and a cancellation stand while nothing is owed: if kept money does not suffice, they are
  * taken back.
  */
 function takeBack(
@@ -228,7 +228,7 @@ function takeBack(
   account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);
 }
 
-/** The residues that were given up with a payment, of instalments that are owed again. */
+/** The residues that were written off with a payment, of instalments that are owed again. */
 function residuesOf(account: OpenAccount, paymentId: string): LedgerTransaction[] {
   const owed = balancesOf(account)
     .filter((due) => dueTotal(due) > 0)
@@ -241,7 +241,7 @@ function residuesOf(account: OpenAccount, paymentId: string): LedgerTransaction[
   );
 }
 
-/** Moves so much of a payment that was dated earlier to the day of its report: until then its penalties ran, and had been shown. */
+/** Moves this amount of a back-dated payment to the day of its report: until then its penalties had been charged and shown. */
 function countFromReport(
   account: OpenAccount,
   { paymentId, amount, reportedOn }: { paymentId: string; amount: number; reportedOn: IsoDate },
@@ -252,14 +252,14 @@ function countFromReport(
   for (const event of countedFrom(events, { paymentId, amount, reportedOn })) bookAgain(account, event);
 }
 
-/** Undoes what was booked for days after this one, and answers what happened on them. */
+/** Undoes the bookings of later days, and returns the events of those days. */
 function undoAfter(account: OpenAccount, businessDate: IsoDate): PastEvent[] {
   const later = account.bookings.filter((booked) => compareDates(booked.businessDate, businessDate) > 0);
   account.write(later.map(correction));
   return eventsOf(later);
 }
 
-/** What happened, on its day, to the order as it stands by then. An extension that was bought stands, with its fee. */
+/** Applies an event on its day to the order as it then stands. A bought extension stands, with its fee. */
 function bookAgain(account: OpenAccount, event: PastEvent): void {
   const { businessDate, cause = '' } = event;
   if (event.kind === 'chargeback') {
@@ -283,7 +283,7 @@ function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate
   return compareDates(businessDate, disbursedOn) < 0 ? disbursedOn : businessDate;
 }
 
-/** What is no payment takes place on the last day that was booked, at the earliest: the past is not touched. */
+/** Events other than payments happen on the last booked day at the earliest: they never change the past. */
 function notBeforeBooked({ bookings }: OrderAccount, businessDate: IsoDate): IsoDate {
   const last = bookings.at(-1)?.businessDate;
   return last !== undefined && compareDates(last, businessDate) > 0 ? last : businessDate;

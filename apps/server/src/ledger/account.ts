@@ -8,8 +8,8 @@ import { standOn } from '../loan/standing.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 /**
- * An order's money: what was agreed, and what was booked since the disbursement and stands. Everything that is owed,
- * and every change of it, follows from this alone.
+ * An order's money: what was agreed, and the bookings since the disbursement that stand. Everything that is owed,
+ * and every change of it, follows from these two.
  */
 export interface OrderAccount {
   order: Order;
@@ -20,13 +20,13 @@ export interface OrderAccount {
   extensions: readonly ExtensionRecord[];
 }
 
-/** What an operation writes beside the order's status: transactions in the order of booking, and moved due dates. */
+/** What an operation writes besides the order's status: transactions in the order of booking, and moved due dates. */
 export interface Written {
   transactions: readonly LedgerTransaction[];
   extensions: readonly ExtensionRecord[];
 }
 
-/** The instalments as agreed, and what the bookings leave of each. */
+/** The instalments as agreed, and what is unpaid of each. */
 export function balancesOf({ agreed, bookings, extensions }: OrderAccount): InstalmentBalance[] {
   const voided = new Set(bookings.filter(voidsExtension).map(({ cause }) => cause));
   const balances = new Map(agreed.map((instalment) => [instalment.number, untouched(instalment)]));
@@ -51,12 +51,12 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
   return [...balances.values()];
 }
 
-/** Whether so much of a payment was taken back that the extension which it bought is void. */
+/** Whether the extension that a payment bought is void, because too much of the payment was taken back. */
 export function voidsExtension({ kind, entries }: LedgerTransaction): boolean {
   return kind === 'chargeback' && entries.some(({ account }) => account === 'extension_fee');
 }
 
-/** The sum of some bookings' entries in one account, in minor units. */
+/** The sum of the entries in one account, in minor units. */
 export function sumOf(bookings: readonly LedgerTransaction[], account: Account): number {
   let sum = 0;
   for (const { entries } of bookings) {
@@ -65,12 +65,12 @@ export function sumOf(bookings: readonly LedgerTransaction[], account: Account):
   return sum;
 }
 
-/** What is kept of an order for its borrower, in minor units. */
+/** The money that an order keeps for its borrower, in minor units. */
 export function keptOf({ bookings }: Pick<OrderAccount, 'bookings'>): number {
   return 0 - sumOf(bookings, 'unapplied_cash');
 }
 
-/** An account while an operation changes it. */
+/** An account that an operation is changing. */
 export class OpenAccount implements OrderAccount, Written {
   order: Order;
   readonly agreed: readonly Instalment[];
@@ -87,17 +87,17 @@ export class OpenAccount implements OrderAccount, Written {
     this.#known = extensions.length;
   }
 
-  /** What the operation has written so far. */
+  /** What the operation has booked so far. */
   get written(): Written {
     return { transactions: this.transactions, extensions: this.extensions.slice(this.#known) };
   }
 
-  /** The order as it stands on a day, and its penalties that are not booked. */
+  /** The order as it stands on a day, with the penalties that are not booked yet. */
   on(businessDate: IsoDate): ReturnType<typeof standOn> {
     return standOn(this.order, balancesOf(this), businessDate);
   }
 
-  /** Books what there is to book. A correction takes away what it undoes. */
+  /** Books a transaction, if there is one. A correction removes the one that it undoes. */
   write(transactions: readonly (LedgerTransaction | null)[]): void {
     for (const booked of transactions) {
       if (!booked || booked.entries.length === 0) continue;
@@ -121,7 +121,7 @@ export class OpenAccount implements OrderAccount, Written {
     this.extensions.push(moved);
   }
 
-  /** Settled exactly when nothing is owed, on the day of the last entry that paid for something; whether it is now. */
+  /** Settles the order if nothing is owed, on the day of the last entry that paid something, or opens it again; returns whether this settles it. */
   settleOrReopen(): boolean {
     const { status, settledOn } = this.order;
     const lastPaid = this.bookings.findLast(({ entries }) => entries.some(isRepayment))?.businessDate ?? null;
@@ -137,7 +137,7 @@ export class OpenAccount implements OrderAccount, Written {
   }
 }
 
-/** The charges that bookings of a kind have given back, in minor units. */
+/** The charges that bookings of a kind gave back, in minor units. */
 export function givenBackBy(bookings: readonly LedgerTransaction[], kind: 'rebate' | 'cancellation'): number {
   const ofKind = bookings.filter((booked) => booked.kind === kind);
   const accounts = ['income_interest', 'iva_payable', 'income_commission', 'income_penalty'] as const;

@@ -6,7 +6,7 @@ import { type LedgerTransaction, ledgerParameters } from './ledger.ts';
 export const stands = (transaction: string) =>
   `not exists (select from ledger_transaction c where c.corrects = ${transaction}.id)`;
 
-/** Whether so much of the payment that bought an extension was taken back that it is void. */
+/** Whether an extension is void, because too much of its payment was taken back. */
 export const isVoid = (extension: string) =>
   `exists (select from ledger_transaction b
            join ledger_entry f on f.transaction_id = b.id and f.account = 'extension_fee'
@@ -35,7 +35,7 @@ const book = statement(
      on e."transactionId" = opened.id`,
 );
 
-/** An entry, and the transaction that it is of. */
+/** An entry with its transaction. */
 export const standingColumns = {
   id: column.text,
   kind: column.text,
@@ -57,7 +57,7 @@ const findStanding = statement(
    order by t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 
-/** Books balanced transactions; nothing that is booked is ever changed. */
+/** Books balanced transactions. Bookings are never changed. */
 export async function bookTransactions(
   db: Queryable,
   borrowerId: string,
@@ -69,12 +69,12 @@ export async function bookTransactions(
   await db.query(book, [borrowerId, orderId, bookedAt, ...ledgerParameters(transactions)]);
 }
 
-/** What was booked since the disbursement and was not undone, by day and then in the order of booking. */
+/** The bookings since the disbursement that stand, by day and then in the order of booking. */
 export async function findBookings(db: Queryable, borrowerId: string, orderId: string): Promise<LedgerTransaction[]> {
   return toBookings(await db.query(findStanding, [borrowerId, orderId]));
 }
 
-/** Puts entries together that are one transaction's and come one after another. */
+/** Groups consecutive entries by transaction. */
 export function toBookings(rows: readonly Row<typeof standingColumns>[]): LedgerTransaction[] {
   const bookings: LedgerTransaction[] = [];
   for (const { id, kind, business_date, cause, account, instalment, amount } of rows) {

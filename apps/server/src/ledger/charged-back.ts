@@ -1,9 +1,9 @@
 import { sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
-// What a payment paid is taken back from its end: last what it paid first, and at the very last the fee of its extension.
+// A payment is taken back from its end: what it paid first is reversed last, and its extension fee last of all.
 
-/** What of a payment's bookings was not taken back. */
+/** The part of a payment's bookings that has not been taken back. */
 export function standingOf(bookings: readonly LedgerTransaction[], paymentId: string): LedgerTransaction[] {
   let standing: LedgerTransaction[] = [];
   for (const booked of bookings.filter(({ cause }) => cause === paymentId)) {
@@ -14,7 +14,7 @@ export function standingOf(bookings: readonly LedgerTransaction[], paymentId: st
   return standing;
 }
 
-/** Bookings of a payment, divided before the last of their money. Throws RangeError when there is less than that. */
+/** Splits a payment's bookings so that the second part has this amount. Throws RangeError if there is less. */
 export function divided(
   bookings: readonly LedgerTransaction[],
   amount: number,
@@ -37,7 +37,7 @@ export function divided(
   return { first, last };
 }
 
-/** A payment as two, the first of so much money. Its entries are in the order in which it paid them. */
+/** Splits a payment in two, the first of this amount. Its entries are in the order in which it paid them. */
 function cut(booked: LedgerTransaction, amount: number): [LedgerTransaction, LedgerTransaction] {
   if (booked.kind === 'extension') throw new RangeError('a part of the fee of an extension is taken back');
   const [before, after]: [LedgerEntry[], LedgerEntry[]] = [[], []];

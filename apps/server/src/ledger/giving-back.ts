@@ -6,11 +6,11 @@ import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { type Account, incomeOf, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
 
-// The transactions of an early end, and of its undoing.
+// The transactions of an early end, and of undoing it.
 
 /**
- * Charges are given back: what of them is unpaid is owed no longer; what of them was paid pays something else, and what
- * nothing is owed for is kept for the borrower. Null for nothing.
+ * Gives charges back: unpaid ones are no longer owed; paid ones pay other debt, and what
+ * is left over is kept for the borrower. Null if there are none.
  */
 export function givingBack(
   kind: 'rebate' | 'cancellation',
@@ -45,8 +45,8 @@ export function givingBack(
 }
 
 /**
- * What the bookings of one kind have done in all, turned round on a day: as if it had not been, from then on. Of the
- * kept money that they brought, what is `kept` no longer is lost. Null when nothing of it stands.
+ * Reverses all bookings of one kind on a day: from then on it is as if they had not been made. Of the
+ * kept money that they brought, whatever exceeds `kept` is lost. Null if none of them stands.
  */
 export function takingBack(
   kind: 'rebate' | 'cancellation' | 'application' | 'write-off',

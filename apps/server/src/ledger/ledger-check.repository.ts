@@ -5,7 +5,7 @@ import { chargeChecks } from './charge-checks.repository.ts';
 import { orderChecks } from './order-checks.repository.ts';
 import { paymentChecks } from './payment-checks.repository.ts';
 
-/** One thing of an order that its ledger does not bear out, in a sentence for the lender's staff (English). */
+/** One way in which an order contradicts its ledger, in a sentence for the lender's staff (English). */
 export interface LedgerFault {
   orderId: string;
   fault: string;
@@ -20,7 +20,7 @@ const findRange = statement(
 
 const checks = [...bookingChecks, ...orderChecks, ...chargeChecks, ...paymentChecks];
 
-/** The next orders by id: how many, and the last of them; null at the end. */
+/** The next batch of orders by id: its size and its last id; null at the end. */
 export async function nextOrders(
   db: Queryable,
   after: string,
@@ -30,7 +30,7 @@ export async function nextOrders(
   return range?.last ? { count: range.count, last: range.last } : null;
 }
 
-/** What the ledger does not bear out of the orders after one id up to another. */
+/** How the orders after one id up to another contradict their ledger. */
 export async function findFaults(db: Queryable, after: string, last: string): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const check of checks) {

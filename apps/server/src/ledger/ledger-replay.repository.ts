@@ -4,7 +4,7 @@ import { findOrdersBetween } from '../loan/loan.repository.ts';
 import { standingColumns, stands, toBookings } from './booking.repository.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
-// Each answers rows of the orders after $1 up to and including $2.
+// Each selects rows of the orders after $1 up to and including $2.
 
 const findPlans = statement(
   'ledger_replay.find_plans',
@@ -59,7 +59,7 @@ const findPayments = statement(
    from payment where order_id > $1 and order_id <= $2`,
 );
 
-/** Everything that decides about the money of the orders after one id up to another. */
+/** Everything that determines the money of the orders after one id up to another. */
 export async function findReplayed(db: Queryable, after: string, last: string): Promise<ReplayedOrder[]> {
   const range = [after, last];
   const plans = byOrder(await db.query(findPlans, range));

@@ -4,15 +4,15 @@ import type { OrderAccount } from './account.ts';
 import { bookedAnew } from './account-operations.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
-/** An order with everything that decided about its money. */
+/** An order with everything that determined its money. */
 export interface ReplayedOrder extends OrderAccount {
   /** Epoch milliseconds. */
   payments: readonly { id: string; paidAt: number; receivedAt: number; isReversed: boolean }[];
 }
 
 /**
- * What of an order does not follow from its terms and from what came from outside, in sentences for the lender's staff
- * (English): its plan, the days of its payments, and every booking since the disbursement, done once more. `timeZone`
+ * How an order differs from what follows from its terms and events, in sentences for the lender's staff
+ * (English): its plan, the days of its payments, and every booking since the disbursement are computed again. `timeZone`
  * is the one in which the server counts days.
  */
 export function replayFaults(replayed: ReplayedOrder, timeZone: string): string[] {
@@ -60,7 +60,7 @@ function bookingFaults(account: ReplayedOrder): string[] {
   if (typeof anew === 'string') return [`cannot be booked again: ${anew}`];
   const [written, follows] = [account.bookings.map(bookingText), anew.map(bookingText)];
   const length = Math.max(written.length, follows.length);
-  // What comes after the first difference follows from it.
+  // Later differences follow from the first.
   const first = Array.from({ length }, (_, index) => index).find((index) => written[index] !== follows[index]);
   if (first === undefined) return [];
   return [`booked is ${written[first] ?? 'nothing more'}; what follows is ${follows[first] ?? 'nothing more'}`];
@@ -75,7 +75,7 @@ function entryText({ account, instalment, amount }: LedgerEntry): string {
   return `${account}${instalment === null ? '' : ` ${instalment}`} ${amount}`;
 }
 
-/** What a rule answers, or in words why it answers nothing for figures that it could never have made. */
+/** A rule's result, or its error message for figures that it could never have produced. */
 function attempt<T>(rule: () => T): T | string {
   try {
     return rule();

@@ -6,7 +6,7 @@ import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 
-/** What a borrower owes, by component; the other accounts are where it comes from and goes to. */
+/** The accounts. The components are what a borrower owes; the others are the other sides of their entries. */
 export type Account =
   | Component
   | 'cash'
@@ -22,7 +22,7 @@ export type Account =
 
 export interface LedgerEntry {
   account: Account;
-  /** The instalment whose part it is; null on the other side. */
+  /** The entry's instalment; null on the other side. */
   instalment: number | null;
   /** Minor units, debit positive, credit negative. */
   amount: number;
@@ -45,14 +45,14 @@ export interface LedgerTransaction {
     | 'write-off'
     | 'correction';
   businessDate: IsoDate;
-  /** What caused it, a payment's id. */
+  /** The id of the payment that caused it. */
   cause?: string;
   /** The transaction that a correction undoes. */
   corrects?: string;
   entries: LedgerEntry[];
 }
 
-/** A loan is paid out: the principal is owed, cash has left; the agreed charges are owed with it. */
+/** A payout: cash leaves, and the principal and the agreed charges are owed. */
 export function disbursement(instalments: readonly Instalment[], businessDate: IsoDate): LedgerTransaction[] {
   const paidOut = balanced(
     'disbursement',
@@ -73,7 +73,7 @@ export function disbursement(instalments: readonly Instalment[], businessDate: I
   return [paidOut, charges].filter((transaction) => transaction.entries.length > 0);
 }
 
-/** Penalties of some days; null when there are none. */
+/** The penalties of some days; null if there are none. */
 export function penalties(
   charges: readonly { number: number; amount: number; iva: number }[],
   businessDate: IsoDate,
@@ -88,7 +88,7 @@ export function penalties(
   return entries.length > 0 ? { id: randomUUID(), kind: 'penalty', businessDate, entries } : null;
 }
 
-/** A payment arrived: what it pays is owed no longer, what it does not need is kept for the borrower. Null for nothing. */
+/** A payment: pays debt, and the surplus is kept for the borrower. Null if it does neither. */
 export function payment(
   parts: readonly AllocationPart[],
   unapplied: number,
@@ -101,7 +101,7 @@ export function payment(
   return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
 }
 
-/** An extension: its fee is charged and paid at once, so nothing of it is ever owed. */
+/** An extension: its fee is charged and paid at once, so it is never owed. */
 export function extension(
   instalment: number,
   fee: number,
@@ -120,7 +120,7 @@ export function extension(
 }
 
 /**
- * A payment was taken back: its entries turned round. Of the kept money that it brought, `spent` was refunded meanwhile
+ * A chargeback: reverses the payment's entries. `spent` of its kept money has been refunded meanwhile
  * and cannot be taken back.
  */
 export function chargeback(
@@ -137,7 +137,7 @@ export function chargeback(
   return { id: randomUUID(), kind: 'chargeback', businessDate, cause: paymentId, entries: written };
 }
 
-/** A residue that a payment has left is owed no longer, and the lender's loss. Null for nothing. */
+/** Writes off the residue that a payment has left, as the lender's loss. Null if there is none. */
 export function writeOff(
   parts: readonly AllocationPart[],
   { businessDate, paymentId }: { businessDate: IsoDate; paymentId: string },
@@ -146,13 +146,13 @@ export function writeOff(
   return transaction.entries.length > 0 ? { ...transaction, cause: paymentId } : null;
 }
 
-/** Kept money pays what is owed again. Null for nothing. */
+/** Kept money pays debt. Null if it pays nothing. */
 export function application(parts: readonly AllocationPart[], businessDate: IsoDate): LedgerTransaction | null {
   const transaction = balanced('application', businessDate, creditsOf(parts), () => 'unapplied_cash');
   return transaction.entries.length > 0 ? transaction : null;
 }
 
-/** Kept money is paid back to the borrower, under a reference; `lost` of it is no longer there (see `chargeback`). */
+/** A refund of kept money to the borrower, under a reference; `lost` of it was not there any more (see `chargeback`). */
 export function refund(amount: number, lost: number, businessDate: IsoDate, reference: string): LedgerTransaction {
   const entries: LedgerEntry[] = [
     { account: 'unapplied_cash', instalment: null, amount: amount - lost },
@@ -163,7 +163,7 @@ export function refund(amount: number, lost: number, businessDate: IsoDate, refe
   return { id: randomUUID(), kind: 'refund', businessDate, cause: reference, entries: written };
 }
 
-/** Undoes a transaction on its own day, so that the balance of any day is what is known now. */
+/** Undoes a transaction on its own day, so that the balance of every day reflects what is known now. */
 export function correction({ id, businessDate, entries }: LedgerTransaction): LedgerTransaction {
   return { id: randomUUID(), kind: 'correction', businessDate, corrects: id, entries: turnedRound(entries) };
 }
@@ -186,7 +186,7 @@ export function ledgerParameters(transactions: readonly LedgerTransaction[]): [s
   ];
 }
 
-/** Completes entries with their other side, one entry an account; entries of nothing are left out. */
+/** Adds the other side to entries, one entry per account; zero entries are left out. */
 function balanced(
   kind: LedgerTransaction['kind'],
   businessDate: IsoDate,
@@ -203,7 +203,7 @@ function balanced(
   return { id: randomUUID(), kind, businessDate, entries: [...written, ...others] };
 }
 
-/** The account that a charge is income of, or tax that is owed on. */
+/** The account on the other side of a charge: income, or tax payable. */
 export function incomeOf(account: Account): Account {
   if (account === 'interest') return 'income_interest';
   if (account === 'iva') return 'iva_payable';

@@ -2,12 +2,12 @@ import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { givenBackBy, sumOf } from './account.ts';
 import type { LedgerEntry, LedgerTransaction } from './ledger.ts';
 
-// What came from outside, as the bookings tell it: payments, what was taken back, refunds. It can be booked once more.
+// The events behind the bookings: payments, chargebacks, refunds. They can be booked again.
 
-/** What happened on a day, with the fee that it paid beside the debt, and whether it has cancelled the loan. */
+/** An event of a day, with the extension fee that it paid, and whether it cancelled the loan. */
 export type PastEvent = LedgerTransaction & { isCancelling: boolean };
 
-/** What came from outside among some bookings, with what the others say of it. */
+/** The events among some bookings, completed from the other bookings. */
 export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
   return bookings
     .filter(
@@ -15,7 +15,7 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
         booked.kind === 'payment' ||
         booked.kind === 'chargeback' ||
         booked.kind === 'refund' ||
-        // A payment that was no more than the fee.
+        // A payment of just the fee.
         (booked.kind === 'extension' && !isRestOf(bookings[index - 1], booked)),
     )
     .map((event) => {
@@ -28,12 +28,12 @@ export function eventsOf(bookings: readonly LedgerTransaction[]): PastEvent[] {
     });
 }
 
-/** Whether a payment is what the fee of this extension has left of the money: they are booked one after the other. */
+/** Whether a payment is the rest of the money after this extension's fee: the two are booked in sequence. */
 export function isRestOf(payment: LedgerTransaction | undefined, extension: LedgerTransaction): boolean {
   return extension.kind === 'extension' && payment?.kind === 'payment' && payment.cause === extension.cause;
 }
 
-/** What a refund or a chargeback has taken out of the till, in minor units. */
+/** The cash that a refund or a chargeback has taken out, in minor units. */
 export function paidBackBy(event: LedgerTransaction): number {
   return 0 - sumOf([event], 'cash');
 }
@@ -43,14 +43,14 @@ export function feeIn(bookings: readonly LedgerTransaction[]): number {
   return bookings.flatMap(({ entries }) => entries).find(isFee)?.amount ?? 0;
 }
 
-/** The fee as it is charged; it is paid at once. */
+/** The fee's charge; it is paid at once. */
 export function isFee({ account, amount }: LedgerEntry): boolean {
   return account === 'extension_fee' && amount > 0;
 }
 
 /**
- * The events once the last of a payment, so much in all, is dated to the day of its report. What of it was dated so before
- * is one with it. The fee of an extension goes where all of the payment goes, and stays where a part does.
+ * The events with the last part of a payment, of this amount, dated to the day of its report. It joins a part
+ * that was moved before. An extension's fee moves only with the whole payment.
  */
 export function countedFrom(
   events: readonly PastEvent[],

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 import { takenBackOf } from './reversal.repository.ts';
 
-/** Money that came under a code of an order, and that the staff looks at before it is credited. */
+/** A payment under an order's code that staff must check before it is credited. */
 export interface HeldPayment {
   /** Minor units. */
   amount: number;
@@ -22,7 +22,7 @@ const findHeld = statement(
    order by p.paid_at desc, p.id`,
 );
 
-/** What is held of this borrower's order, newest first. */
+/** The held payments of this borrower's order, newest first. */
 export async function findHeldPayments(db: Queryable, borrowerId: string, orderId: string): Promise<HeldPayment[]> {
   const rows = await db.query(findHeld, [borrowerId, orderId]);
   return rows.map(({ amount, paid_at: paidAt }) => ({ amount, paidAt }));

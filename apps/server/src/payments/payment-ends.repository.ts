@@ -3,7 +3,7 @@ import { column, nullable, type Row, statement } from '../db/statement.ts';
 import type { PaymentFlag } from './payment.repository.ts';
 import { takenBackOf } from './reversal.repository.ts';
 
-/** A payment, and where it went. */
+/** A payment, and its order. */
 export interface KeptPayment {
   id: string;
   reference: string;
@@ -16,10 +16,10 @@ export interface KeptPayment {
   orderId: string | null;
   borrowerId: string | null;
   voucherId: string | null;
-  /** Whose payment code it came with. */
+  /** The borrower whose payment code was used. */
   voucherOrderId: string | null;
   flag: PaymentFlag | null;
-  /** How much of it its provider took back, in minor units. */
+  /** How much of it the provider took back, in minor units. */
   takenBack: number;
   isRefused: boolean;
 }
@@ -49,7 +49,7 @@ const select = `
          p.refused_at is not null as is_refused
   from payment p`;
 
-// The staff and a provider know a payment by its event, and no borrower. Whoever has it locked decides alone about it.
+// Staff and providers name a payment by its event, without a borrower. The lock makes sure that only one of them acts on it.
 const lock = statement(
   'payment_ends.lock_payment',
   { id: column.text },
@@ -115,34 +115,34 @@ const listUnapplied = statement(
    order by o.id limit 1000`,
 );
 
-/** Finds a payment by its event id, and makes everybody else who does so wait until the transaction ends. */
+/** Finds a payment by its event id, and locks it until the transaction ends. */
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
   await transaction.query(lock, [id]);
   const [row] = await transaction.query(find, [id]);
   return row ? toPayment(row) : null;
 }
 
-/** Money that belongs to no order yet, oldest first. */
+/** Payments without an order, oldest first. */
 export async function findUnmatched(db: Queryable): Promise<KeptPayment[]> {
   return (await db.query(listUnmatched)).map(toPayment);
 }
 
-/** Money that was paid too long ago to be credited without the staff, oldest first. */
+/** Payments made too long ago to be credited without staff, oldest first. */
 export async function findHeld(db: Queryable): Promise<KeptPayment[]> {
   return (await db.query(listHeld)).map(toPayment);
 }
 
-/** Money that was credited although something was wrong with it, newest first. */
+/** Payments that were credited although something was wrong, newest first. */
 export async function findFlagged(db: Queryable): Promise<KeptPayment[]> {
   return (await db.query(listFlagged)).map(toPayment);
 }
 
-/** Gives a payment that no order has to one, and to the voucher of its reference if that is one of this order's. */
+/** Assigns a payment to an order, and to the voucher of its reference if that belongs to the order. */
 export async function setOrderOf(transaction: Queryable, paymentId: string, orderId: string): Promise<void> {
   await transaction.query(assign, [paymentId, orderId]);
 }
 
-/** Notes that a payment will not be credited, and why. */
+/** Records that a payment will not be credited, and why. */
 export async function setRefused(
   transaction: Queryable,
   paymentId: string,
@@ -152,7 +152,7 @@ export async function setRefused(
   await transaction.query(refuse, [paymentId, at, because]);
 }
 
-/** Whose an order is, and its stored status: the staff knows its number alone. */
+/** The borrower and stored status of an order: staff know only its number. */
 export async function findOrderOwner(
   db: Queryable,
   orderId: string,
@@ -161,7 +161,7 @@ export async function findOrderOwner(
   return row ? { borrowerId: row.borrower_id, status: row.status } : null;
 }
 
-/** Orders for which money is kept, or whose refund was lost, in minor units. */
+/** Orders with kept money, or with a lost refund, in minor units. */
 export async function findUnapplied(
   db: Queryable,
 ): Promise<{ orderId: string; borrowerId: string; kept: number; lost: number }[]> {

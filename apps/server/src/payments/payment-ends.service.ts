@@ -16,7 +16,7 @@ import { findReversalHash, insertReversal } from './reversal.repository.ts';
 export interface ReversalEvent {
   eventId: string;
   paymentEventId: string;
-  /** Minor units; without it all of the payment that was not taken back before. */
+  /** Minor units; if left out, everything that has not been taken back before. */
   amount?: number;
   /** ISO 8601 instant. */
   reversedAt: string;
@@ -30,9 +30,9 @@ interface Moment {
 const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
 /**
- * Takes a payment back once, or a part of it, and maybe another part later: the same event again is answered the same, the same id
- * with other content is refused, and so is more than is left of the payment. A payment that is not here yet is answered as
- * unknown, so that it is sent again.
+ * Reverses a payment, or a part of it, and perhaps another part later. The same event again gets the same answer; the same id
+ * with other content is refused, and so is more than is left of the payment. A payment that has not arrived yet is reported as
+ * unknown, so that the provider tries again.
  */
 export async function receiveReversal(
   db: Db,
@@ -56,7 +56,7 @@ export async function receiveReversal(
       throw new AppError(errorCode.conflict, 'this event came for another payment');
     }
     if (orderId === null || borrowerId === null) return { result: 'reversed', orderId: null };
-    // From today on, whenever it was taken back: until now the borrower was told that it was paid.
+    // From today on, whenever it was taken back: until now the borrower saw it as paid.
     const taken = { paymentId, amount, businessDate: localDate(now, timeZone) };
     const reportedOn = localDate(payment.receivedAt, timeZone);
     await chargeBackPayment(transaction, borrowerId, orderId, { ...taken, reportedOn, bookedAt: now });
@@ -66,7 +66,7 @@ export async function receiveReversal(
   });
 }
 
-/** How much an event takes back; refused when that is more than is left. */
+/** How much an event takes back; throws if that is more than is left. */
 function amountTakenBack({ amount }: ReversalEvent, payment: KeptPayment): number {
   const left = payment.amount - payment.takenBack;
   if (left === 0) throw new AppError(errorCode.conflict, 'the payment was taken back before');
@@ -76,8 +76,8 @@ function amountTakenBack({ amount }: ReversalEvent, payment: KeptPayment): numbe
 }
 
 /**
- * Gives unmatched or held money to the order it was meant for, and credits it once, on the day it was paid. Under a code of this
- * order it does what the code was for.
+ * Assigns an unmatched or held payment to the order it was meant for, and credits it once, on the day it was paid. With a code of this
+ * order it serves the code's purpose.
  */
 export async function assignPayment(
   db: Db,
@@ -117,7 +117,7 @@ export async function assignPayment(
   });
 }
 
-/** Notes that unmatched or held money is credited to nobody, once: it goes back to its payer. */
+/** Records, once, that an unmatched or held payment is not credited: it goes back to its payer. */
 export async function refusePayment(db: Db, paymentId: string, because: string, { now }: Moment): Promise<void> {
   await db.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
@@ -127,7 +127,7 @@ export async function refusePayment(db: Db, paymentId: string, because: string, 
   });
 }
 
-/** An event without an amount keeps the hash that it had before there was one. */
+/** Without an amount, an event has the same hash as before amounts existed. */
 function amountOf({ amount }: ReversalEvent): number[] {
   return amount === undefined ? [] : [amount];
 }
@@ -138,14 +138,14 @@ function refuseUnlessWaiting({ id, orderId, amount, takenBack, isRefused }: Kept
   if (isRefused) throw new AppError(errorCode.conflict, `payment ${id} was refused`);
 }
 
-/** Money that staff has paid back; the reference is that of the transfer. */
+/** A refund by staff; the reference is the transfer's. */
 export interface Refund {
   /** Minor units. */
   amount: number;
   reference: string;
 }
 
-/** Pays back what is kept of an order, once a reference; answers what is kept still, in minor units. */
+/** Refunds an order's kept money, once per reference; returns what is still kept, in minor units. */
 export async function refundOrder(
   db: Db,
   orderId: string,

@@ -2,8 +2,8 @@ import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
 
 /**
- * What was wrong when money came. Its voucher had expired or was replaced, or it was paid to cancel the loan, too late or too
- * little: it is credited all the same. Old: it was made too long ago, and is credited when the staff says so.
+ * What was wrong with a payment. Its voucher had expired or was replaced, or it was meant to cancel the loan but came too late or was too
+ * small: it is credited anyway. Old: it was made too long ago, and is credited only if staff say so.
  */
 export type PaymentFlag = 'expired' | 'replaced' | 'cancel-late' | 'cancel-short' | 'old';
 
@@ -37,7 +37,7 @@ const findPaymentById = statement(
    from payment p where p.id = $1`,
 );
 
-/** A payment event as it is kept: by the provider's event id, whether its order is known or not. */
+/** A stored payment event, by the provider's event id, whether its order is known or not. */
 export interface PaymentRecord {
   id: string;
   reference: string;
@@ -52,19 +52,19 @@ export interface PaymentRecord {
   flag: PaymentFlag | null;
 }
 
-/** Keeps a payment event; false when it is here already. A second sender waits for the first one's transaction. */
+/** Stores a payment event; false if it is stored already. A second sender waits for the first one's transaction. */
 export async function insertPayment(db: Queryable, payment: PaymentRecord): Promise<boolean> {
   const { id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag } = payment;
   const parameters = [id, reference, amount, currency, paidAt, receivedAt, payloadHash, voucherId, orderId, flag];
   return (await db.query(insertPaymentOnce, parameters)).length === 1;
 }
 
-/** Flags a payment, once it is known what became of it. */
+/** Flags a payment once its outcome is known. */
 export async function setPaymentFlag(transaction: Queryable, paymentId: string, flag: PaymentFlag): Promise<void> {
   await transaction.query(updateFlag, [paymentId, flag]);
 }
 
-/** What became of a payment event that was received before. */
+/** The outcome of a payment event that was received before. */
 export async function findPayment(
   db: Queryable,
   id: string,

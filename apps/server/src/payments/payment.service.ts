@@ -25,19 +25,19 @@ export interface PaymentEvent {
 export interface PaymentResult {
   result: 'credited' | 'unmatched' | 'held';
   orderId: string | null;
-  /** What the order did not need, in minor units. */
+  /** The surplus, in minor units. */
   unapplied: number;
 }
 
 // A provider's clock may be a little ahead of ours, not days.
 const mostAhead = 24 * 60 * 60 * 1000;
-// Nothing was lent before: an older date is a clock that was never set.
+// Nothing was lent before this date: an older one means a clock that was never set.
 const earliest = Date.parse('2000-01-01T00:00:00Z');
 
 /**
- * Receives a payment event once: the same event again is answered the same and changes nothing, the same id with other
+ * Receives a payment event once: the same event again gets the same answer and changes nothing; the same id with other
  * content is refused. Money under an unknown reference is kept as unmatched, never dropped; what was paid more than
- * `backdatingDays` ago is held, since booking it would undo penalties that were shown for as long.
+ * `backdatingDays` ago is held, since booking it would undo penalties that had been shown all that time.
  */
 export async function receivePayment(
   db: Db,
@@ -81,7 +81,7 @@ export async function receivePayment(
   });
 }
 
-/** A payment that we have collected ourselves, of an order that we know. */
+/** A payment that we collected ourselves, for a known order. */
 export interface OwnPayment {
   paymentId: string;
   reference: string;
@@ -91,7 +91,7 @@ export interface OwnPayment {
   currency: string;
 }
 
-/** Credits it like one that was reported, once however often it is given. Runs inside the caller's transaction. */
+/** Credits it like a reported payment, once however often it is called. Runs inside the caller's transaction. */
 export async function receiveOwnPayment(
   transaction: Queryable,
   borrowerId: string,
@@ -115,7 +115,7 @@ export async function receiveOwnPayment(
   await creditPayment(transaction, borrowerId, orderId, { paymentId, amount, businessDate: today, bookedAt: now });
 }
 
-/** An instant of a provider's event, in epoch milliseconds; refused when it cannot have happened. */
+/** The instant of a provider's event, in epoch milliseconds; throws if it is impossible. */
 export function pastInstant(name: string, text: string, now: number): number {
   const instant = parseInstant(text);
   if (Number.isNaN(instant) || instant < earliest || instant > now + mostAhead) {
@@ -124,7 +124,7 @@ export function pastInstant(name: string, text: string, now: number): number {
   return instant;
 }
 
-/** ISO 8601 with a zone, without which nobody can say what instant is meant; NaN for anything else. */
+/** Parses ISO 8601 with a zone, without which the instant would be ambiguous; NaN for anything else. */
 function parseInstant(text: string): number {
   const match = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
   // 30 February would be read as 2 March.
@@ -148,7 +148,7 @@ async function repeatedResult(transaction: Queryable, eventId: string, payloadHa
   return { result: orderId !== null ? 'credited' : isHeld ? 'held' : 'unmatched', orderId, unapplied };
 }
 
-/** What its payer wanted of the loan: an extension, or the loan's end, or neither. */
+/** What the payer wanted: an extension, a cancellation, or neither. */
 export function wantedBy({
   extends: extended,
   amount,

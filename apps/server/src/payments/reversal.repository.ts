@@ -33,14 +33,14 @@ const findById = statement(
   'select payload_hash from payment_reversal where id = $1',
 );
 
-/** Keeps a reversal of a payment that the caller has locked; false when its event is here already. */
+/** Stores a reversal of a payment that the caller has locked; false if its event is stored already. */
 export async function insertReversal(transaction: Queryable, reversal: ReversalRecord): Promise<boolean> {
   const { id, paymentId, amount, reversedAt, receivedAt, payloadHash } = reversal;
   const rows = await transaction.query(insert, [id, paymentId, amount, reversedAt, receivedAt, payloadHash]);
   return rows.length === 1;
 }
 
-/** The content of a reversal that is here already, as its hash; null for one that is not. */
+/** The content hash of a stored reversal; null if there is none. */
 export async function findReversalHash(db: Queryable, id: string): Promise<string | null> {
   const [row] = await db.query(findById, [id]);
   return row?.payload_hash ?? null;

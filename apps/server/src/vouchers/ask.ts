@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Loan } from '../loan/standing.ts';
 import type { VoucherRecord } from './voucher.repository.ts';
 
-// What may be asked of an order on a day: from the order as it stands, without reading or writing anything.
+// What an order may be asked to pay on a day, computed from the order alone.
 
 // requestType of specification 7; the third and fourth are ours.
 export const repaymentRequest = 1;
@@ -20,7 +20,7 @@ export const partRequest = 4;
  */
 export type Purpose = 'repayment' | 'payoff' | 'charges' | 'extension' | 'cancellation' | 'part';
 
-/** What a voucher asks for, whatever the channel. */
+/** What a voucher asks for, in any channel. */
 export type Ask = Pick<VoucherRecord, 'requestType' | 'amount' | 'validThrough' | 'extends'>;
 
 /** What a borrower wants a voucher for. */
@@ -28,11 +28,11 @@ export interface Wanted {
   /** Minor units. */
   amount: number;
   requestType: number;
-  /** The due date that was shown with the amount: the next instalment may ask for just as much. */
+  /** The due date that was shown with the amount: the next instalment may have the same amount. */
   repayDate?: IsoDate | undefined;
 }
 
-/** What may be asked for with a request, or why not. */
+/** What a request may ask for, or why not. */
 export function askFor(
   loan: Loan,
   { amount, requestType, repayDate }: Wanted,
@@ -62,7 +62,7 @@ export function askFor(
     return { ...repaymentAsk(amount, extension.instalment.dueDate, today), purpose: 'charges' };
   }
   if (payoff && amount === payoff.amount && (amount !== asked.amount || payoff.rebate > 0)) {
-    // Tomorrow less is given back.
+    // Valid today only: tomorrow's rebate is smaller.
     const dueDate = payoff.rebate > 0 ? today : asked.dueDate;
     return { ...repaymentAsk(amount, dueDate, today), purpose: 'payoff' };
   }
@@ -70,13 +70,13 @@ export function askFor(
   return { ...repaymentAsk(amount, asked.dueDate, today), purpose: 'repayment' };
 }
 
-/** What an order asks for; refused when it asks for nothing. */
+/** What is due on an order; throws if nothing is. */
 export function askedOf({ asked, status }: Loan): NonNullable<Loan['asked']> {
   if (!asked || !orderCan.repay(status)) throw new AppError(errorCode.orderNotPayable, 'nothing to pay now');
   return asked;
 }
 
-/** What extending would mean; refused where none is offered. */
+/** The extension on offer; throws if there is none. */
 export function extensionOf({ extension }: Loan): NonNullable<Loan['extension']> {
   if (!extension) throw new AppError(errorCode.extensionNotOffered, 'no extension offered');
   return extension;
@@ -97,14 +97,14 @@ function refuseOtherDate(right: IsoDate, given: IsoDate | undefined): void {
   }
 }
 
-/** What a voucher of a request type would be made out for now, and the due date that goes with it; null for none. */
+/** The amount and due date of a new voucher of a request type; null if there can be none. */
 export function askedNow(loan: Loan, requestType: number): { amount: number; dueDate: IsoDate } | null {
   const { asked, extension, coolingOff, status } = loan;
   if (!asked || !orderCan.repay(status)) return null;
   // What is left after a part is asked for like what was due.
   if (requestType === repaymentRequest || requestType === partRequest) return asked;
   if (requestType === cancellationRequest) return coolingOff && { amount: coolingOff.amount, dueDate: asked.dueDate };
-  // Interest and penalties come first (requirement R4), with another voucher.
+  // Interest and penalties come first (requirement R4), with a voucher of their own.
   return extension && extension.charges === 0 ? { amount: extension.fee, dueDate: extension.instalment.dueDate } : null;
 }
 
@@ -124,12 +124,12 @@ export function extensionAsk({ fee, instalment }: NonNullable<Loan['extension']>
   };
 }
 
-/** Once a penalty runs, tomorrow's amount is another one; before, the amount stands until the due date. */
+/** Once penalties run the amount changes daily; before that it is valid until the due date. */
 function validThrough(dueDate: IsoDate, today: IsoDate): IsoDate {
   return compareDates(dueDate, today) < 0 ? today : dueDate;
 }
 
-/** Whether a voucher asks for just this, today. The fee of another instalment may be the same amount. */
+/** Whether a voucher asks for exactly this today. Another instalment's fee may be the same amount. */
 export function isCurrent(voucher: Ask, ask: Ask, today: IsoDate): boolean {
   return (
     voucher.amount === ask.amount &&

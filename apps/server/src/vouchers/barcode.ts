@@ -1,18 +1,18 @@
 import bwip from 'bwip-js/node';
 import { remembered } from '../remembered.ts';
 
-/** ISO/IEC 15417: ten modules of nothing on both sides. */
+/** ISO/IEC 15417: a quiet zone of ten modules on both sides. */
 const quietZone = 10;
-/** Screens keep this much room before the picture is there: anything else would move what stands below it. */
+/** Screens reserve this space before the picture has loaded, so that nothing below it moves. */
 const widthToHeight = 4;
 const margin = 2;
 
 /**
- * A code as a barcode that a till's scanner reads: Code 128 as SVG in a data URI, so that it is sharp at any width and
- * still there when the network is not. Quiet zones are part of the image.
+ * A code as a barcode for a till's scanner: Code 128 as SVG in a data URI, so that it is sharp at any width and
+ * available offline. Quiet zones are part of the image.
  */
 export const barcodeImage = remembered((code: string): string => {
-  // The library encodes and we draw: its own drawing takes ten times as long, which was half of a screen's time.
+  // The library encodes and we draw: its own drawing took ten times as long, half of the screen's time.
   const [linear] = bwip.raw({ bcid: 'code128', text: code });
   if (!linear || !('sbs' in linear)) throw new Error('the library has drawn something else than bars');
   const size = linear.sbs.reduce((sum, width) => sum + width, 2 * quietZone);

@@ -14,7 +14,7 @@ import type { Payable } from './repayment.service.ts';
 
 type Messages = (typeof repaymentMessages)['es'];
 
-/** What an order asks for now, and through what it can be paid, on the wire. */
+/** What is due on an order, and the channels to pay it, on the wire. */
 export function presentRepayment(
   payable: Payable,
   channels: readonly ChannelSettings[],

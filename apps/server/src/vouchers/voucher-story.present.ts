@@ -3,7 +3,7 @@ import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReceivedPayment } from './voucher-story.repository.ts';
 import type { VoucherStory } from './voucher-story.service.ts';
 
-/** What became of a voucher, on the wire. */
+/** A voucher's state and payments, on the wire. */
 export function presentVoucherStory({ state, voucher, now }: VoucherStory, timeZone: string): VoucherState {
   return {
     state,

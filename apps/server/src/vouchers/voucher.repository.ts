@@ -17,7 +17,7 @@ export interface VoucherRecord {
   /** What its channel can take for that; null for just that. */
   toPay: number | null;
   status: VoucherStatus;
-  /** The last day on which the amount is right. */
+  /** The last day on which the amount is valid. */
   validThrough: IsoDate;
   /** What an extension voucher would postpone; null for a repayment. */
   extends: { instalment: number; dueDate: IsoDate } | null;
@@ -83,7 +83,7 @@ const sumOfVoucher = statement(
    from voucher v where v.borrower_id = $1 and v.order_id = $2 and v.id = $3`,
 );
 
-/** The vouchers of an order that stand, one a channel at most. */
+/** The valid vouchers of an order, at most one per channel. */
 export async function findIssuedVouchers(
   db: Queryable,
   borrowerId: string,
@@ -93,13 +93,13 @@ export async function findIssuedVouchers(
   return (await db.query(findIssued, [borrowerId, orderId, requestType])).map(toVoucher);
 }
 
-/** The voucher that a payer's reference names: a provider knows no borrower. */
+/** The voucher of a payer's reference, without a borrower: providers know none. */
 export async function findVoucherByReference(db: Queryable, reference: string): Promise<VoucherRecord | null> {
   const [row] = await db.query(findByReference, [reference]);
   return row ? toVoucher(row) : null;
 }
 
-/** Writes a voucher; false when the reference is taken, which asks for another one. */
+/** Inserts a voucher; false if the reference is taken: then try another one. */
 export async function insertVoucher(db: Queryable, voucher: VoucherRecord, issuedAt: number): Promise<boolean> {
   const { id, borrowerId, orderId, payCode, requestType, reference, amount, validThrough, extends: extended } = voucher;
   const purpose = [extended?.instalment ?? null, extended?.dueDate ?? null];
