@@ -34,7 +34,8 @@ const complaintColumns = {
   is_answered: column.boolean,
 };
 
-const isAnswered = 'exists (select from complaint_reply r where r.complaint_id = c.id)';
+// Set by a trigger with the first reply.
+const isAnswered = 'c.answered_at is not null';
 
 const selectComplaint = `
   select c.id, c.folio, c.borrower_id, c.order_id, c.problem_type, c.problem_son_type, c.content,
@@ -82,14 +83,19 @@ const findPage = statement(
    offset $3::integer limit $4::integer`,
 );
 
-const findNewest = statement(
-  'complaint.find_newest',
-  complaintColumns,
-  `${selectComplaint}
-   where $1::text = 'all' or ${isAnswered} = ($1::text = 'answered')
-   order by c.created_at desc, c.id desc
-   limit $2::integer`,
-);
+// One statement each: the index of the open ones holds them alone.
+const findNewestOf = (filter: ComplaintFilter, which: string) =>
+  statement(
+    `complaint.find_newest_${filter}`,
+    complaintColumns,
+    `${selectComplaint} where ${which} order by c.created_at desc, c.id desc limit $1::integer`,
+  );
+
+const findNewest = {
+  all: findNewestOf('all', 'true'),
+  open: findNewestOf('open', 'c.answered_at is null'),
+  answered: findNewestOf('answered', 'c.answered_at is not null'),
+};
 
 const count = statement(
   'complaint.count',
@@ -175,7 +181,7 @@ export async function findNewestComplaints(
   filter: ComplaintFilter,
   limit: number,
 ): Promise<Complaint[]> {
-  return (await db.query(findNewest, [filter, limit])).map(toComplaint);
+  return (await db.query(findNewest[filter], [limit])).map(toComplaint);
 }
 
 /** How many complaints a borrower has filed since an instant. */

@@ -1,5 +1,6 @@
 import { only, type Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
+import { takenBackOf } from '../payments/reversal.repository.ts';
 
 /** What waits for somebody, and since when (epoch milliseconds; null: nothing does). */
 export interface Queues {
@@ -27,8 +28,7 @@ const look = statement(
          from sms_queue) m,
         (select count(*) as payments, (extract(epoch from min(received_at)) * 1000)::bigint as oldest_payment
          from payment
-         where order_id is null and refused_at is null
-           and not exists (select from payment_reversal r where r.payment_id = payment.id)) p`,
+         where order_id is null and refused_at is null and amount > ${takenBackOf('payment')}) p`,
 );
 
 export async function lookAtQueues(db: Queryable): Promise<Queues> {
