@@ -5,7 +5,7 @@ import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Formatter } from '../formatter.ts';
 import { loanMessages } from '../loan/loan.messages.ts';
-import type { OrderSummary } from '../loan/loan.repository.ts';
+import type { OrderSummary } from '../loan/loan.service.ts';
 import { addressOfImage } from '../uploads/uploads.service.ts';
 import type { complaintsMessages } from './complaints.messages.ts';
 import type { Complaint } from './complaints.repository.ts';

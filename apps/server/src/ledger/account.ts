@@ -3,7 +3,7 @@ import type { Component } from '@plazo/loan-rules/component';
 import { nextStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ExtensionRecord } from '../loan/extension.ts';
-import type { InstalmentBalance, Order } from '../loan/order.ts';
+import type { InstalmentBalance, Order, StoredOrder } from '../loan/order.ts';
 import { standOn } from '../loan/standing.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 
@@ -109,12 +109,7 @@ export class OpenAccount implements OrderAccount, Written {
         this.bookings.splice(after < 0 ? this.bookings.length : after, 0, booked);
       }
     }
-    this.order = {
-      ...this.order,
-      bookedThrough: this.bookings.at(-1)?.businessDate ?? null,
-      rebated: givenBackBy(this.bookings, 'rebate'),
-      cancelled: givenBackBy(this.bookings, 'cancellation'),
-    };
+    this.order = withBookings(this.order, this.bookings);
   }
 
   extend(moved: ExtensionRecord): void {
@@ -135,6 +130,22 @@ export class OpenAccount implements OrderAccount, Written {
     }
     return isSettled && status !== orderStatus.settled;
   }
+}
+
+/** An order with what its bookings say of it. */
+export function withBookings(order: StoredOrder, bookings: readonly LedgerTransaction[]): Order {
+  return {
+    ...order,
+    bookedThrough: bookings.at(-1)?.businessDate ?? null,
+    rebated: givenBackBy(bookings, 'rebate'),
+    cancelled: givenBackBy(bookings, 'cancellation'),
+  };
+}
+
+/** An instalment of an order that is not paid out yet: nothing is owed of it. */
+export function notOwed(instalment: Instalment): InstalmentBalance {
+  const nothing = { penalty: 0, interest: 0, iva: 0, commission: 0, principal: 0 };
+  return { ...untouched(instalment), outstanding: nothing };
 }
 
 /** The charges that bookings of a kind gave back, in minor units. */

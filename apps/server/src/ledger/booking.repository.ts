@@ -46,17 +46,6 @@ export const standingColumns = {
   amount: column.bigint,
 };
 
-const findStanding = statement(
-  'loan.find_standing',
-  standingColumns,
-  `select t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
-   from loan_order o
-   join ledger_transaction t on t.order_id = o.id
-   join ledger_entry e on e.transaction_id = t.id
-   where o.borrower_id = $1 and o.id = $2 and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}
-   order by t.business_date, t.number, t.booked_at, t.id, e.line`,
-);
-
 /** Books balanced transactions. Bookings are never changed. */
 export async function bookTransactions(
   db: Queryable,
@@ -67,11 +56,6 @@ export async function bookTransactions(
 ): Promise<void> {
   if (transactions.length === 0) return;
   await db.query(book, [borrowerId, orderId, bookedAt, ...ledgerParameters(transactions)]);
-}
-
-/** The bookings since the disbursement that stand, by day and then in the order of booking. */
-export async function findBookings(db: Queryable, borrowerId: string, orderId: string): Promise<LedgerTransaction[]> {
-  return toBookings(await db.query(findStanding, [borrowerId, orderId]));
 }
 
 /** Groups consecutive entries by transaction. */

@@ -4,9 +4,7 @@ import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
-import { readAccount } from '../loan/credit.service.ts';
 import { decideOrder } from '../loan/decision.service.ts';
-import { findOrderWithInstalments } from '../loan/loan.repository.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { refundOrder } from '../payments/payment-ends.service.ts';
@@ -14,7 +12,6 @@ import { sixMonths } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { balancesOf, givenBackBy } from './account.ts';
 
 // Histories of one order, through the calls themselves. More of them: HISTORIES=10000. What must hold after each step: every
 // transaction balances, what is booked never changes, one event counts once, what is paid is divided without a rest,
@@ -98,15 +95,6 @@ class History {
        from ledger_entry where order_id = '${orderId}'`,
     );
     const received = this.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
-    // The balances that are read and those that an operation computes are the same.
-    const account = await readAccount(server.db, borrower, orderId);
-    const read = await findOrderWithInstalments(server.db, borrower, orderId);
-    expect(read?.instalments).toEqual(balancesOf(account));
-    expect(account.order).toMatchObject({
-      bookedThrough: account.bookings.at(-1)?.businessDate ?? null,
-      rebated: givenBackBy(account.bookings, 'rebate'),
-      cancelled: givenBackBy(account.bookings, 'cancellation'),
-    });
     // Nothing that came is lost, and nothing counts twice.
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
     const answer = await server.post(loanPlayDetail, { orderId }, launch);

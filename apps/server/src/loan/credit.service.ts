@@ -11,10 +11,11 @@ import {
   type Reversal,
   refundKept,
 } from '../ledger/account-operations.ts';
-import { bookTransactions, findBookings } from '../ledger/booking.repository.ts';
-import { findOrder } from './loan.repository.ts';
+import { bookTransactions } from '../ledger/booking.repository.ts';
+import { findAccount } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
-import { findAgreed, insertExtension, setStatus } from './order.repository.ts';
+import { insertExtension, setStatus } from './order.repository.ts';
+import { isPaidOut } from './paid-out.ts';
 
 // Each of these locks the order, loads its account, lets the account decide and writes the result, inside the caller's
 // transaction: other changes of this order wait.
@@ -64,13 +65,10 @@ async function lockAccount(transaction: Queryable, borrowerId: string, orderId: 
 
 /** Everything that decides about an order's money. Another borrower's order is answered like an unknown one. */
 export async function readAccount(db: Queryable, borrowerId: string, orderId: string): Promise<OrderAccount> {
-  const [order, plan, bookings] = await Promise.all([
-    findOrder(db, borrowerId, orderId),
-    findAgreed(db, borrowerId, orderId),
-    findBookings(db, borrowerId, orderId),
-  ]);
-  if (!order) throw new AppError(errorCode.notFound, 'no such order');
-  return { order, ...plan, bookings };
+  const found = await findAccount(db, borrowerId, orderId);
+  if (!found) throw new AppError(errorCode.notFound, 'no such order');
+  const { planned, ...account } = found;
+  return { ...account, agreed: isPaidOut(account.order.status) ? planned : [] };
 }
 
 async function writeAccount(

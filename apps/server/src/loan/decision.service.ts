@@ -7,10 +7,10 @@ import { bookTransactions } from '../ledger/booking.repository.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { offerAnew } from '../offer/offer.repository.ts';
 import { newOfferId } from '../offer/offer.service.ts';
-import { findOrder, findOrderWithInstalments } from './loan.repository.ts';
+import { findAccount, findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 import { postponeInstalments, setStatus } from './order.repository.ts';
-import type { Order } from './order.ts';
+import type { StoredOrder } from './order.ts';
 
 interface Moment {
   today: IsoDate;
@@ -40,7 +40,12 @@ export async function decideOrder(
 }
 
 /** Pays out as it was accepted. After the planned day the dates move by as many days, or a new consent is asked for. */
-async function payOut(transaction: Queryable, order: Order, status: OrderStatus, at: Moment): Promise<OrderStatus> {
+async function payOut(
+  transaction: Queryable,
+  order: StoredOrder,
+  status: OrderStatus,
+  at: Moment,
+): Promise<OrderStatus> {
   const { id, borrowerId, plannedOn, terms } = order;
   const days = daysBetween(plannedOn, at.today);
   if (days < 0)
@@ -53,8 +58,8 @@ async function payOut(transaction: Queryable, order: Order, status: OrderStatus,
   }
   await setStatus(transaction, borrowerId, id, { status, settledOn: null, disbursedOn: at.today });
   await postponeInstalments(transaction, borrowerId, id, days);
-  const found = await findOrderWithInstalments(transaction, borrowerId, id);
-  await bookTransactions(transaction, borrowerId, id, at.now, disbursement(found?.instalments ?? [], at.today));
+  const found = await findAccount(transaction, borrowerId, id);
+  await bookTransactions(transaction, borrowerId, id, at.now, disbursement(found?.planned ?? [], at.today));
   return status;
 }
 

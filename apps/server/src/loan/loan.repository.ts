@@ -1,17 +1,14 @@
-import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import { isVoid, stands } from '../ledger/booking.repository.ts';
+import { withBookings } from '../ledger/account.ts';
+import { stands } from '../ledger/booking.repository.ts';
+import type { LedgerTransaction } from '../ledger/ledger.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
-import type { InstalmentBalance, Order } from './order.ts';
-
-/** The charges that the standing transactions of a kind have given back. */
-const givenBack = (kind: 'rebate' | 'cancellation') =>
-  `(select coalesce(sum(e.amount), 0) from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
-    where t.order_id = o.id and t.kind = '${kind}' and ${stands('t')}
-      and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty'))::bigint`;
+import type { ExtensionRecord } from './extension.ts';
+import type { Order, StoredOrder } from './order.ts';
 
 const orderColumns = {
   id: column.text,
@@ -30,9 +27,6 @@ const orderColumns = {
   first_due_date: nullable(column.date),
   due_date_rule: column.text,
   settled_on: nullable(column.date),
-  booked_through: nullable(column.date),
-  rebated: column.bigint,
-  cancelled: column.bigint,
   is_rated: column.boolean,
 };
 
@@ -40,10 +34,6 @@ const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on,
-         (select max(t.business_date) from ledger_transaction t
-          where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')})
-           as booked_through,
-         ${givenBack('rebate')} as rebated, ${givenBack('cancellation')} as cancelled,
          exists (select from rating r where r.order_id = o.id) as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id
@@ -60,101 +50,49 @@ const findBetween = statement(
   orderQuery('', 'o.id > $1 and o.id <= $2 order by o.id'),
 );
 
-/** The extensions of instalment `i` that stand: neither corrected, nor was the payment of their fee taken back. */
-const standingExtensions = `
-  select x.days, t.id as transaction_id
-  from extension x
-  join ledger_transaction t on t.order_id = x.order_id and t.kind = 'extension' and t.cause = x.payment_id
-  where x.order_id = i.order_id and x.instalment = i.number and ${stands('t')}
-    and not ${isVoid('x')}`;
-
-const summaryColumns = {
-  id: column.text,
-  product_name: column.text,
-  product_logo: column.text,
-  status: column.integer,
-  principal: column.bigint,
-  disbursed_on: column.date,
-  oldest_unpaid: nullable(column.date),
-};
-
-const findAll = statement(
-  'loan.find_orders',
-  summaryColumns,
-  `select o.id, p.name as product_name, p.logo as product_logo, o.status, o.principal, o.disbursed_on,
-          (select min(i.due_date + (select coalesce(sum(g.days), 0)::integer from (${standingExtensions}) g))
-           from instalment i
-           where i.order_id = o.id
-             and (select sum(e.amount) from ledger_entry e where e.order_id = i.order_id and e.instalment = i.number) > 0
-          ) as oldest_unpaid
-   from loan_order o
-   join product p on p.id = o.product_id
-   where o.borrower_id = $1
-     and (o.id = $2 or o.id in (
-       select n.id from loan_order n where n.borrower_id = $1 order by n.created_at desc, n.id desc limit 50))
-   order by o.created_at desc, o.id desc`,
-);
-
-/** An instalment as `balances` gives it, read from JSON. */
-interface BalanceRow {
-  number: number;
-  due_date: string;
-  principal: number;
-  interest: number;
-  iva: number;
-  commission: number;
-  owed_penalty: number;
-  owed_interest: number;
-  owed_iva: number;
-  owed_commission: number;
-  owed_principal: number;
-  penalty_charged: number;
-  days_extended: number;
-  extension_fees: number;
-}
-
-const owed = (account: string) =>
-  `coalesce(sum(e.amount) filter (where e.account = '${account}'), 0)::bigint as owed_${account}`;
-
-/** The instalments of order `o` with what is owed of each. */
-const balances = `
-   select i.number, i.due_date + x.days as due_date, i.principal, i.interest, i.iva, i.commission,
-          ${owed('penalty')}, ${owed('interest')}, ${owed('iva')}, ${owed('commission')}, ${owed('principal')},
-          coalesce(sum(e.amount) filter (where e.account = 'penalty' and coalesce(c.kind, t.kind) = 'penalty'), 0)::bigint
-            as penalty_charged,
-          x.days as days_extended,
-          x.fees as extension_fees
-   from instalment i
-   cross join lateral (
-     select coalesce(sum(g.days), 0)::integer as days,
-            coalesce(sum((select sum(e.amount) from ledger_entry e where e.transaction_id = g.transaction_id
-                          and e.account = 'extension_fee' and e.amount > 0)), 0)::bigint as fees
-     from (${standingExtensions}) g) x
-   left join ledger_entry e on e.order_id = i.order_id and e.instalment = i.number
-   left join ledger_transaction t on t.id = e.transaction_id
-   left join ledger_transaction c on c.id = t.corrects
-   where i.order_id = o.id
-   group by i.order_id, i.number, x.days, x.fees`;
-
 /** Whether another offer took the place of order `o`. */
 const isReoffered = 'exists (select from offer f where f.replaces = o.id)';
 
-const withBalances = `,
-         (select coalesce(jsonb_agg(to_jsonb(b) order by b.number), '[]') from (${balances}) b) as balances`;
+/** What decides about the money of order `o`, in one statement and so of one instant: what is owed of it is computed from this alone. */
+const withAccount = `,
+         (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
+                                                       'interest', i.interest, 'iva', i.iva, 'commission', i.commission)
+                                    order by i.number), '[]')
+          from instalment i where i.order_id = o.id) as planned,
+         (select coalesce(jsonb_agg(jsonb_build_object(
+                   'id', t.id, 'kind', t.kind, 'businessDate', t.business_date, 'cause', t.cause,
+                   'entries', (select jsonb_agg(jsonb_build_object('account', e.account, 'instalment', e.instalment, 'amount', e.amount)
+                                                order by e.line)
+                               from ledger_entry e where e.transaction_id = t.id))
+                   order by t.business_date, t.number, t.booked_at, t.id), '[]')
+          from ledger_transaction t
+          where t.order_id = o.id and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}) as bookings,
+         (select coalesce(jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
+                                                       'paymentId', x.payment_id)), '[]')
+          from extension x where x.order_id = o.id) as extensions`;
 
-// One statement, so one instant: what is owed and the day up to which it is booked belong together.
-const findWithBalances = statement(
-  'loan.find_with_balances',
-  { ...orderColumns, balances: column.json },
-  orderQuery(withBalances),
+const accountColumns = { ...orderColumns, planned: column.json, bookings: column.json, extensions: column.json };
+
+const findOneAccount = statement('loan.find_account', accountColumns, orderQuery(withAccount));
+
+const findNewest = statement(
+  'loan.find_newest_accounts',
+  { ...accountColumns, is_reoffered: column.boolean },
+  orderQuery(
+    `${withAccount}, ${isReoffered} as is_reoffered`,
+    'o.borrower_id = $1 order by o.created_at desc, o.id desc limit $2',
+  ),
 );
 
-const findNewestWithBalances = statement(
-  'loan.find_newest_with_balances',
-  { ...orderColumns, balances: column.json, is_reoffered: column.boolean },
+const findNewestAnd = statement(
+  'loan.find_newest_accounts_and',
+  accountColumns,
   orderQuery(
-    `${withBalances}, ${isReoffered} as is_reoffered`,
-    'o.borrower_id = $1 order by o.created_at desc, o.id desc limit $2',
+    withAccount,
+    `o.borrower_id = $1
+     and (o.id = $2 or o.id in (
+       select n.id from loan_order n where n.borrower_id = $1 order by n.created_at desc, n.id desc limit 50))
+   order by o.created_at desc, o.id desc`,
   ),
 );
 
@@ -219,70 +157,59 @@ export async function findOrderExtras(db: Queryable, borrowerId: string, orderId
   return { takenAt, kept, lastPaymentId, isReoffered, takenBack: row.taken_back as TakenBackPayment | null };
 }
 
-export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<Order | null> {
+export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {
   const [row] = await db.query(find, [borrowerId, orderId]);
   return row ? toOrder(row) : null;
 }
 
 /** The orders of the lender after one id up to another, by id. */
-export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<Order[]> {
+export async function findOrdersBetween(db: Queryable, after: string, last: string): Promise<StoredOrder[]> {
   return (await db.query(findBetween, [after, last])).map(toOrder);
 }
 
-/** An order among others: what tells it apart, and what its status today is derived from. */
-export interface OrderSummary {
-  id: string;
-  productName: string;
-  productLogo: string;
-  status: OrderStatus;
-  principal: number;
-  disbursedOn: IsoDate;
-  oldestUnpaidDueDate: IsoDate | null;
-}
-
-/** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */
-export async function findOrders(db: Queryable, borrowerId: string, orderId?: string): Promise<OrderSummary[]> {
-  return (await db.query(findAll, [borrowerId, orderId ?? null])).map((row) => ({
-    id: row.id,
-    productName: row.product_name,
-    productLogo: row.product_logo,
-    status: row.status as OrderStatus,
-    principal: row.principal,
-    disbursedOn: row.disbursed_on,
-    oldestUnpaidDueDate: row.oldest_unpaid,
-  }));
-}
-
-/** An order and its instalments, by number, with what is owed of each: all of one instant. */
-export interface OrderWithInstalments {
+/** An order with everything that decides about its money: all of one instant. */
+export interface StoredAccount {
   order: Order;
-  instalments: InstalmentBalance[];
+  /** The instalments, by number; nothing is owed of them before the payout. */
+  planned: Instalment[];
+  /** What was booked since the disbursement and was not undone, by day and then in the order of booking. */
+  bookings: LedgerTransaction[];
+  extensions: ExtensionRecord[];
 }
 
-export async function findOrderWithInstalments(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-): Promise<OrderWithInstalments | null> {
-  const [row] = await db.query(findWithBalances, [borrowerId, orderId]);
-  return row ? toOrderWithInstalments(row) : null;
+export async function findAccount(db: Queryable, borrowerId: string, orderId: string): Promise<StoredAccount | null> {
+  const [row] = await db.query(findOneAccount, [borrowerId, orderId]);
+  return row ? toAccount(row) : null;
 }
 
 /** The borrower's newest orders, newest first: at most so many. */
-export async function findNewestWithInstalments(
+export async function findNewestAccounts(
   db: Queryable,
   borrowerId: string,
   most: number,
-): Promise<(OrderWithInstalments & { isReoffered: boolean })[]> {
-  const rows = await db.query(findNewestWithBalances, [borrowerId, most]);
-  return rows.map((row) => ({ ...toOrderWithInstalments(row), isReoffered: row.is_reoffered }));
+): Promise<(StoredAccount & { isReoffered: boolean })[]> {
+  const rows = await db.query(findNewest, [borrowerId, most]);
+  return rows.map((row) => ({ ...toAccount(row), isReoffered: row.is_reoffered }));
 }
 
-function toOrderWithInstalments(row: Row<typeof orderColumns> & { balances: unknown }): OrderWithInstalments {
-  return { order: toOrder(row), instalments: (row.balances as BalanceRow[]).map(toBalance) };
+/** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */
+export async function findAccounts(db: Queryable, borrowerId: string, orderId?: string): Promise<StoredAccount[]> {
+  return (await db.query(findNewestAnd, [borrowerId, orderId ?? null])).map(toAccount);
 }
 
-function toOrder(row: Row<typeof orderColumns>): Order {
+function toAccount(row: Row<typeof accountColumns>): StoredAccount {
+  const bookings = (row.bookings as (LedgerTransaction & { cause: string | null })[]).map(({ cause, ...booked }) =>
+    cause === null ? booked : { ...booked, cause },
+  );
+  return {
+    order: withBookings(toOrder(row), bookings),
+    planned: row.planned as Instalment[],
+    bookings,
+    extensions: row.extensions as ExtensionRecord[],
+  };
+}
+
+function toOrder(row: Row<typeof orderColumns>): StoredOrder {
   return {
     id: row.id,
     borrowerId: row.borrower_id,
@@ -300,30 +227,6 @@ function toOrder(row: Row<typeof orderColumns>): Order {
     firstDueDate: row.first_due_date,
     dueDateRule: row.due_date_rule as Order['dueDateRule'],
     settledOn: row.settled_on,
-    bookedThrough: row.booked_through,
-    rebated: row.rebated,
-    cancelled: row.cancelled,
     isRated: row.is_rated,
-  };
-}
-
-function toBalance(row: BalanceRow): InstalmentBalance {
-  return {
-    number: row.number,
-    dueDate: row.due_date,
-    principal: row.principal,
-    interest: row.interest,
-    iva: row.iva,
-    commission: row.commission,
-    outstanding: {
-      penalty: row.owed_penalty,
-      interest: row.owed_interest,
-      iva: row.owed_iva,
-      commission: row.owed_commission,
-      principal: row.owed_principal,
-    },
-    daysExtended: row.days_extended,
-    extensionFees: row.extension_fees,
-    penaltyCharged: row.penalty_charged,
   };
 }

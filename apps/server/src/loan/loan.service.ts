@@ -1,25 +1,22 @@
 import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { statusOn } from '@plazo/loan-rules/order-status';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import {
-  findNewestWithInstalments,
-  findOrder,
-  findOrders,
-  findOrderWithInstalments,
-  type OrderSummary,
-} from './loan.repository.ts';
+import { balancesOf, notOwed } from '../ledger/account.ts';
+import { findAccount, findAccounts, findNewestAccounts, findOrder, type StoredAccount } from './loan.repository.ts';
 import { lockOrder } from './order.repository.ts';
+import type { InstalmentBalance, Order } from './order.ts';
+import { isPaidOut } from './paid-out.ts';
 import { type Loan, standOn } from './standing.ts';
 
 export type { Loan } from './standing.ts';
 
 /** Reads an order of this borrower as it stands on a day. Another borrower's order is answered like an unknown one. */
 export async function readLoan(db: Queryable, borrowerId: string, orderId: string, today: IsoDate): Promise<Loan> {
-  const found = await findOrderWithInstalments(db, borrowerId, orderId);
+  const found = await findAccount(db, borrowerId, orderId);
   if (!found) throw new AppError(errorCode.notFound, 'no such order');
-  return standOn(found.order, found.instalments, today).loan;
+  return standOn(found.order, instalmentsOf(found), today).loan;
 }
 
 /** So many loans are in the list. */
@@ -38,13 +35,19 @@ export async function readNewestLoans(
   borrowerId: string,
   today: IsoDate,
 ): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
-  const found = await findNewestWithInstalments(db, borrowerId, mostListed + 1);
-  const loans = found.slice(0, mostListed).map(({ order, instalments, isReoffered }) => ({
-    loan: standOn(order, instalments, today).loan,
+  const found = await findNewestAccounts(db, borrowerId, mostListed + 1);
+  const loans = found.slice(0, mostListed).map(({ isReoffered, ...account }) => ({
+    loan: standOn(account.order, instalmentsOf(account), today).loan,
     isReoffered,
   }));
   return { loans, isNewestOnly: found.length > mostListed };
 }
+
+/** An order among others: what tells it apart, and its status on a day. */
+export type OrderSummary = Pick<Order, 'id' | 'productName' | 'productLogo' | 'principal' | 'disbursedOn'> & {
+  status: OrderStatus;
+  oldestUnpaidDueDate: IsoDate | null;
+};
 
 /** The borrower's orders on a day, newest first: the newest ones, and the requested one. */
 export async function readOrders(
@@ -53,10 +56,15 @@ export async function readOrders(
   today: IsoDate,
   orderId?: string,
 ): Promise<OrderSummary[]> {
-  return (await findOrders(db, borrowerId, orderId)).map((order) => ({
-    ...order,
-    status: statusOn({ stored: order.status, today, oldestUnpaidDueDate: order.oldestUnpaidDueDate }),
-  }));
+  return (await findAccounts(db, borrowerId, orderId)).map((account) => {
+    const { loan } = standOn(account.order, instalmentsOf(account), today);
+    return { ...loan.order, status: loan.status, oldestUnpaidDueDate: loan.asked?.dueDate ?? null };
+  });
+}
+
+/** The instalments with what is owed of each: nothing before the payout. */
+function instalmentsOf({ order, planned, ...booked }: StoredAccount): InstalmentBalance[] {
+  return isPaidOut(order.status) ? balancesOf({ order, agreed: planned, ...booked }) : planned.map(notOwed);
 }
 
 /** Makes other changes of this order wait until the transaction ends. */

@@ -1,12 +1,8 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
-import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';
-import { column, nullable, statement } from '../db/statement.ts';
+import { column, statement } from '../db/statement.ts';
 import type { ExtensionRecord } from './extension.ts';
-
-/** The statuses after the payout: only then is something owed. */
-const paidOut = [orderStatus.disbursed, orderStatus.repayable, orderStatus.settled];
 
 // Not `for update`: that waits for every row that refers to the order, and two payments that are written and then lock
 // it would wait for each other.
@@ -28,27 +24,6 @@ const postpone = statement(
   {},
   `update instalment set due_date = due_date + $3::integer
    from loan_order o where o.borrower_id = $1 and o.id = $2 and instalment.order_id = o.id`,
-);
-
-const findPlan = statement(
-  'loan.find_plan',
-  {
-    number: column.integer,
-    due_date: column.date,
-    principal: column.bigint,
-    interest: column.bigint,
-    iva: column.bigint,
-    commission: column.bigint,
-    extensions: nullable(column.json),
-  },
-  `select i.number, i.due_date, i.principal, i.interest, i.iva, i.commission,
-          (select jsonb_agg(jsonb_build_object('instalment', x.instalment, 'dueDate', x.due_date, 'days', x.days,
-                                               'paymentId', x.payment_id))
-           from extension x where x.order_id = i.order_id and x.instalment = i.number) as extensions
-   from loan_order o
-   join instalment i on i.order_id = o.id
-   where o.borrower_id = $1 and o.id = $2 and o.status in (${paidOut.join(', ')})
-   order by i.number`,
 );
 
 const insertExtensionRow = statement(
@@ -96,17 +71,4 @@ export async function insertExtension(
   { instalment, dueDate, days, paymentId }: ExtensionRecord,
 ): Promise<void> {
   await transaction.query(insertExtensionRow, [borrowerId, orderId, instalment, dueDate, days, paymentId]);
-}
-
-/** What was agreed of an order that was paid out, instalments by number, and by what their due dates were moved. */
-export async function findAgreed(
-  db: Queryable,
-  borrowerId: string,
-  orderId: string,
-): Promise<{ agreed: Instalment[]; extensions: ExtensionRecord[] }> {
-  const rows = await db.query(findPlan, [borrowerId, orderId]);
-  return {
-    agreed: rows.map(({ due_date, extensions, ...instalment }) => ({ ...instalment, dueDate: due_date })),
-    extensions: rows.flatMap(({ extensions }) => (extensions ?? []) as ExtensionRecord[]),
-  };
 }

@@ -5,8 +5,8 @@ import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 
-/** An order as it is stored: whether it is overdue today is not stored but derived. */
-export interface Order {
+/** An order as it is stored: what is owed of it, and whether it is overdue today, is not stored but derived. */
+export interface StoredOrder {
   id: string;
   borrowerId: string;
   productId: string;
@@ -27,12 +27,16 @@ export interface Order {
   /** By which its plan was made. */
   dueDateRule: DueDateRule;
   settledOn: IsoDate | null;
+  isRated: boolean;
+}
+
+/** An order with what its bookings say of it as a whole. */
+export interface Order extends StoredOrder {
   /** The last day on which something was booked: the penalties up to it are in the ledger. Null before the first. */
   bookedThrough: IsoDate | null;
   /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
   rebated: number;
   cancelled: number;
-  isRated: boolean;
 }
 
 /** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */
