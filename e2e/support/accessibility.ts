@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Every level A and AA rule of WCAG 2.0 to 2.2, and what axe calls best practice. */
+/** All level A and AA rules of WCAG 2.0 to 2.2, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Fails with one line a finding: the rule, the element, and what to change. */
+/** Fails with one line per finding: the rule, the element, and what to change. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const findings = violations.flatMap((rule) =>

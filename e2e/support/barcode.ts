@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 
 /**
- * What a scanner reads off this part of the screen: the element as it is painted, margins and theme included, through
- * zbarimg. One text a code, in the scanner's order; none when it reads nothing.
+ * What a scanner reads from this part of the screen: the element as it is painted, margins and theme included, through
+ * zbarimg. One text per code, in the scanner's order; empty if it reads nothing.
  */
 export async function scan(element: Locator): Promise<string[]> {
   return scanPicture(await element.screenshot({ animations: 'disabled', scale: 'device' }));
 }
 
-/** The same of a PNG, whoever took it. */
+/** The same for any PNG. */
 export function scanPicture(png: Buffer): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'plazo-scan-'));
   try {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type Language, type Plazo } from './plazo.ts';
 import { asPattern, words } from './words.ts';
 
-/** A person with a phone: finds things by what the screens say, in the language that they are read in. */
+/** A person with a phone: finds things by the screens' words, in the reader's language. */
 export class Borrower {
   constructor(
     readonly page: Page,
@@ -34,14 +34,14 @@ export class Borrower {
     return this.page.getByRole('link', { name: new RegExp(`^${name[this.language]}`) });
   }
 
-  /** What stands beside a label in a list of figures. */
+  /** The value beside a label in a list of figures. */
   value(label: string, within: Locator | Page = this.page): Locator {
-    // A definition list has no role for a pair of its own: the pair is the smallest thing with this term in it.
+    // A pair of a definition list has no role: it is the smallest element with this term in it.
     const term = this.page.getByRole('term').filter({ hasText: asPattern(label) });
     return within.locator('dl > div').filter({ has: term }).getByRole('definition').first();
   }
 
-  /** The voucher's code as it is read, digits alone. */
+  /** The voucher's code, digits only. */
   async code(within: Locator | Page = this.page): Promise<string> {
     const label = new RegExp(`^${words.instruction[this.language].code}`);
     const line = within.getByRole('paragraph').filter({ hasText: label }).first();
@@ -49,7 +49,7 @@ export class Borrower {
   }
 }
 
-/** Fails when the document's address has lost a parameter of the launch query, or one that nobody knows. */
+/** Fails if the document's address has lost a launch parameter, or an unknown one. */
 export function expectCarried(page: Page, launch: URL): void {
   const own = ['productId', 'orderId', 'isType', 'from'];
   const now = new URL(page.url()).searchParams;
@@ -75,7 +75,7 @@ export interface ApiAnswer {
   data: any;
 }
 
-/** A call of the API with a demo borrower's session, as the pages make it: the envelope as it came. */
+/** Calls the API with a demo borrower's session, as the pages do; returns the raw envelope. */
 export async function callApi(call: ApiCall): Promise<ApiAnswer> {
   const { page, plazo, name, path, form = {}, language = 'es' } = call;
   const link = new URL(plazo.link(name, { language }));

@@ -33,14 +33,14 @@ export class ComplaintForm {
     return new ComplaintForm(page, language);
   }
 
-  /** The folio where it stays: once it was shown the page goes to complaint home by itself. */
+  /** The folio on complaint home, where the page goes by itself after showing it. */
   async folio(): Promise<string> {
     await this.page.waitForURL('**/complaint?**');
     return folioIn(this.page.getByRole('main'));
   }
 }
 
-/** Every complaint that the borrower has, as the list tells. */
+/** All of the borrower's complaints, from the list. */
 export async function filed(page: Page, plazo: Plazo): Promise<number> {
   const { data } = await callApi({ page, plazo, name: 'fermin', path: complaintList.path });
   return data.tabs[0].count;

@@ -4,18 +4,18 @@ import { Server } from './server.ts';
 
 /** Where workers find the data folder that every server of a test starts from. */
 export const templateVariable = 'PLAZO_E2E_TEMPLATE';
-/** By how many milliseconds the clock of such a server is ahead of this machine's. */
+/** How many milliseconds such a server's clock is ahead of this machine's. */
 export const clockVariable = 'PLAZO_E2E_CLOCK_AHEAD';
 
 /**
- * When the demo borrowers are written: noon for the lender, in the middle of a month. Whenever the tests run, no day ends
- * under them, and a month from now is a day that every month has.
+ * The time at which the demo borrowers are written: the lender's noon, in the middle of a month. So no day ends during
+ * the tests, and a month from now is a day that every month has.
  */
 const start = '2027-03-10T18:00:00Z';
 
 /**
- * Makes one data folder with the demo borrowers in it. Servers start from a copy: that takes a fraction of the time that
- * a database takes to be made, so that a test which changes something can have a server to itself.
+ * Makes a data folder with the demo borrowers. Servers start from a copy, in a fraction of the time that
+ * creating a database takes, so that a test which changes something can have its own server.
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const removeFolder = ownTemporaryFolder();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the document has come alive. A person does not wait: only tests of what needs scripts do. */
+/** Waits until the document is hydrated. People do not wait, so only tests of what needs scripts do. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
-  // A further frame and a task see what the effects have changed.
+  // One more frame and task, for what the effects change.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

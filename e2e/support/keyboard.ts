@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What has focus, as somebody without a pointer meets it. */
+/** The focused element, as a keyboard user meets it. */
 interface Stop {
   what: string;
-  /** Shown by an outline that is thick enough to be seen. */
+  /** Whether a visible outline shows the focus. */
   isMarked: boolean;
   /** What covers its middle, if anything does. */
   coveredBy: string | null;
-  /** Where focus has been before, or nowhere: the round is over. */
+  /** Whether it had focus before, or nothing has focus: the round is complete. */
   isLast: boolean;
 }
 
-/** Presses Tab once; fails when what has focus now is not marked, or lies under something else. */
+/** Presses Tab once; fails if the focused element is not marked, or is covered. */
 export async function pressTab(page: Page): Promise<Stop> {
   await page.keyboard.press('Tab');
   const stop = await page.evaluate(readStop);
@@ -21,7 +21,7 @@ export async function pressTab(page: Page): Promise<Stop> {
   return stop;
 }
 
-/** Goes to something by Tab alone. */
+/** Goes to an element by Tab only. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 40; pressed += 1) {
     await pressTab(page);
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`);
 }
 
-/** Goes round the whole document by Tab; answers what it met. */
+/** Tabs through the whole document; returns what it met. */
 export async function tabAround(page: Page): Promise<string[]> {
   const met: string[] = [];
   for (let pressed = 0; pressed < 60; pressed += 1) {
@@ -51,7 +51,7 @@ function readStop(): Stop {
   const name = (node: Element) =>
     `<${node.tagName.toLowerCase()}> "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  // A link over two lines has a box for each; a box taller than the screen is looked at where it is visible.
+  // A link over two lines has two boxes; of a box taller than the screen the visible part counts.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
   const on = document.elementFromPoint(
@@ -68,7 +68,7 @@ function readStop(): Stop {
   };
 }
 
-/** Focus has gone into the dialog, and Tab leads nowhere else. */
+/** Checks that focus is in the dialog, and that Tab stays there. */
 export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   const isInside = () =>
     dialog.evaluate((element) => element.contains(document.activeElement) || document.activeElement === document.body);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Smallest target that WCAG 2.2 allows (2.5.8), and what the design asks of everything that acts: CSS pixels. */
+/** The smallest target that WCAG 2.2 allows (2.5.8), and the design's own minimum, in CSS pixels. */
 const leastTarget = 24;
 const leastAction = 48;
 
-/** Waits until nothing moves any more, so that what is measured is what the reader ends up with. */
+/** Waits until nothing moves, so that the final layout is measured. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document
@@ -15,13 +15,13 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails when the page scrolls sideways, or when a figure is cut: a figure that is cut is a wrong figure. */
+/** Fails if the page scrolls sideways, or a figure is cut: a cut figure is a wrong figure. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findCut), `layout of ${page.url()}`).toEqual([]);
 }
 
-/** Fails when a word or an amount among these elements goes on in the next line. */
+/** Fails if a word or an amount in these elements breaks over two lines. */
 export async function expectWordsWhole(texts: Locator): Promise<void> {
   const broken = await texts.evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -42,15 +42,15 @@ export async function expectWordsWhole(texts: Locator): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-/** Fails when an amount, a number or a date anywhere on the page goes on in the next line. */
+/** Fails if an amount, a number or a date anywhere on the page breaks over two lines. */
 export async function expectFiguresWhole(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findBrokenFigures), `figures of ${page.url()}`).toEqual([]);
 }
 
 /**
- * Draws everything in the widest of the usual fonts: a phone's maker or owner chooses what the screens are written in. By
- * its width it is known to be there: in its place a narrower one would pass.
+ * Draws everything in the widest of the usual fonts, since a phone's maker or owner chooses the font. Its width
+ * proves that it is installed: a narrower substitute would pass.
  */
 export async function withWideFont(page: Page, check: () => Promise<void>): Promise<void> {
   const isThere = await page.evaluate(() => {
@@ -67,7 +67,7 @@ export async function withWideFont(page: Page, check: () => Promise<void>): Prom
   });
 }
 
-/** Fails when something to tap is too small for a thumb. Links inside a sentence are exempt, as in WCAG. */
+/** Fails if a target is too small for a thumb. Links inside a sentence are exempt, as in WCAG. */
 export async function expectTargets(page: Page): Promise<void> {
   await settle(page);
   const found = await page.evaluate(measureTargets);
@@ -87,18 +87,18 @@ function findCut(): string[] {
   if (root.scrollWidth > root.clientWidth) problems.push(`the page is ${root.scrollWidth} wide on ${root.clientWidth}`);
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    // A tab that is not chosen lies beside the one that is.
+    // Unselected tabs' panels lie beside the selected one.
     if (element.closest('[inert]')) continue;
     const box = element.getBoundingClientRect();
     // Text for screen readers only is clipped to a pixel on purpose.
     if (box.width <= 1 || box.height <= 1) continue;
-    // What is made to be scrolled sideways can be focused (WCAG 2.1.1); anything else that is wider than its room is cut.
+    // Content that is meant to scroll sideways is focusable (WCAG 2.1.1); anything else that is wider than its box is cut.
     const scroller = element.parentElement?.closest('[tabindex="0"]');
     const scrolls = scroller && ['auto', 'scroll'].includes(getComputedStyle(scroller).overflowX);
     if (!scrolls && (box.right > root.clientWidth + 0.5 || box.left < -0.5)) {
       problems.push(`${name(element)} reaches from ${box.left} to ${box.right} on ${root.clientWidth}`);
     }
-    // Amounts, dates and codes: whatever has a digit in text of its own.
+    // Amounts, dates and codes: elements whose own text has a digit.
     const isFigure = [...element.childNodes].some((node) => node.nodeType === 3 && /\d/.test(node.textContent ?? ''));
     const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
     const clips = overflowX !== 'visible' || overflowY !== 'visible' || textOverflow !== 'clip';

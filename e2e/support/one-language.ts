@@ -7,7 +7,7 @@ import { errorMessage } from '../../apps/server/src/http/error-messages.ts';
 import type { Language } from './plazo.ts';
 import { channels, sections, words } from './words.ts';
 
-/** What stays as it is in every language: names, what people wrote, and the lender's own. */
+/** Texts that are the same in every language: names, what people wrote, and the lender's own. */
 const names = [
   ...demoBorrowers.flatMap(({ complaints = [] }) =>
     complaints.flatMap(({ sent, reply }) => [sent.problemDetail, ...(reply ? [reply.text] : [])]),
@@ -24,7 +24,7 @@ const names = [
 
 const foreign = { es: wordsOnlyIn('en'), en: wordsOnlyIn('es') };
 
-/** Requirement L1: fails when a word of the other language is on the screen, in a name for screen readers, or in the title. */
+/** Requirement L1: fails if a word of the other language is on the screen, in an accessible name, or in the title. */
 export async function expectOneLanguage(page: Page, language: Language): Promise<void> {
   const texts = await page.evaluate(readTexts);
   // Letters, not words: Chinese has no spaces.

@@ -12,7 +12,7 @@ import type { Plazo } from './plazo.ts';
 export interface Answer {
   endpoint: AnyEndpoint;
   data: unknown;
-  /** It is thrown in place of the data, as it is by a call that fails. */
+  /** Thrown instead of returning data, as a failing call does. */
   failure?: ApiError;
 }
 
@@ -20,7 +20,7 @@ export function answer<E extends AnyEndpoint>(endpoint: E, data: ResponseOf<E>):
   return { endpoint, data };
 }
 
-/** What a core that cannot be reached makes of a call. */
+/** The answer of an unreachable core. */
 export function noAnswer(endpoint: AnyEndpoint): Answer {
   return { endpoint, data: null, failure: new ApiError(errorCode.unavailable, 'not available', 503) };
 }
@@ -49,8 +49,8 @@ const demoTenant: Tenant = {
 };
 
 /**
- * Opens a document as a lender's own core would have it: the built pages render it from these answers, the scripts and
- * pictures are the server's, so it comes alive like any other. For states that our own core does not have. Once a test:
+ * Opens a document as with a lender's own core: the built pages render it from these answers; the scripts and
+ * pictures are the server's, so it hydrates like any other. For states that our own core does not have. Once per test:
  * screens with payment codes start a service worker, which fetches later documents by itself.
  */
 export async function openFromOtherCore(

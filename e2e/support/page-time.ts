@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Longer than any test takes: time is stopped in a future that is never the past by then. */
+/** Longer than any test takes, so that the stopped time is always in the future. */
 const anHour = 3_600_000;
 
 export interface PageTime {
-  /** Lets an hour go by; after that nothing happens by itself on the page until time passes again. */
+  /** Advances an hour, then stops time: nothing happens by itself on the page until it runs again. */
   stop(): Promise<void>;
-  /** Waits for something to be painted: while time stands still there are no frames, so it moves a little. */
+  /** Waits for something to be painted: stopped time has no frames, so it advances a little. */
   seen(locator: Locator): Promise<void>;
-  /** Lets some milliseconds go by, while time is stopped or not. */
+  /** Advances some milliseconds, whether time is stopped or not. */
   pass(milliseconds: number): Promise<void>;
   goOn(): Promise<void>;
 }
 
 /**
- * For what is there for a moment only, or comes after one: gives the documents that are opened from now on, in every tab,
- * a time of their own, which flows like any other until the test says otherwise.
+ * For what appears only for a moment, or after one: gives the documents that are opened from now on, in every tab,
+ * their own time, which runs normally until the test changes it.
  */
 export async function ownTime(page: Page): Promise<PageTime> {
   const opened = Date.now();

@@ -6,12 +6,12 @@ export interface PictureFile {
   buffer: Buffer;
 }
 
-/** A picture as a phone would have it, of one colour: what a file picker is given. */
+/** A picture of a single colour, for a file picker. */
 export function picture(name: string, grey = 128, side = 64, height = side): PictureFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a pixel, grey.
+  // Eight bits per pixel, grey.
   header.set([8, 0, 0, 0, 0], 8);
   // Each line begins with the number of its filter: none.
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(side, grey)]);

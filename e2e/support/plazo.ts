@@ -16,7 +16,7 @@ export class Plazo {
     return this.server.url;
   }
 
-  /** What time it is for a server whose clock no test has moved, in epoch milliseconds. */
+  /** The time of a server whose clock no test has moved, in epoch milliseconds. */
   now(): number {
     return Date.now() + Number(process.env[clockVariable] ?? 0);
   }
@@ -65,7 +65,7 @@ export class Plazo {
     return newest;
   }
 
-  /** `npm run ops -- captcha`: what the captcha of a visitor says. */
+  /** `npm run ops -- captcha`: the text of a visitor's captcha. */
   captcha(sid: string): Promise<string> {
     return this.server.captcha(sid);
   }
@@ -77,17 +77,17 @@ export class Plazo {
 }
 
 interface Options {
-  /** A server for this test alone: for tests that change something. */
+  /** A server for this test only, because it changes something. */
   ownServer: boolean;
   /** Settings of that server besides the usual ones. */
   serverEnvironment: Record<string, string>;
-  /** What the browser may complain of in this test; any other complaint fails it. */
+  /** Console complaints that are expected in this test; any other fails it. */
   expectedComplaints: RegExp[];
 }
 
 /** What the projects of playwright.config.ts choose. */
 export interface PhoneOptions {
-  /** The screen's width. Of a worker, so that a test which needs another one is left out before it is given a page. */
+  /** The screen's width. Worker-scoped, so that a test for another width is skipped before it gets a page. */
   width: 412 | 320;
 }
 
@@ -119,8 +119,8 @@ export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServe
     await server.remove();
   },
 
-  // A screen that works and fills the console with errors does not work: a refused script, a failed hydration, a 404.
-  // Asks for the server, so that what is still loading at the end of a test does not lose it before this is read.
+  // A screen that logs errors does not work: a refused script, a failed hydration, a 404.
+  // Depends on the server, so that it outlives pending requests at the end of a test.
   complaints: [
     async ({ page, plazo: _, expectedComplaints }, use) => {
       const complaints: string[] = [];

@@ -29,7 +29,7 @@ export async function readCaptcha(page: Page, plazo: Plazo): Promise<string> {
   return plazo.captcha(await sid(page));
 }
 
-/** The code of the newest message to a phone, once it is there; it is sent beside the call that asked for it. */
+/** The code of the newest message to a phone, once it has arrived; it is sent in the background. */
 export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' } = {}): Promise<string> {
   const code = async () => {
     const [, phone, content = ''] = /^\S+ {2}(\S+) {2}(.*)$/.exec(await plazo.newestMessage()) ?? [];
@@ -39,7 +39,7 @@ export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' 
   return code();
 }
 
-/** Answers a call as a server that says so, once. */
+/** Answers one call with this body. */
 export async function answering(page: Page, path: string, code: string, message: string, data: unknown = null) {
   const body = JSON.stringify({ code, message, data });
   await page.route(

@@ -9,7 +9,7 @@ export function linkTo(plazo: Plazo, name: string, path: string, language: Langu
   return plazo.link(name, { language, path, query });
 }
 
-/** Chooses a channel on the repayment screen and comes back to it; answers the voucher's code. */
+/** Chooses a channel on the repayment screen and comes back; returns the voucher's code. */
 export async function choose(borrower: Borrower, channel: Record<Language, string>): Promise<string> {
   await borrower.channel(channel).click();
   await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[borrower.language].title);
@@ -24,7 +24,7 @@ export function entry(borrower: Borrower, channel: Record<Language, string>): Lo
   return borrower.page.getByRole('listitem').filter({ has: borrower.channel(channel) });
 }
 
-/** Text that was copied, as the next app would paste it. */
+/** The copied text, as another app would paste it. */
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const serverProgram = join(root, 'apps/server/dist/main.js');
 const sandboxProgram = join(root, 'apps/server/dist/sandbox.js');
 const opsProgram = join(root, 'apps/server/dist/ops.js');
-/** Making a database takes seconds on a machine of its own, and minutes on one that is shared: only what hangs is ended. */
+/** Creating a database takes seconds on an idle machine and minutes on a shared one: the limit is for hanging processes. */
 const startLimit = 300_000;
 const run = promisify(execFile);
 
@@ -55,7 +55,7 @@ export class Server {
     const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
     folders.add(folder);
     if (template !== undefined) {
-      // The lock of a data folder is a socket: it cannot be copied, and it is not this server's.
+      // A data folder's lock is a socket: it cannot be copied, and belongs to another server.
       cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
     }
     const settings = {
@@ -85,7 +85,7 @@ export class Server {
     }
   }
 
-  /** Runs the sandbox command against this server, as a person would in a second terminal; answers what it prints. */
+  /** Runs the sandbox command against this server, as in a second terminal; returns its output. */
   async sandbox(...words: string[]): Promise<string> {
     const { stdout } = await run(process.execPath, [sandboxProgram, ...words, '--url', this.url], {
       env: this.environment,
@@ -108,7 +108,7 @@ export class Server {
     return stdout.trim();
   }
 
-  /** Ends it the way a deployment does, so that the data folder is whole; the folder stays until `remove`. */
+  /** Stops it the way a deployment does, so that the data folder is complete; the folder stays until `remove`. */
   async stop(): Promise<void> {
     await end(this.program, 'SIGTERM');
   }
@@ -120,7 +120,7 @@ export class Server {
   }
 }
 
-/** Reads what the server prints until it says where it listens and, where it has demo borrowers, has listed their links. */
+/** Reads the server's output until it has printed its address and any demo links. */
 function greeting(program: ChildProcess, hasLinks: boolean): Promise<{ url: string; links: DemoLink[] }> {
   return new Promise((resolve, reject) => {
     let printed = '';
@@ -143,7 +143,7 @@ function greeting(program: ChildProcess, hasLinks: boolean): Promise<{ url: stri
       clearTimeout(timer);
       fail(`cannot be started (${error.message})`);
     });
-    // Not before everything that it printed was read.
+    // Not before all of its output has been read.
     program.once('close', (code, signal) => {
       clearTimeout(timer);
       fail(signal === null ? `ended with ${code}` : `was ended by ${signal}`);

@@ -5,7 +5,7 @@ import { expectOneLanguage } from './one-language.ts';
 import { expect, type Language } from './plazo.ts';
 import { words } from './words.ts';
 
-/** Watches every further document: what jumps, and what its policy refuses. */
+/** Records the layout shifts and policy violations of every document opened from now on. */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shifts: [] as string[], refused: [] as string[] };
@@ -27,7 +27,7 @@ export function seenBy(page: Page): Promise<typeof plazoSeen> {
   return page.evaluate(() => plazoSeen);
 }
 
-/** Twice the text: WCAG 1.4.4. */
+/** Runs the check with text at 200 % (WCAG 1.4.4). */
 export async function withTextDoubled(page: Page, check: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -44,7 +44,7 @@ export async function dismiss(page: Page, language: Language): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** What holds for a screen and for a dialog alike. */
+/** The checks for screens and dialogs alike. */
 export async function expectWellMade(page: Page, language: Language): Promise<void> {
   await settle(page);
   await expectAccessible(page);

@@ -46,7 +46,7 @@ import type { Language } from './plazo.ts';
 
 export const languages = ['es', 'en'] as const satisfies readonly Language[];
 
-/** What the screens say, by feature: the pages' own catalogues, and the server's, whose texts come with its answers. */
+/** The screens' texts, by feature: the pages' own, and those of the server's answers. */
 export const words = {
   offer: confirmOfferMessages,
   contract: contractMessages,
@@ -109,18 +109,18 @@ export const sections = {
   transfer: { es: 'Desde tu banco', en: 'From your bank' },
 } as const;
 
-/** Requirement U3, written down a second time on purpose: 123456 is $1.234,56 in Spanish and ₹1.234,56 in English. */
+/** Requirement U3, repeated here on purpose: 123456 is $1.234,56 in Spanish and ₹1.234,56 in English. */
 export function asMoney(minorUnits: number, language: Language): string {
   const [whole = '', cents = ''] = (minorUnits / 100).toFixed(2).split('.');
   return `${language === 'es' ? '$' : '₹'}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }
 
-/** The same where the currency's code stands beside it: what is agreed to, paid with or a proof. */
+/** The same with the currency's code, as in agreements, payments and proofs. */
 export function asCodedMoney(minorUnits: number, language: Language): string {
   return `${asMoney(minorUnits, language)}\u00a0MXN`;
 }
 
-/** A text of a catalogue as a pattern: what its placeholders stand for may be anything. */
+/** A text as a pattern: its placeholders match anything. */
 export function asPattern(text: string): RegExp {
   const parts = text.split(/\{\w+\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&')).join('.+')}$`);

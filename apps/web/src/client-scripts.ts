@@ -5,7 +5,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-// The browser's builds come first, so their lists of files are there when the server's is made; while developing there are none.
+// The browser's builds come first, so their manifests exist when the server's is made; in development there are none.
 const manifests = import.meta.glob<Manifest>('../dist/client/*manifest.json', { eager: true, import: 'default' });
 const manifestOf = (name: string): Manifest => manifests[`../dist/client/${name}.json`] ?? {};
 
@@ -13,7 +13,7 @@ const entry = 'src/entry-client.tsx';
 
 const known = new Map<string, readonly string[]>();
 
-/** The script of what needs no React. */
+/** The base script, which needs no React. */
 export function baseScript(): string {
   return ownScript('src/base/base.ts');
 }
@@ -23,7 +23,7 @@ const parts = Object.keys(import.meta.glob('./base/parts/*.ts')).map((file) => (
   attribute: `data-${file.slice('./base/parts/'.length, -'.ts'.length)}=`,
 }));
 
-/** What few documents need besides: each part is named after an attribute of the elements that it serves. */
+/** The base script's parts that a document needs: each is named after an attribute of the elements that it serves. */
 export function partScripts(html: string): string[] {
   return parts.filter(({ attribute }) => html.includes(attribute)).map(({ source }) => ownScript(source));
 }
@@ -32,7 +32,7 @@ function ownScript(source: string): string {
   return import.meta.env.DEV ? `/${source}` : `/${chunkOf(manifestOf('base-manifest'), source).file}`;
 }
 
-/** Every script that live views need, so that all can be asked for at once: the entry first, the views after it, in order. */
+/** Every script that live views need, to be preloaded together: the entry first, then the views in order. */
 export function clientScripts(views: readonly string[]): readonly string[] {
   if (import.meta.env.DEV) return ['/src/entry-development.ts'];
   if (views.length === 0) return [];

@@ -12,7 +12,7 @@ export interface ViewModule {
 }
 
 /**
- * Brings what is live in the document alive. Its own loader has fetched the views, in the order of the roots, and the base script,
+ * Hydrates the document's live roots. Its loader has fetched the views, in the order of the roots, and the base script,
  * and calls this.
  */
 export function start(views: readonly ViewModule[], base: BaseScript): void {

@@ -24,13 +24,13 @@ import { stylesOf } from './styles.ts';
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
 
-/** Those that anybody should find, for the server's sitemap. */
+/** The public ones, for the server's sitemap. */
 export const publicPaths = everyPublicPath;
 
-/** Every screen in every state that a link alone shows, for the test preview, the browser tests, the budget and the pictures. */
+/** Every screen in every state that a link can open, for the test preview, the browser tests, the budget and the pictures. */
 export const screenStates = everyState;
 
-/** Makes one document: its data, then its HTML. A page's own failure becomes a document too, with the right status. */
+/** Makes a document: its data, then its HTML. A page's failure becomes a document too, with the right status. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const address = addressOf(request);
   const { url, carry } = address;
@@ -67,12 +67,12 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   }
 }
 
-/** Something of ours broke: the document that says so. */
+/** The document for an unexpected error of ours. */
 export function renderFailure(request: PageRequest): PageDocument {
   return failure(request, addressOf(request), { kind: 'failed', status: 500, message: '' });
 }
 
-/** Where the document was asked for, read once. */
+/** The document's address, parsed once. */
 interface Address {
   url: URL;
   carry: Carry;
@@ -84,7 +84,7 @@ function addressOf(request: PageRequest): Address {
 }
 
 function kindOf({ status }: ApiError): Failure['kind'] {
-  // Too often is not for ever: a while later the same address does better.
+  // Too many requests: the same address works again later.
   const kinds: Record<number, Failure['kind']> = {
     401: 'expired',
     404: 'unknown',
@@ -103,7 +103,7 @@ function failure(
   return render({ page: failedPage, data, status, request, address, ...instead });
 }
 
-/** What a document that stands in for another one has of it. */
+/** What a replacement document takes over from the page that it replaces. */
 interface Instead {
   locale?: Locale;
   headScript?: string | undefined;
@@ -143,11 +143,11 @@ function render(rendering: Rendering): PageDocument {
     );
   const title = page.title(t, data);
   const description = page.description?.(t, data);
-  // With a session in its address even a public page is somebody's own.
+  // With a session in its address even a public page is private.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
   const colours = page.colours?.(data) ?? {};
-  // What is shown to anybody asks nothing of an app, and is as old as it is.
+  // Public pages ask nothing of an app and are not refreshed.
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
   const { view } = page;
   const css = stylesOf(page);
@@ -156,7 +156,7 @@ function render(rendering: Rendering): PageDocument {
   return { status, html: documentHtml(document, request), isPublic };
 }
 
-/** What of a page React keeps alive, with what each part shows. */
+/** The parts of a page that React hydrates, with their data. */
 function rootsOf({ live, view, View }: AnyPage, data: unknown): (BootRoot & Pick<AnyPage, 'View'>)[] {
   if (live === 'nothing') return [];
   if (live === 'screen') return [{ id: 'root', view, View, data }];
@@ -170,14 +170,14 @@ function rootsOf({ live, view, View }: AnyPage, data: unknown): (BootRoot & Pick
 }
 
 /**
- * Without the links by which React asks ahead for the screen's pictures: the browser finds the pictures themselves as
+ * Without React's preload links for pictures: the browser finds the pictures themselves just as
  * soon, in the same document.
  */
 function htmlOf(element: ReactElement, identifierPrefix = ''): string {
   return renderToString(element, { identifierPrefix }).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
-/** The reader's language; a page that lacks it is written in one language, its own (requirement L1). */
+/** The reader's language, or the page's own if it has only one (requirement L1). */
 function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageRequest): Locale {
   if (locale) return locale(tenant);
   const wanted = localeOf(launch);

@@ -12,7 +12,7 @@ const byPath = new Map(pages.flatMap((page) => page.routes.map((key) => [routes[
 /** Every path that is a page. */
 export const everyPath: readonly string[] = [...byPath.keys()];
 
-/** Those that anybody should find. */
+/** The public ones. */
 export const everyPublicPath = everyPath.filter((path) => byPath.get(path)?.description !== undefined);
 
 export function pageOf(path: string): AnyPage | undefined {
@@ -22,7 +22,7 @@ export function pageOf(path: string): AnyPage | undefined {
 const states = pages.flatMap(statesOf);
 
 /**
- * Every state of every screen. What a link of another document opens comes last: a payment instruction makes its code, which
+ * Every state of every screen. States reached through another document come last: a payment instruction creates its code, which
  * other screens then show.
  */
 export const everyState: readonly ScreenState[] = [

@@ -89,14 +89,14 @@ export function isPathKey(key: RouteKey): key is PathKey {
 /** Parameters of one page (an order, a product). A value that is undefined is left out. */
 export type PageParameters = Readonly<Record<string, string | undefined>>;
 
-/** What every link of a document carries on (requirement L2): parsed once from its own query, and never changed. */
+/** The parameters that every link of a document carries on (requirement L2): parsed once from its query, and never changed. */
 export interface Carry {
   launch: LaunchQuery;
-  /** The parameters that nobody here knows; they survive navigation. */
+  /** Unknown parameters, which survive navigation. */
   rest: readonly (readonly [name: string, value: string])[];
 }
 
-// They belong to one page, so a link names them or they end there: from=confirm must not follow the borrower around.
+// Parameters of a single page. Links do not carry them on: from=confirm must not follow the borrower around.
 const pageKeys = [
   ...[
     'orderId',
@@ -122,7 +122,7 @@ const isKnown = (name: string) => pageKeys.includes(name) || (launchKeys as read
 
 type Entries = Iterable<readonly [string, string | undefined]>;
 
-// A Map keeps a name once, at its first place; a later source overrides the value.
+// A Map keeps each name once, in its first position; a later source overrides its value.
 function merge(sources: readonly Entries[]): [string, string][] {
   const merged = new Map<string, string>();
   for (const source of sources) for (const [name, value] of source) if (value !== undefined) merged.set(name, value);
@@ -145,7 +145,7 @@ export function carriedEntries(carry: Carry): [string, string][] {
   return merge([launchKeys.map((key) => [key, carry.launch[key]] as const), carry.rest]);
 }
 
-/** Every link inside the product is made here. */
+/** Makes every link inside the product. */
 export function linkTo(key: PathKey, carry: Carry, extra: PageParameters = {}): string {
   const own = merge([Object.entries(extra)]);
   const carried = carriedOnce(carry);
@@ -157,7 +157,7 @@ export function linkTo(key: PathKey, carry: Carry, extra: PageParameters = {}): 
 
 const carriedQueries = new WeakMap<Carry, ReturnType<typeof writeCarried>>();
 
-/** A document has many links, and all of them carry the same on. */
+/** Cached: all links of a document carry the same parameters. */
 function carriedOnce(carry: Carry) {
   const known = carriedQueries.get(carry) ?? writeCarried(carry);
   carriedQueries.set(carry, known);
@@ -179,7 +179,7 @@ export function nativeUrl(appScheme: string, key: NativeKey, extra: PageParamete
   return withQuery(appScheme + routes[key], merge([Object.entries(extra)]));
 }
 
-/** Requirement O4: `lendDetailsUrl` + the common query + `extra`. What the address says itself wins over what is carried. */
+/** Requirement O4: `lendDetailsUrl` + the common query + `extra`. The address's own parameters win over carried ones. */
 export function withLaunch(url: string, carry: Carry, extra: PageParameters = {}): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
   return withQuery(path, merge([carriedEntries(carry), new URLSearchParams(query), Object.entries(extra)])) + hash;
@@ -199,7 +199,7 @@ export interface RedirectRules {
 /**
  * Where an address that came over the wire may lead: a path of our own origin, an https address of an allowed host, or
  * null for nowhere. Hosts are compared as the URL parser reads them, and an absolute address must be spelt the way it is
- * read: whatever looks like one host and leads to another is refused.
+ * read: an address that looks like one host and leads to another is refused.
  */
 export function allowedRedirect(target: string, { origin, allowedHosts }: RedirectRules): string | null {
   // The parser drops control characters and reads a backslash as a slash.

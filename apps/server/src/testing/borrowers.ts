@@ -18,22 +18,22 @@ export interface OfferOptions {
   firstDueDate?: string;
   needsReload?: boolean;
   provisionalAmount?: number;
-  /** Days from now; negative for one that has expired. */
+  /** Days from now; negative for an expired offer. */
   expiresInDays?: number;
 }
 
-/** An offer and the borrower who may take it. */
+/** An offer and its borrower. */
 export interface TestOffer {
   borrower: string;
-  /** Also the number of the order that comes of it. */
+  /** Also the number of its order. */
   orderId: string;
   productId: string;
   launch: LaunchQuery;
-  /** What a push must say. */
+  /** The figures that a push must send. */
   agreed: { productId: string; amount: number; periods: number; termUnit: TermUnit };
 }
 
-/** What must never be seen outside the database. */
+/** Values that must never leave the database. */
 export const secrets = {
   phone: '5598127634',
   bankAccountMasked: '**** **** **** **** 7731',
@@ -53,7 +53,7 @@ export function launchOf(borrower: string): LaunchQuery {
 
 let written = 0;
 
-/** Writes a borrower with a session of a year and an offer: 2,500.00 for 30 days unless told otherwise. */
+/** Writes a borrower with a session of a year and an offer: 2,500.00 for 30 days by default. */
 export async function giveOffer(db: Db, now: number, options: OfferOptions = {}): Promise<TestOffer> {
   const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
   const { firstDueDate = null, provisionalAmount = null } = options;
@@ -86,7 +86,7 @@ export async function giveOffer(db: Db, now: number, options: OfferOptions = {})
 /** An instalment loan of 6,000.00 over six months. */
 export const sixMonths = { product: plan, amount: 600_000, periods: 6, termUnit: 'month' } as const;
 
-/** The calendar day of an instant where the demo's borrowers live. */
+/** The calendar day of an instant in the demo's time zone. */
 export function dayOf(now: number): string {
   return localDate(now, flex.terms.timeZone);
 }

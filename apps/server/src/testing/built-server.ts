@@ -11,7 +11,7 @@ const program = path.join(root, 'apps/server/dist/main.js');
 const buildLimit = 120_000;
 const startLimit = 150_000;
 
-// Nothing of this process's own settings but what a program needs to run at all: NODE_ENV says test here.
+// Only the settings that a program needs to run at all: this process has NODE_ENV=test.
 const { PATH = '', HOME = '', TMPDIR = '/tmp' } = process.env;
 const env = { PATH, HOME, TMPDIR };
 
@@ -24,13 +24,13 @@ const sources = [
 ];
 const products = [program, path.join(root, 'apps/web/dist/server/entry-server.js')];
 
-/** Builds pages and server unless they are there and newer than every source: an old build would test another program. */
+/** Builds pages and server unless the build is newer than every source. */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
   const lock = path.join(root, 'node_modules/.cache/plazo/build.lock');
   await takeLock(lock);
   try {
-    // Another worker may have built meanwhile.
+    // Another worker may have built it meanwhile.
     if (isBuilt()) return;
     const { status, stderr } = spawnSync('npm', ['run', 'build', '--silent'], { cwd: root, env, encoding: 'utf8' });
     if (status !== 0) throw new Error(`the build failed:\n${stderr}`);
@@ -49,7 +49,7 @@ function isBuilt(): boolean {
   );
 }
 
-/** A folder is made by one process only; one that is older than any build was left behind. */
+/** A lock: only one process can create the folder. One that is older than any build takes was left behind. */
 async function takeLock(folder: string): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   for (;;) {
@@ -66,7 +66,7 @@ async function takeLock(folder: string): Promise<void> {
 
 const running = new Set<ChildProcess>();
 
-/** For the end of a test file: nothing that it has started goes on, whatever failed before. */
+/** For the end of a test file: stops everything that it started, whatever failed before. */
 export async function killServers(): Promise<void> {
   const endings = [...running].map((child) => once(child, 'close'));
   for (const child of running) child.kill('SIGKILL');
@@ -75,7 +75,7 @@ export async function killServers(): Promise<void> {
 
 type Environment = Record<string, string>;
 
-/** How a process ended, and what it said. */
+/** A process's exit and output. */
 export interface Ending {
   code: number | null;
   stdout: string;
@@ -104,12 +104,12 @@ export class BuiltServer {
     });
   }
 
-  /** Waits for the end that is expected of it. */
+  /** Waits for its expected exit. */
   get ended(): Promise<Ending> {
     return this.#ended;
   }
 
-  /** Waits until it listens; answers its address and everything that it printed. */
+  /** Waits until it listens; returns its address and everything that it printed. */
   async ready(): Promise<{ url: string; printed: string }> {
     const limit = AbortSignal.timeout(startLimit);
     const isOver = this.#ended.then(() => true);
@@ -132,7 +132,7 @@ export class BuiltServer {
   }
 }
 
-/** A port that somebody listens on, until it is released. */
+/** A port that is in use until it is released. */
 export async function takenPort(): Promise<{ port: number; release: () => void }> {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');

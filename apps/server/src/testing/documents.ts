@@ -26,7 +26,7 @@ export async function open(server: TestServer, path: string, parameters: object 
   return { status: statusCode, html: body, headers };
 }
 
-/** Posts a plain form the way a browser does before the scripts are there. */
+/** Posts a plain form the way a browser does before the scripts have loaded. */
 export async function submit(server: TestServer, path: string, parameters: object, fields: object): Promise<Document> {
   const { statusCode, body, headers } = await server.app.inject({
     method: 'POST',

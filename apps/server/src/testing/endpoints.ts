@@ -53,7 +53,7 @@ const samples: Record<string, string> = {
   code: '22222222222222222222',
 };
 
-/** A valid payload of an endpoint; some fields given, the others as of the demo's single payment. */
+/** A valid payload of an endpoint: the given fields, the others from the demo's single payment. */
 export function payloadFor(endpoint: AnyEndpoint, given: Record<string, string> = {}): Record<string, string> {
   const { required = [], properties = {} } = endpoint.request as { required?: string[]; properties?: object };
   const wanted = new Set([...required, ...Object.keys(given).filter((name) => name in properties)]);
@@ -65,7 +65,7 @@ export function payloadFor(endpoint: AnyEndpoint, given: Record<string, string> 
   return Object.fromEntries(fields) as Record<string, string>;
 }
 
-/** Endpoints that take the number of an order, and under which name. */
+/** Endpoints that take an order's number, and its name there. */
 export function endpointsOfOrders(): { endpoint: AnyEndpoint; field: string }[] {
   return everyEndpoint.flatMap((endpoint) =>
     Object.keys((endpoint.request as { properties?: object }).properties ?? {})

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 
-/** The same database, where one statement waits until it is released. */
+/** A database in which one statement waits until it is released. */
 export function slowDb(db: Db, statementName: string): { db: Db; release: () => void } {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -9,12 +9,12 @@ export function slowDb(db: Db, statementName: string): { db: Db; release: () => 
   return { db: before(db, statementName, () => gate), release: () => release() };
 }
 
-/** The same database, where one statement fails. */
+/** A database in which one statement fails. */
 export function brokenDb(db: Db, statementName: string, failure: Error): Db {
   return before(db, statementName, () => Promise.reject(failure));
 }
 
-/** The same database, where something happens after a reader's first statement and before its next ones. */
+/** A database in which something happens between a reader's first statement and its next. */
 export function interruptedDb(db: Db, interruption: () => Promise<unknown>): Db {
   let isFirst = true;
   return {
@@ -30,7 +30,7 @@ export function interruptedDb(db: Db, interruption: () => Promise<unknown>): Db 
   };
 }
 
-/** The same database, and how often the work of a transaction was run: more often than asked for when it was retried. */
+/** A database that counts how often the work of transactions runs, retries included. */
 export function countingDb(db: Db): { db: Db; runs: () => number } {
   let runs = 0;
   const counting: Db = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture that does not compress to nothing, so that cutting it cuts pixels. */
+/** A picture that compresses badly, so that cutting the file cuts pixels. */
 export function noise(width = 320, height = 240): Sharp {
   const bytes = Buffer.concat(
     Array.from({ length: Math.ceil((width * height * 3) / 32) }, (_, index) =>
@@ -12,14 +12,14 @@ export function noise(width = 320, height = 240): Sharp {
   return sharp(bytes.subarray(0, width * height * 3), { raw: { width, height, channels: 3 } });
 }
 
-/** A whole PNG of one grey, however large: 60 megapixels in a few kilobytes. */
+/** A complete PNG of a single grey, of any size: 60 megapixels in a few kilobytes. */
 export function greyPng(width: number, height: number): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8));
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level: 9 });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);

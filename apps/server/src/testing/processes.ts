@@ -10,10 +10,10 @@ import { BuiltServer, ensureBuilt, killServers } from './built-server.ts';
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts';
 import { testStart } from './test-server.ts';
 
-/** Whether there is more than one process: the embedded database belongs to one. */
+/** Whether there are two processes: the embedded database allows only one. */
 export const isShared = (process.env.TEST_POSTGRES_URL ?? '') !== '';
 
-/** Their clock goes, and was noon for the lender when the tests began: no day ends while they run. */
+/** Their running clock, which was at the lender's noon when the tests began: no day ends while they run. */
 const ahead = Date.parse(testStart) - Date.now();
 export const processNow = (): number => Date.now() + ahead;
 
@@ -23,7 +23,7 @@ export class Processes {
   #servers: BuiltServer[] = [];
   #scratch: ScratchDatabase | undefined;
 
-  /** `write`: what lies in the database before they start. */
+  /** `write` fills the database before they start. */
   async start(write: (db: Db) => Promise<void>): Promise<void> {
     await ensureBuilt();
     const scratch = await scratchDatabase();
@@ -39,19 +39,19 @@ export class Processes {
     this.urls = (await Promise.all(this.#servers.map((server) => server.ready()))).map(({ url }) => url);
   }
 
-  /** Requests are shared out over the processes by their number. */
+  /** Requests are distributed over the processes by their number. */
   url(n = 0): string {
     return this.urls[n % this.urls.length] ?? '';
   }
 
-  /** Stops them as a deployment does, and opens what they have left behind. */
+  /** Stops them as a deployment does, and opens their database. */
   async stopAndOpen(): Promise<Db> {
     if (!this.#scratch) throw new Error('nothing was started');
     await Promise.all(this.#servers.map((server) => server.stop()));
     return this.#scratch.open();
   }
 
-  /** For the end of a test file, whatever failed before. */
+  /** For the end of a test file: stops everything, whatever failed before. */
   async remove(): Promise<void> {
     await killServers();
     await this.#scratch?.remove();
@@ -63,7 +63,7 @@ export interface Reply {
   body: string;
 }
 
-/** A request that can be sent to any process, any number of times, always the same. */
+/** A request that can be sent to any process, any number of times. */
 export type Request = (base: string) => Promise<Reply>;
 
 function request(endpoint: AnyEndpoint, query: string, init: RequestInit): Request {
@@ -95,7 +95,7 @@ export function payment(event: Pick<RequestOf<typeof paymentWebhook>, 'eventId' 
   });
 }
 
-/** What a call that must succeed has answered. */
+/** The data of a call that must succeed. */
 export function dataOf({ status, body }: Reply): Record<string, unknown> {
   if (status !== 200) throw new Error(`answered ${status}: ${body}`);
   return (JSON.parse(body) as { data: Record<string, unknown> }).data;

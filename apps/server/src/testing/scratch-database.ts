@@ -8,11 +8,11 @@ import { openPostgres } from '../db/postgres/postgres-db.ts';
 
 /** An empty database for servers in processes of their own, on the engine that is being tested. */
 export interface ScratchDatabase {
-  /** The settings that lead a server to it. */
+  /** The settings that connect a server to it. */
   environment: { DATABASE_URL: string; DATA_FOLDER: string; UPLOADS_FOLDER: string };
   /** How many processes can share it. */
   processes: number;
-  /** Opens it here; the embedded one only while no server runs. */
+  /** Opens it in this process; the embedded one only while no server runs. */
   open(): Promise<Db>;
   remove(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function postgresScratch(serverUrl: string): Promise<ScratchDatabase> {
     const server = await openPostgres({ url: serverUrl, maxConnections: 1 });
     await server.execute(script).finally(() => server.close());
   };
-  // The name of a test database with our process in it: what an aborted run leaves behind is dropped by the next one.
+  // The name includes our process: the next run drops what an aborted one left behind.
   const name = `plazo_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await run(`create database ${name}`);
   const url = new URL(serverUrl);

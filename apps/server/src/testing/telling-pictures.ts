@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { chunk } from './pictures.ts';
 
-/** What must not be found in a picture that was taken: it stands in each of its hiding places. */
+/** A secret in every hiding place of a picture. It must not survive re-encoding. */
 export const secret = 'secret-4711';
 
 const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -16,7 +16,7 @@ const exif = {
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** The picture with all that its format can tell of who made it, where and with what: EXIF with GPS, XMP, a comment. */
+/** A picture with all the metadata that its format can hold: EXIF with GPS, XMP, a comment. */
 export async function telling(picture: Sharp, format: Format): Promise<Buffer> {
   if (format === 'gif') return gifTelling(await picture.gif().toBuffer());
   const file = await picture.withExif(exif).withXmp(xmp).withIccProfile('p3').toFormat(format).toBuffer();

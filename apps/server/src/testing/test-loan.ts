@@ -13,7 +13,7 @@ type Receipt = ResponseOf<typeof paymentReceipt>;
 type Code = { reference: string; amount: number; validThrough: string | undefined };
 type Wanted = Partial<Omit<RequestOf<typeof generateVcode>, 'orderId'>>;
 
-/** A loan that was taken, and its borrower, who pays it and asks what became of the money. */
+/** A taken loan and its borrower, who pays and checks what became of the money. */
 export class TestLoan {
   private constructor(
     readonly server: TestServer,
@@ -32,7 +32,7 @@ export class TestLoan {
     return this.server.call(loanDetails, { orderId: this.orderId }, this.launch);
   }
 
-  /** A code for the store and for what is asked for now, or for something else. */
+  /** A store's code for the amount due, or for something else. */
   async code(wanted: Wanted = {}): Promise<Code> {
     const { server, orderId, launch } = this;
     const amount = wanted.amount ?? (await server.call(loanPlayDetail, { orderId }, launch)).repayAmount;
@@ -42,14 +42,14 @@ export class TestLoan {
     return { reference: repayDetail.vCode, amount, validThrough };
   }
 
-  /** Pays what is asked for now, or another amount. */
+  /** Pays the amount due, or another amount. */
   async pay(eventId: string, amount?: number): Promise<void> {
     const code = await this.code();
     const event = { eventId, reference: code.reference, amount: amount ?? code.amount };
     expect(await this.server.pay(event)).toMatchObject({ status: 200 });
   }
 
-  /** Pays what comes before an extension, if anything does, and then for the extension. */
+  /** Pays the charges that come before an extension, if any, and then its fee. */
   async extend(eventId: string, payCode = 'store'): Promise<void> {
     const { server, orderId, launch } = this;
     const offered = () => server.call(loanPlayDelayDetail, { orderId }, launch);
@@ -65,7 +65,7 @@ export class TestLoan {
     expect(await this.server.takeBack(paymentEventId, eventId, undefined, amount)).toMatchObject({ status: 200 });
   }
 
-  /** The statement, once it was seen to add up, line by line, to what loan details ask for. */
+  /** The statement, after checking that it adds up, line by line, to the amount due on loan details. */
   async statement(language: '1' | '2' = '2'): Promise<Statement> {
     const { server, orderId, launch } = this;
     const statement = await server.call(loanStatement, { orderId }, { ...launch, isNeedPop: language });
@@ -81,7 +81,7 @@ export class TestLoan {
     return statement;
   }
 
-  /** The receipt of a payment, once what it paid and what was kept were seen to be all of it. */
+  /** The receipt of a payment, after checking that what it paid and what was kept add up to it. */
   async receipt(paymentId: string): Promise<Receipt> {
     const receipt = await this.server.call(paymentReceipt, { paymentId }, this.launch);
     const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
@@ -90,7 +90,7 @@ export class TestLoan {
   }
 }
 
-/** Follows the balance through the lines and their days, and answers where it ends. */
+/** Follows the balance through the lines and their days, and returns the last one. */
 function balanceAfter(lines: Statement['lines']): number {
   let balance = 0;
   for (const line of lines) {
@@ -109,7 +109,7 @@ function balanceAfter(lines: Statement['lines']): number {
   return balance;
 }
 
-/** What the lines say, without their notes. */
+/** The lines, without their notes. */
 export function said({ lines }: Statement): unknown[][] {
   return lines.map(({ date, text, amount, balance }) => [date, text, amount, balance]);
 }

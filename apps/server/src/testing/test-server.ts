@@ -16,7 +16,7 @@ import { openSms } from '../sms/sms.ts';
 import { emptyTables } from './database-state.ts';
 import { TestClock } from './test-clock.ts';
 
-/** An answer as it came, and its envelope where it has one. */
+/** A raw answer, with its envelope if it has one. */
 export interface Answer {
   status: number;
   body: string;
@@ -28,7 +28,7 @@ export interface Answer {
 
 export interface TestServerOptions {
   environment?: Record<string, string>;
-  /** Changes what the application is built from. */
+  /** Changes the application's options. */
   change?: (options: AppOptions & { db: Db }, clock: TestClock) => AppOptions;
 }
 
@@ -49,7 +49,7 @@ export class TestServer {
   readonly config: Config;
   /** What was logged, one JSON line each. */
   readonly log: string[];
-  /** What sends text messages beside the calls: it runs when it is woken, and at no other time. */
+  /** Sends text messages in the background; here it runs only when it is woken. */
   readonly messages: MessageQueue;
 
   private constructor(parts: Pick<TestServer, 'app' | 'db' | 'clock' | 'config' | 'log' | 'messages'>) {

@@ -9,8 +9,8 @@ import { giveOffer, type OfferOptions, sixMonths } from './borrowers.ts';
 import { rowsOf } from './database-state.ts';
 import { TestServer } from './test-server.ts';
 
-// The server's figures for loans that are taken, looked at and paid around the moments at which clocks go wrong, for
-// lenders in three zones: in this process, or by a process of its own that was started in some zone (TZ).
+// The server's figures for loans that are taken, viewed and paid around critical moments of the clock, for
+// lenders in three time zones: in this process, or in one that was started in a given zone (TZ).
 
 /** Wall clock times are the lender's. */
 export interface TimedLoan {
@@ -20,7 +20,7 @@ export interface TimedLoan {
 
 const lastOfJanuary: TimedLoan = { taken: '2024-01-31 23:59:59', isMonthly: true };
 
-/** Month ends and a leap day everywhere, and due dates on which the clock of the lender's zone is changed. */
+/** Month ends and a leap day everywhere, and due dates on which the lender's clocks change. */
 const loansOf: Record<string, TimedLoan[]> = {
   // Due on 3 April and 30 October 2022, when Mexico City still changed its clocks.
   'America/Mexico_City': [lastOfJanuary, { taken: '2022-03-04 23:30:00' }, { taken: '2022-09-30 00:30:00' }],
@@ -30,7 +30,7 @@ const loansOf: Record<string, TimedLoan[]> = {
   'Asia/Kolkata': [lastOfJanuary, { taken: '2024-01-30 00:00:00' }, { taken: '2023-12-31 23:59:59' }],
 };
 
-/** What one loan looked like at one moment. */
+/** A loan at one moment. */
 export interface Look {
   at: string;
   status: number;
@@ -43,7 +43,7 @@ export interface Look {
   details: unknown;
 }
 
-/** Everything that was seen of one loan. */
+/** All observations of a loan. */
 export interface TimedFigures {
   lender: string;
   loan: TimedLoan;
@@ -52,15 +52,15 @@ export interface TimedFigures {
   ledger: unknown[];
 }
 
-/** What was seen by one process. */
+/** A process's observations. */
 export interface PrintedFigures {
-  /** Its own zone, and the hour that it calls the beginning of 1970 in UTC. */
+  /** Its time zone, and its local hour at the beginning of 1970 UTC. */
   zone: string;
   hour: number;
   figures: TimedFigures[];
 }
 
-/** The instant at which clocks in the zone show this time; where a clock change repeats it, one of the two. */
+/** The instant of a wall-clock time in the zone; one of two if a clock change repeats it. */
 function instantOf(wallClock: string, timeZone: string): number {
   const wanted = Date.parse(`${wallClock.replace(' ', 'T')}Z`);
   let instant = wanted;
@@ -133,7 +133,7 @@ async function watch(server: TestServer, lender: string, loan: TimedLoan, borrow
        where t.order_id = '${orderId}' order by t.business_date, t.number, t.kind, e.line`,
     ),
   };
-  // Numbers of orders go on from one play to the next.
+  // Order numbers continue from one play to the next.
   return JSON.parse(JSON.stringify(seen).replaceAll(orderId, 'ORDER')) as TimedFigures;
 }
 
@@ -156,7 +156,7 @@ export async function playTimedLoans(): Promise<PrintedFigures> {
   return { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, hour: new Date(0).getHours(), figures };
 }
 
-// As a program: prints them.
+// Run as a program, it prints them.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   process.stdout.write(JSON.stringify(await playTimedLoans()), () => process.exit());
 }

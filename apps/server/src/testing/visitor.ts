@@ -14,7 +14,7 @@ interface Connection {
   headers?: Record<string, string>;
 }
 
-/** A visitor of the promotion, who makes its calls the way the JSON client does. */
+/** A visitor of the promotion, who makes calls the way the JSON client does. */
 export class Visitor {
   phone = '13800138000';
   deviceId = 'device-1';
@@ -24,7 +24,7 @@ export class Visitor {
     public connection: Connection = {},
   ) {}
 
-  /** Writes the demo's campaigns, as they are before anybody has filled in a name. */
+  /** Writes the demo's campaigns. */
   static async writeCampaigns(server: TestServer): Promise<void> {
     for (const { id, template } of demoCampaigns) await putCampaign(server.db, id, template, server.clock.now());
   }
@@ -60,19 +60,19 @@ export class Visitor {
     return ((await this.ask(getSid)).data as { sid: string }).sid;
   }
 
-  /** Draws a captcha and answers what it says, which only this server can find out. */
+  /** Draws a captcha and returns its text, which only this server can find out. */
   async captcha(sid: string): Promise<string> {
     await this.ask(getCaptcha, { sid, a: String(this.server.clock.now()) });
     return (await readCaptcha({ db: this.server.db, secret: this.server.config.ACCOUNT_KEY }, sid)) ?? '';
   }
 
-  /** A session with a captcha that was drawn, and what it says. */
+  /** A session with a drawn captcha, and its text. */
   async drawn(): Promise<{ sid: string; capcode: string }> {
     const sid = await this.sid();
     return { sid, capcode: await this.captcha(sid) };
   }
 
-  /** As good as a drawn one, and a thousand times as fast: a session whose captcha says AAAA. */
+  /** A session whose captcha is AAAA, without drawing it: a thousand times as fast. */
   async solved(): Promise<{ sid: string; capcode: string }> {
     const { db, clock, config } = this.server;
     const sid = randomBytes(24).toString('base64url');
@@ -90,7 +90,7 @@ export class Visitor {
     return answer;
   }
 
-  /** Asks for a code, which must be sent, and answers what the registration needs. */
+  /** Asks for a code, which must be sent, and returns what the registration needs. */
   async withCode(): Promise<{ sid: string; capcode: string; smsCode: string }> {
     const solved = await this.solved();
     const { status, code, body } = await this.askForCode(solved);

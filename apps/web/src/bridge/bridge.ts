@@ -5,7 +5,7 @@ import { type Asked, idShape } from './message.ts';
 import type { Messenger } from './messenger.ts';
 
 /**
- * The eleven actions of requirement B1. None throws or waits. Each answers whether somebody took it: the app, or the
+ * The eleven actions of requirement B1. None throws or waits. Each returns whether somebody took it: the app, or the
  * browser where that can do it (requirement B2). False means that nothing happened, so that a screen can say so.
  */
 export interface Bridge {
@@ -34,10 +34,10 @@ export interface BridgeOptions {
 }
 
 const phoneShape = /^\+?[\d*#]{2,20}$/;
-// '*21*5512345678#' and the like change the settings of a telephone instead of calling somebody.
+// '*21*5512345678#' and the like change a phone's settings instead of calling somebody.
 const serviceCode = /^[*#].*#$/;
 
-/** Gives the screens their way to the native side. One a document; the base script has greeted already. */
+/** Creates the screens' interface to the native side, one per document. The base script has greeted the app already. */
 export function createBridge({ host, tell, carry, appScheme }: BridgeOptions): Bridge {
   function send(asked: Asked): boolean {
     if (tell(asked)) return true;

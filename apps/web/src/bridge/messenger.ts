@@ -3,14 +3,14 @@ import type { HostWindow } from './host-window.ts';
 import { type Asked, type BridgeAction, type BridgeMessage, bridgeVersion } from './message.ts';
 import { sendToNative } from './native-adapter.ts';
 
-// A fact (who is here, what was bought) is still true when a late app appears; a wish would surprise by then.
+// Facts (which page, what was bought) are still true when the app injects its object late; a late request would surprise.
 const facts: readonly BridgeAction[] = ['ready', 'trackProduct'];
 const mostWaiting = 20;
 
-/** Answers whether the native side took it; a fact that it did not take is kept for a late app. */
+/** Returns whether the native side took the message; an untaken fact is kept for a late app. */
 export type Messenger = (asked: Asked) => boolean;
 
-/** One a document: the base script has it, and hands it to the live screens. */
+/** One per document: the base script creates it, and live screens use it too. */
 export function createMessenger(host: HostWindow): Messenger {
   const waiting: BridgeMessage[] = [];
 

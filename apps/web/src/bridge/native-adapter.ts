@@ -8,7 +8,7 @@ import { reactNativePort } from './react-native.transport.ts';
 const transports = [androidPort, iosPort, reactNativePort];
 
 /**
- * Hands a message to the native side; answers whether there was one that took it. Looked up at every message, because
+ * Sends a message to the native side; returns whether there was one to take it. Looked up for every message, because
  * some shells inject their object late. Never throws.
  */
 export function sendToNative(host: HostWindow, message: BridgeMessage): boolean {

@@ -4,7 +4,7 @@ import type { annualCostMessages } from './annual-cost.messages.ts';
 
 type Cost = Pick<LoanConfirm, 'annualCost' | 'annualCostMethod'>;
 
-/** The cost of a year among the other costs; nothing where a core does not say it. */
+/** The annual cost as an item of the costs; empty if the core does not send it. */
 export function annualCostItems(
   { annualCost, annualCostMethod = 'cat' }: Cost,
   t: { annualCost: (typeof annualCostMessages)['es'] },

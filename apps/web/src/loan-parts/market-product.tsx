@@ -11,7 +11,7 @@ import { ProductCard } from '../ui/product-card.tsx';
 import { annualCostItems } from './annual-cost.ts';
 import type { MarketProductMessages } from './market-product.messages.ts';
 
-/** The cost as loud as the credit: what one would receive and what one would repay, side by side. */
+/** A loan on offer: what one would receive and repay, side by side and with equal weight. */
 export function MarketProduct({ product, t }: { product: Product; t: MarketProductMessages }) {
   const { tenant, locale } = useScreen();
   const money = useMoney();
@@ -34,7 +34,7 @@ export function MarketProduct({ product, t }: { product: Product; t: MarketProdu
       <p className="caption">
         {t.dailyRate}: {product.loanRate}
       </p>
-      {/* The link itself opens the app where the script has not come; a browser without the app is told. */}
+      {/* Without the script the link opens the app; with it, a browser without the app says what to do. */}
       <LinkButton
         kind="secondary"
         href={nativeUrl(tenant.appScheme, 'productUrl', { productId })}

@@ -3,7 +3,7 @@ import type { NothingToPay } from './nothing-to-pay.data.ts';
 import { type NothingToPayMessages, nothingToPayMessages } from './nothing-to-pay.messages.ts';
 import { View } from './nothing-to-pay.view.tsx';
 
-/** In place of a payment screen whose order asks for nothing, such as one that is opened again after the payment. */
+/** Replaces a payment screen if nothing is due, for example when it is opened again after the payment. */
 export const nothingToPayPage = definePage<NothingToPay, NothingToPayMessages>({
   routes: [],
   name: 'nothing-to-pay',

@@ -23,7 +23,7 @@ const pictures: Record<Kind, number> = {
   'no-cancellation': orderStatus.repayable,
 };
 
-/** Says what is true of the order and leads on: receipt and letter where everything is paid, else the loan. */
+/** Says why nothing is due and links on: to receipt and letter of a settled loan, else to the loan. */
 export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
   const { carry, tenant } = useScreen();
   const { kind, orderId, productId: product, loan } = data;
@@ -57,7 +57,7 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
   );
 }
 
-/** A core of the lender's own may not say the days: then the sentence does without. */
+/** A lender's own core may not send the days: then the sentence omits them. */
 function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages): string {
   const { settledOn: date, formerDueDate: former, repayDate } = loan;
   if (kind === 'settled' && date !== undefined) return fill(t.settledOn, { date });

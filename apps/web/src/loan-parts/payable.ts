@@ -9,14 +9,14 @@ import { nothingToPayPage } from './nothing-to-pay.page.ts';
 import { orderOf } from './order-of.ts';
 
 /**
- * What a payment screen asks for. When its core refuses and the order shows why (it is settled, under review, extended
- * already), the screen gives way to one that says so.
+ * Awaits a payment screen's call. If the core refuses and the order shows why (it is settled, under review, extended
+ * already), another screen replaces it and says so.
  */
 export async function payable<T>(context: LoadContext, asked: Promise<T>): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    // Who is not let in, or asks for what is not there, is told that.
+    // An ended session or an unknown order has its own message.
     const isAboutOrder = isApiError(error) && isRefusal(error) && ![401, 404, 429].includes(error.status);
     const reason = isAboutOrder ? await reasonOf(context, error.code) : null;
     throw reason === null ? error : standIn(nothingToPayPage, reason);
@@ -25,7 +25,7 @@ export async function payable<T>(context: LoadContext, asked: Promise<T>): Promi
 
 async function reasonOf({ call, query }: LoadContext, code: string): Promise<NothingToPay | null> {
   const { orderId, productId, asked } = orderOf(query);
-  // What was refused is still the better answer than that the order could not be read either.
+  // If the order cannot be read either, the refusal is the better answer.
   const loan = await call(loanDetails, asked).catch(() => null);
   const kind = loan ? kindOf(loan, code) : null;
   return loan && kind ? { kind, orderId, productId, loan } : null;

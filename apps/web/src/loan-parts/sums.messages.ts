@@ -1,6 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 
-// The three sums of a loan have one name each, on every screen: what is asked for, all that is owed, what ends the loan.
+// The three sums of a loan have one name each, on every screen: the amount due, the whole debt, the payoff.
 const es = {
   toPay: 'Por pagar',
   toPayNow: 'Por pagar hoy',

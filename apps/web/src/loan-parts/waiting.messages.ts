@@ -1,6 +1,6 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 
-// What waiting costs: loan details and the statement say it in the same words.
+// What waiting costs, in the same words on loan details and on the statement.
 const es = {
   title: 'Cuánto cuesta esperar',
   early: 'Si no pagas a más tardar el {last}, cada día de atraso costará {perDay}. El {date} serían {amount}.',

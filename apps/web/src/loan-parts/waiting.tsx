@@ -5,7 +5,7 @@ import { useMoney, useScreen } from '../screen/screen.ts';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import type { WaitingMessages } from './waiting.messages.ts';
 
-/** What waiting costs, in money: as plain as what is to be paid, and no louder. */
+/** What waiting costs, in money: as plain as the amount due, and no louder. */
 export function Waiting({ cost, t }: { cost: NonNullable<LoanDetails['waiting']>; t: WaitingMessages }) {
   const { loadedOn } = useScreen();
   const money = useMoney();

@@ -9,23 +9,23 @@ import './frame.css';
 
 export interface FrameProps {
   title: string;
-  /** Where the way back leads; none where the app's own way back is the only one. */
+  /** The back link's address; undefined if only the app's Back is used. */
   backHref?: string | undefined;
-  /** Stays readable without a network, from now on, where the browser can (requirement R1). */
+  /** Keeps the screen readable offline, if the browser can (requirement R1). */
   keepsOffline?: boolean | undefined;
   children: ReactNode;
 }
 
-/** What every screen stands in: its header, and the word about a lost connection. */
+/** Around every screen: its header, and the offline notice. */
 export function Frame({ title, backHref, keepsOffline = false, children }: FrameProps) {
   const { t, loadedOn, loadedAt, refetches } = useScreen();
   const since = fill(t.offlineSince, { time: loadedAt });
-  // A copy may be a week old: it has its day as well.
+  // A copy may be a week old, so it shows its date too.
   const copyNotice = fill(t.offlineCopy, { date: loadedOn, time: loadedAt });
   return (
     <div className="page" {...(keepsOffline && controls.keepsOffline(copyNotice))}>
       <PageHeader title={title} backHref={backHref} backLabel={t.back} />
-      {/* A live region that is there before it says anything; the base script shows what is in it. */}
+      {/* A live region must exist before it says something; the base script shows its content. */}
       <div role="status" data-offline-hidden="">
         <div className="offline" hidden suppressHydrationWarning {...controls.offline}>
           <Notice tone="offline" title={t.offline}>
@@ -39,7 +39,7 @@ export function Frame({ title, backHref, keepsOffline = false, children }: Frame
   );
 }
 
-/** A live region over the screen, empty until the base script fetches the document anew. */
+/** A live region, empty until the base script fetches the document again. */
 function Freshness() {
   const { t, loadedAt: time } = useScreen();
   const words = { waiting: fill(t.updating, { time }), failed: fill(t.notUpdated, { time }), retry: t.updateAgain };

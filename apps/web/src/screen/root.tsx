@@ -8,11 +8,11 @@ import '../ui/toast.css';
 export interface RootProps extends ViewProps<unknown, object> {
   screen: Screen;
   View: (props: ViewProps<unknown, object>) => ReactNode;
-  /** Every control in it works from now on. */
+  /** Called once hydrated: every control in it works. */
   onAlive?: () => void;
 }
 
-/** What React keeps alive: a screen, or a part of one. The same on the server and in the browser, so that hydration finds what it expects. */
+/** What React hydrates: a screen, or a part of one. The same on both sides, so that hydration matches. */
 export function Root({ screen, View, data, t, onAlive }: RootProps) {
   useEffect(() => onAlive?.(), [onAlive]);
   return (

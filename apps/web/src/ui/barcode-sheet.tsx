@@ -14,7 +14,7 @@ export interface BarcodeSheetProps {
   children: ReactNode;
 }
 
-/** Its own opener and a bottom sheet. Both are links between two fragments, so a tap before the scripts works too. */
+/** An opener and its bottom sheet. Both are links between two fragments, so a tap before the scripts have loaded works too. */
 export function BarcodeSheet({ id, openLabel, title, dismissLabel, children }: BarcodeSheetProps) {
   const opener = `${id}-opener`;
   return (

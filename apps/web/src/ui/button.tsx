@@ -7,9 +7,9 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   kind?: ButtonKind | undefined;
-  /** Pending: stays focusable, says so, ignores further taps. */
+  /** Pending: the button stays focusable, says so, and ignores further taps. */
   busy?: boolean | undefined;
-  /** In place of the label while busy, also while an early tap waits for hydration. */
+  /** Replaces the label while busy, also while an early tap waits for hydration. */
   busyLabel?: string | undefined;
   /** Needs JavaScript: an early tap is queued and sets aria-busy until the page is alive. */
   late?: boolean | undefined;

@@ -15,7 +15,7 @@ export interface Channel {
   /** A voucher that is already issued. */
   code?: string | undefined;
   barcode?: TicketBarcode | undefined;
-  /** What is paid here, where that is another amount. */
+  /** The amount of this channel, if it differs. */
   amount?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import './checkbox-field.css';
 
 export interface CheckboxFieldProps {
   name: string;
-  /** The sentence, link to the contract included. The link keeps its own tap; the rest of the row ticks the box. */
+  /** The sentence, with its link to the contract. A tap on the link follows it; anywhere else in the row it ticks the box. */
   children: ReactNode;
   value?: string | undefined;
   required?: boolean | undefined;

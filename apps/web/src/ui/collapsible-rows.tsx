@@ -9,7 +9,7 @@ export interface CollapsibleRowsProps {
   hideLabel: string;
 }
 
-/** The platform's own disclosure: opens before, after and without hydration. */
+/** Uses `<details>`, so it opens before, after and without hydration. */
 export function CollapsibleRows({ rows, visible = 2, moreLabel, hideLabel }: CollapsibleRowsProps) {
   const rest = rows.slice(visible);
   return (

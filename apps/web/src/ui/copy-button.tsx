@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   label: string;
   /** What is copied, for a reader who cannot see it: 'Copy code'. The visible label should be part of it. */
   name?: string | undefined;
-  /** One short word: it takes the label's place for a moment, and is read out. */
+  /** One short word: it replaces the label for a moment, and is read out. */
   copiedLabel: string;
   /** What to do when nothing can be copied: 'Press and hold the code'. */
   failedLabel: string;
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, name, copiedLabel, failedLabel }: Copy
   return (
     <span className="copy">
       <button type="button" className="copy-button" aria-label={name} {...controls.late} {...controls.copies(text)}>
-        {/* Both faces keep their room, so that the button does not change its width. */}
+        {/* Both texts keep their space, so that the button does not change its width. */}
         <span className="copy-face">
           <Icon name="copy" />
           {label}

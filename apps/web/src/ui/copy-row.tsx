@@ -12,12 +12,12 @@ export interface CopyLabels {
 export interface CopyRowProps {
   label: string;
   text: string;
-  /** Set in groups of four: a code, not a name. */
+  /** Shown in groups of four: a code, not a name. */
   isCode?: boolean | undefined;
   labels: CopyLabels;
 }
 
-/** A label, what it names, and a button that copies it. */
+/** A label, its value, and a button that copies the value. */
 export function CopyRow({ label, text, isCode = false, labels }: CopyRowProps) {
   return (
     <div className="copy-row">

@@ -1,4 +1,4 @@
-/** Puts `text` on the clipboard; false when the browser or the shell refuses, so that the caller can say so. */
+/** Copies `text` to the clipboard; false if the browser or the shell refuses, so that the caller can say so. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  // Read-only keeps the keyboard down; in a modal dialog only its own inside can hold the selection.
+  // Read-only keeps the keyboard closed; a modal dialog allows selections only inside it.
   field.readOnly = true;
   field.className = 'visually-hidden';
   (document.querySelector('dialog[open]') ?? document.body).append(field);

@@ -4,7 +4,7 @@ import './cost-block.css';
 export interface CostItem {
   label: string;
   value: string;
-  /** Beside the value, or under it where there is no room: the currency's code. */
+  /** The currency's code, beside the value, or below it if there is no space. */
   unit?: string | undefined;
   note?: string | undefined;
 }
@@ -12,7 +12,7 @@ export interface CostItem {
 /** A value longer than this does not fit half of a 320 px column: every cell then takes a line of its own. */
 const longestHalf = 10;
 
-/** What is received, repaid, when and at what yearly cost: together, and all of the same weight. */
+/** What is received, what is repaid and when, and the annual cost, all with the same weight. */
 export function CostBlock({ items }: { items: readonly CostItem[] }) {
   const isWide = items.some((item) => item.value.length > longestHalf);
   return (

@@ -3,11 +3,11 @@ import { Button, type ButtonKind } from './button.tsx';
 
 export interface CountdownButtonProps {
   label: string;
-  /** The label while it waits, with what is left: '42 s'. */
+  /** The label while it waits, with the remaining time: '42 s'. */
   waitingLabel: (seconds: number) => string;
   /** When it may be pressed again, in epoch milliseconds: an instant, so that sleep and a hidden tab cost nothing. */
   availableAt: number;
-  /** What is left when the document is made, so that it says so before its scripts come. */
+  /** The remaining seconds when the document is made, shown before its scripts have loaded. */
   initialSeconds?: number | undefined;
   kind?: ButtonKind | undefined;
   busy?: boolean | undefined;
@@ -17,7 +17,7 @@ export interface CountdownButtonProps {
   onClick: () => void;
 }
 
-/** Stays focusable while it waits; whoever presses it then is told by the page, not by silence. */
+/** Stays focusable while it waits. The page answers a press meanwhile, so that it is not ignored silently. */
 export function CountdownButton({
   label,
   waitingLabel,

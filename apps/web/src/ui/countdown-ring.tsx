@@ -9,7 +9,7 @@ export interface CountdownRingProps {
   doneLabel: string;
 }
 
-/** Shows time run out; whoever needs the event keeps the clock. Between start and end it says nothing (WCAG 4.1.3). */
+/** Shows time running out; the caller keeps the clock. It announces only the start and the end (WCAG 4.1.3). */
 export function CountdownRing({ seconds, label, doneLabel }: CountdownRingProps) {
   const [left, setLeft] = useState(Math.ceil(seconds));
 
@@ -28,7 +28,7 @@ export function CountdownRing({ seconds, label, doneLabel }: CountdownRingProps)
         height="96"
         viewBox="0 0 96 96"
         aria-hidden="true"
-        // Through the object model: the page's policy allows no style attribute, and none is rendered on the server.
+        // Set by script: the page's policy allows no style attribute, and the server renders none.
         ref={(ring) => ring?.style.setProperty('--countdown', `${seconds}s`)}
       >
         <circle cx="48" cy="48" r="42" />

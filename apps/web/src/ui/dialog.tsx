@@ -5,7 +5,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on every way out: the dismiss button, Escape, the back gesture, a tap beside it. */
+  /** Called however it is closed: the dismiss button, Escape, the back gesture, a tap beside it. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -13,18 +13,18 @@ export interface DialogProps {
   dismissLabel: string;
 }
 
-/** A dialog that React opens; one that only a tap opens is a ModalFrame with an opener. */
+/** A dialog that React opens. A dialog that only a tap opens is a ModalFrame with an opener. */
 export function Dialog(props: DialogProps) {
   return <Modal kind="dialog" {...props} />;
 }
 
-/** The same thing, risen from the bottom edge: for choices and for what is read under the thumb. */
+/** The same, at the bottom edge: for choices. */
 export function BottomSheet(props: DialogProps) {
   return <Modal kind="sheet" {...props} />;
 }
 
 function Modal({ open, onClose, ...frame }: DialogProps & { kind: 'dialog' | 'sheet' }) {
   const modal = useModal(open, onClose);
-  // The page is inert under a modal dialog: a toast has to be said, and seen, in here.
+  // The page is inert under a modal dialog, so toasts must be shown and read out inside it.
   return <ModalFrame {...frame} modal={modal} after={open && <ToastRegion dismissLabel={frame.dismissLabel} />} />;
 }

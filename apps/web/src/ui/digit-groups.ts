@@ -1,13 +1,13 @@
-/** How a number is typed: at most so many digits, shown in groups. */
+/** A number's format: at most so many digits, shown in groups. */
 export interface DigitFormat {
   max: number;
   /** Sizes of the groups; the last one repeats. */
   groups: readonly number[];
-  /** What digits that are too many stand for, such as a number with the code of its country. */
+  /** Shortens a number with too many digits, such as one with its country code. */
   shorten?: (digits: string) => string;
 }
 
-/** What a field holds after an edit: the digits, and before which of them the caret stands. */
+/** A field after an edit: its digits and caret. */
 export interface DigitEdit {
   digits: string;
   /** Digits before the caret. */
@@ -25,7 +25,7 @@ export function groupDigits(digits: string, { groups }: Pick<DigitFormat, 'group
   return parts.join(' ');
 }
 
-/** Where the caret stands in the shown text so that `count` digits are before it: right after the last of them. */
+/** The caret's position in the shown text, right after `count` digits. */
 export function caretAfter(shown: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < shown.length; at += 1) {
@@ -35,7 +35,7 @@ export function caretAfter(shown: string, count: number): number {
   return shown.length;
 }
 
-/** What was typed, pasted or deleted, as digits. Anything but digits is dropped, and so is what is too much. */
+/** Applies typing, pasting or deleting. Drops everything but digits, and excess digits. */
 export function editDigits(
   before: string,
   typed: { text: string; caret: number; inputType?: string | undefined },
@@ -47,14 +47,14 @@ export function editDigits(
   if (short.length < digits.length) {
     return { digits: short.slice(0, max), caret: Math.max(0, caret - (digits.length - short.length)) };
   }
-  // Only the space of a group was deleted: what was meant is the digit beside it.
+  // Only a group's space was deleted: delete the digit beside it.
   if (digits === before && typed.inputType === 'deleteContentBackward' && caret > 0) {
     return { digits: without(digits, caret - 1, 1), caret: caret - 1 };
   }
   if (digits === before && typed.inputType === 'deleteContentForward') {
     return { digits: without(digits, caret, 1), caret };
   }
-  // What does not fit is what came last, wherever it was put: digits that were there stay.
+  // Excess digits are dropped from the ones just typed: digits that were there stay.
   const excess = Math.max(0, digits.length - max);
   const start = Math.max(0, caret - excess);
   return { digits: without(digits, start, excess), caret: excess > 0 ? start : caret };

@@ -7,7 +7,7 @@ export interface DigitsFieldProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Digits alone. */
+  /** Digits only. */
   value: string;
   onChange: (digits: string) => void;
   format: DigitFormat;
@@ -15,14 +15,14 @@ export interface DigitsFieldProps {
   type?: 'text' | 'tel';
 }
 
-/** A number that is grouped while it is typed; the caret stays where the typing is. */
+/** A number field that groups digits during typing and keeps the caret in place. */
 export function DigitsField(props: DigitsFieldProps) {
   const { name, label, hint, error, value, onChange, format, autoComplete, type = 'text' } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
-  // Setting a value moves the caret to its end: it is put back where the digits before it are the same.
+  // Setting a value moves the caret to the end: put it back after the same digits.
   useLayoutEffect(() => {
     const field = input.current;
     if (!field || caret.current === null || document.activeElement !== field) return;
@@ -40,7 +40,7 @@ export function DigitsField(props: DigitsFieldProps) {
     const edited = editDigits(value, typed, format);
     caret.current = edited.caret;
     onChange(edited.digits);
-    // Where the digits did not change React does not render: what was typed beside them goes here.
+    // React does not render if the digits are unchanged: remove other characters here.
     const shown = groupDigits(edited.digits, format);
     currentTarget.value = shown;
     const place = caretAfter(shown, edited.caret);

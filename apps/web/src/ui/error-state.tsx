@@ -10,9 +10,9 @@ export interface ErrorStateProps {
   /** A second paragraph. */
   hint?: string | undefined;
   retryLabel: string;
-  /** A real link, usually to this very page: it works when nothing else does. */
+  /** A real link, usually to this page: it works when nothing else does. */
   retryHref: string;
-  /** Attributes of that link, by which a script does it otherwise where it can. */
+  /** Attributes of the link, for a script that can do better. */
   retryAsks?: Readonly<Record<`data-${string}`, string | undefined>> | undefined;
   picture?: string | undefined;
   secondary?: ReactNode;

@@ -3,7 +3,7 @@ import { TextWithFigures } from './text-with-figures.tsx';
 import './field.css';
 
 export interface FieldProps {
-  /** Of the control: its label, hint and error are found by it. */
+  /** The control's id, which ties label, hint and error to it. */
   id: string;
   label: string;
   hint?: string | undefined;
@@ -12,7 +12,7 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** A control with its label above it, and what is wrong with it below. */
+/** A control with its label above, and its hint and error below. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="field">
@@ -30,7 +30,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** What ties a control to its field. */
+/** The attributes that tie a control to its field. */
 export function fieldControl({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return {
     id,

@@ -5,9 +5,9 @@ import './floating-link.css';
 export interface FloatingLinkProps {
   href: string;
   label: string;
-  /** What the control that moves it without dragging is called: 'Move it to the other side'. */
+  /** The name of the control that moves it without dragging: 'Move it to the other side'. */
   moveLabel: string;
-  /** Under which name the device remembers the side. */
+  /** The key under which the device remembers the side. */
   memory: string;
 }
 

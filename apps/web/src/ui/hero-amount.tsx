@@ -2,14 +2,14 @@ import { TextWithFigures } from './text-with-figures.tsx';
 import './hero-amount.css';
 
 export interface HeroAmountProps {
-  /** What the figure is: 'You receive', 'To pay now'. Stands above it. */
+  /** The figure's label, above it: 'You receive', 'To pay now'. */
   label: string;
   amount: string;
   sentence?: string | undefined;
   tone?: 'plain' | 'danger' | 'positive' | undefined;
 }
 
-/** How many characters a size step holds, so that a figure of any length fits 320 px on one line without a script. */
+/** How many characters each size holds, so that any figure fits on one line of 320 px without a script. */
 const steps = [10, 13, 17, 21] as const;
 
 export function HeroAmount({ label, amount, sentence, tone = 'plain' }: HeroAmountProps) {

@@ -18,8 +18,8 @@ export interface ImageViewerProps {
 }
 
 /**
- * Small pictures, each a link to itself, so that a tap before the scripts shows it too. By the base script they open side by
- * side over the screen: swiped and pinched by the platform, stepped through by its buttons and the arrow keys.
+ * Thumbnails, each a link to its picture, so that a tap before the scripts have loaded works too. The base script opens them side by
+ * side over the screen, to swipe, pinch, or step through with buttons and arrow keys.
  */
 export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
   const id = useId();
@@ -50,7 +50,7 @@ export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a pointer (WCAG 2.1.1) */}
         <ul className="viewer-strip" tabIndex={0} aria-label={title}>
           {pictures.map(({ src, alt }) => (
-            // Lazily: what nobody opens is not fetched.
+            // Lazily: unopened pictures are not fetched.
             <li key={src}>
               <img src={src} alt={alt} loading="lazy" />
             </li>

@@ -1,33 +1,33 @@
 import { TextWithFigures } from './text-with-figures.tsx';
 import './ledger-list.css';
 
-/** One thing that changed what is owed; every amount is written for the reader already. */
+/** A change of the debt; amounts are formatted already. */
 export interface LedgerEntry {
-  /** The first day, of what took several. */
+  /** The first day, if it took several. */
   since?: string | undefined;
   when: string;
   text: string;
   note?: string | undefined;
   /** With its sign. */
   amount: string;
-  /** It lowers what is owed. */
+  /** Whether it lowers the debt. */
   isLess: boolean;
-  /** What is owed afterwards, in words. */
+  /** The debt afterwards, in words. */
   balance: string;
-  /** Where there is more of it. */
+  /** A link to more about it. */
   link?: { href: string; text: string } | undefined;
-  /** The days that it covers, folded under these words. */
+  /** The days that it covers, collapsed under this text. */
   days?: { label: string; rows: readonly { when: string; amount: string; balance: string }[] } | undefined;
 }
 
 export interface LedgerListProps {
   label: string;
   entries: readonly LedgerEntry[];
-  /** What all entries come to. */
+  /** The total of all entries. */
   total: { text: string; amount: string };
 }
 
-/** What was added and what was paid, one below the other, and what it comes to. Folds are the platform's own. */
+/** Charges and payments, one below the other, with their total. Collapses with `<details>`. */
 export function LedgerList({ label, entries, total }: LedgerListProps) {
   return (
     <div className="ledger">

@@ -6,14 +6,14 @@ import './link-list.css';
 export interface LinkRow {
   href: string;
   text: string;
-  /** What is known of it: a quieter line for each. */
+  /** Details, each on a quieter line. */
   notes?: readonly string[] | undefined;
-  /** What is shown before the text. */
+  /** Shown before the text. */
   picture?: ReactNode;
   isCurrent?: boolean | undefined;
 }
 
-/** Ways on, one below the other. */
+/** Links, one below the other. */
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">

@@ -4,21 +4,21 @@ import { Icon } from './icon.tsx';
 import './modal-frame.css';
 
 export interface ModalFrameProps {
-  /** Where React opens and closes it (`use-modal.ts`); without it the base script does, by its id. */
+  /** For React to open and close it (`use-modal.ts`); without it the base script does, by its id. */
   modal?: RefObject<HTMLDialogElement | null> | undefined;
   kind: 'dialog' | 'sheet' | 'viewer';
   title: string;
   dismissLabel: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Under the frame: what has to be said while the page is inert. */
+  /** Below the frame: messages while the page is inert. */
   after?: ReactNode;
   id?: string | undefined;
-  /** The id of its opener, for a dialog that `#id` in the address opens, so that it works without JavaScript. */
+  /** The id of its opener. `#id` in the address then opens the dialog, so that it works without JavaScript. */
   opener?: string | undefined;
 }
 
-/** What the centred dialog, the bottom sheet and the viewer, which fills the screen, share. */
+/** Shared by the centred dialog, the bottom sheet and the full-screen viewer. */
 export function ModalFrame(props: ModalFrameProps) {
   const { modal, kind, title, dismissLabel, children, actions, after, id, opener } = props;
   const titleId = useId();

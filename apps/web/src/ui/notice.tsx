@@ -6,7 +6,7 @@ export interface NoticeProps {
   tone: 'info' | 'warning' | 'danger' | 'offline';
   title?: string | undefined;
   children: ReactNode;
-  /** Set for a notice that appears after the page did: it is then read out. */
+  /** For a notice that appears after the page has loaded: it is read out. */
   live?: boolean | undefined;
 }
 

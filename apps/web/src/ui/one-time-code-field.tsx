@@ -11,7 +11,7 @@ export interface OneTimeCodeFieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A code from a text message; telephones offer it above their keyboard. */
+/** A code from a text message; phones offer it above the keyboard. */
 export function OneTimeCodeField({ name, label, hint, problem, inputRef }: OneTimeCodeFieldProps) {
   const id = useId();
   return (

@@ -6,9 +6,9 @@ export interface PageHeaderProps {
   title: string;
   backHref?: string | undefined;
   backLabel: string;
-  /** For the shell's own way back; the link stays what it is without JavaScript. */
+  /** For the app's own Back; without JavaScript it stays a link. */
   onBack?: MouseEventHandler<HTMLAnchorElement> | undefined;
-  /** One quiet thing at the end: the customer-service link stands here on every order screen. */
+  /** A quiet element at the end, such as the customer-service link on order screens. */
   action?: ReactNode;
 }
 

@@ -3,22 +3,22 @@ import { pullRefreshDampingLimit, pullRefreshFallbackMs, pullRefreshThreshold } 
 export type PullPhase = 'resting' | 'pulling' | 'ready' | 'refreshing';
 
 export interface PullListener {
-  /** Resolves when what is shown is new, or could not be had. */
+  /** Resolves once the content is refreshed, or that failed. */
   refresh: () => Promise<void>;
   setPhase: (phase: PullPhase) => void;
 }
 
-/** How far the page follows a finger: less and less, and never beyond the limit (requirement U2). */
+/** How far the page follows a finger: less and less, never beyond the limit (requirement U2). */
 export function damped(pulled: number): number {
   return pullRefreshDampingLimit * (1 - Math.exp(-Math.max(0, pulled) / pullRefreshDampingLimit));
 }
 
-/** Lets an element follow a finger that pulls it down from the top of the page, and refreshes. Calling the answer ends it. */
+/** Makes an element follow a finger that pulls it down from the top of the page, and refreshes on release. Returns a function that ends this. */
 export function followPulls(element: HTMLElement, { refresh, setPhase }: PullListener): () => void {
   let distance = 0;
   let fallback: ReturnType<typeof setTimeout> | undefined;
   let isRefreshing = false;
-  // Only the last pull is let go of: a slow answer to an earlier one does not take this one out of the reader's hand.
+  // Only the last pull may be released: a slow answer to an earlier one must not interrupt it.
   let pulls = 0;
 
   function follow(next: number) {
@@ -40,7 +40,7 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
     follow(pullRefreshThreshold);
     setPhase('refreshing');
     isRefreshing = true;
-    // spec 9: 1 s after the release the indicator leaves, whatever became of the answer
+    // spec 9: the indicator disappears 1 s after the release, with or without an answer
     fallback = setTimeout(restIfLast, pullRefreshFallbackMs);
     void refresh().finally(() => {
       isRefreshing = false;
@@ -58,7 +58,7 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
       setPhase(distance >= pullRefreshThreshold ? 'ready' : 'pulling');
     },
     release() {
-      // What is under way brings what is new; asking twice would bring it twice.
+      // A refresh in progress is enough.
       if (distance < pullRefreshThreshold || isRefreshing) rest();
       else startRefresh();
     },
@@ -69,7 +69,7 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
   };
 }
 
-/** Tells when one finger pulls an element down while the page is at its top, and keeps the page from scrolling meanwhile. */
+/** Reports a single finger that pulls an element down while the page is at its top, and prevents scrolling meanwhile. */
 function onPull(
   element: HTMLElement,
   act: { begin: () => void; move: (pulled: number) => void; release: () => void },

@@ -3,15 +3,15 @@ import { followPulls, type PullPhase } from './pull-gesture.ts';
 import './pull-to-refresh.css';
 
 export interface PullToRefreshProps {
-  /** Resolves when what is shown is new, or could not be had. */
+  /** Resolves once the content is refreshed, or that failed. */
   onRefresh: () => Promise<void>;
-  /** Said while it is under way, also to a reader who cannot see the indicator. */
+  /** Announced during a refresh, for readers who cannot see the indicator. */
   busyLabel: string;
   children: ReactNode;
 }
 
 /**
- * Pulled down from the top of the page by touch. It is a shortcut: whoever uses it also offers a button that does the
+ * Refreshes when the page is pulled down by touch. It is a shortcut: the screen must also offer a button that does the
  * same, for keyboards, pointers and whoever does not know the gesture.
  */
 export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshProps) {

@@ -1,4 +1,4 @@
-/** Paragraphs, and lists that are set with marks. */
+/** Paragraphs and bulleted lists. */
 export type TextContent = readonly (string | readonly string[])[];
 
 /** One part of a long text; `id` is its anchor, the same in every language. */

@@ -12,11 +12,11 @@ export interface ToastOptions {
   /** Milliseconds on screen. */
   duration?: number | undefined;
   tone?: ToastTone | undefined;
-  /** The action that it tells of: what was said of the same one before is no longer true, and goes. */
+  /** The action that it is about: it replaces earlier toasts about the same action. */
   about?: string | undefined;
 }
 
-/** More than this and the oldest leaves: a pile is not read. */
+/** With more than this the oldest is removed: nobody reads a pile. */
 const mostAtOnce = 3;
 
 interface Running {
@@ -36,7 +36,7 @@ let isHeld = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Says something without taking focus. The same words again restart the toast that is there. */
+/** Shows a message without taking focus. The same message again restarts the existing toast. */
 export function showToast(text: string, options: ToastOptions = {}): number {
   const { duration = toastDurationMs, tone = 'plain', about } = options;
   const same = running.find((entry) => entry.toast.text === text && entry.toast.tone === tone);
@@ -57,12 +57,12 @@ export function showToast(text: string, options: ToastOptions = {}): number {
 export function dismissToast(id: number): void {
   for (const entry of running) if (entry.toast.id === id) stop(entry);
   running = running.filter((entry) => entry.toast.id !== id);
-  // The toast that held the others is gone, and its pointer or focus with it.
+  // The held toast is gone, and with it the pointer or focus that held the others.
   if (running.length === 0) isHeld = false;
   publish();
 }
 
-/** Takes away what was said of an action: it is no longer true. Whatever was shown for less than the least stays for it. */
+/** Removes the toasts about an action. Each stays at least for the minimum time. */
 export function endToasts(about: string): void {
   for (const entry of running.filter((one) => one.about === about)) {
     const owed = entry.shownAt + toastMinDurationMs - Date.now();
@@ -75,7 +75,7 @@ export function endToasts(about: string): void {
   }
 }
 
-/** While a finger, a pointer or focus rests on the toasts their time stands still. */
+/** Pauses the toasts' time while a finger, a pointer or focus rests on them. */
 export function holdToasts(): void {
   if (isHeld) return;
   isHeld = true;
@@ -91,7 +91,7 @@ export function releaseToasts(): void {
   for (const entry of running) start(entry);
 }
 
-/** The region registered last (one inside an open dialog) is the one that shows the toasts. */
+/** The region that was registered last, such as one inside an open dialog, shows the toasts. */
 export function addToastRegion(region: string): () => void {
   regions = [...regions, region];
   publish();
@@ -106,7 +106,7 @@ export function readToasts(region: string): readonly Toast[] {
   return regions.at(-1) === region ? shown : nothing;
 }
 
-/** What the server renders, and the first render in the browser: none. */
+/** None, on the server and in the browser's first render. */
 export function readNoToasts(): readonly Toast[] {
   return nothing;
 }

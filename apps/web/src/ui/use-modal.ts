@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Keeps a `<dialog>` in step with `open`. The platform and the base script see to the ways out; `onClose` hears of every one.
+ * Keeps a `<dialog>` in step with `open`. The browser and the base script close it; `onClose` is called each time.
  */
 export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 export function usePanels(initial: number) {
   const [selected, setSelected] = useState(initial);
   const [isAlive, setAlive] = useState(false);
-  // What was rendered once stays: the reader comes back to it.
+  // Rendered panels stay: the reader may come back.
   const rendered = useRef(new Set<number>());
   const panels = useRef<HTMLDivElement>(null);
   const started = useRef(initial);
@@ -53,7 +53,7 @@ function followSwipes(strip: HTMLElement): () => void {
   const end = ({ changedTouches: [finger] }: TouchEvent) => {
     if (!from || !finger) return;
     const moved = from.x - finger.clientX;
-    // Only what has moved the strip was a swipe: a finger that scrolls the page leaves it where it is.
+    // Only a touch that moved the strip was a swipe; one that scrolled the page was not.
     const hasMoved = Math.abs(strip.scrollLeft - from.index * strip.clientWidth) > 1;
     if (hasMoved && Math.abs(moved) >= tabsSwipeThreshold * strip.clientWidth) {
       showPanel(strip, from.index + Math.sign(moved));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * What is wrong with the fields of a form, by their names. When something is found the first of them has the focus; the
- * words at a field go when the field changes.
+ * The problems of a form's fields, by name. The first field with a problem gets the focus; a
+ * field's problem disappears when the field changes.
  */
 export function useProblems<Problems extends object>(form: RefObject<HTMLFormElement | null>, given: Problems) {
   const [problems, setProblems] = useState(given);
