@@ -85,7 +85,7 @@ export const moments: readonly Moment[] = [
     how: 'borrow again was pressed in a browser, where there is no app to lead to',
     act: async ({ page, language }) => {
       await page.getByRole('button', { name: words.loan[language].borrowAgain }).click();
-      await page.locator('.toast').waitFor();
+      await page.locator('[data-answer]').filter({ hasText: /\S/ }).waitFor();
     },
   },
   {
