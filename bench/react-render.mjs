@@ -50,6 +50,7 @@ export async function renderers({ url, paths }) {
         origin: url,
         form: {},
         call: createCall({ carry, messages: apiMessages.es, base: url }),
+        offers: () => true,
         userAgent: '',
         tenant,
         isDevelopment: false,

@@ -68,7 +68,7 @@ const isOfFew = (id: string) => isOfBorrowers(id) || isOfDigits(id);
  * are taken out of the contract's endpoint objects, which saves every screen more than a kilobyte.
  */
 function endpointsWithoutSchemas(): Plugin {
-  const onServer = new Set(['feature', 'name', 'language', 'summary', 'request', 'response']);
+  const onServer = new Set(['feature', 'name', 'language', 'summary', 'isRead', 'isOurs', 'request', 'response']);
   return {
     name: 'endpoints-without-schemas',
     transform: {

@@ -77,6 +77,7 @@ export async function openFromOtherCore(
     origin: plazo.url,
     form: {},
     call: call as Call,
+    offers: () => true,
     tenant,
     userAgent: '',
     isDevelopment: true,

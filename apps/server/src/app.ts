@@ -24,8 +24,10 @@ import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { RequestLog, requestId } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { signatureHeader, verify } from './http/signature.ts';
+import { serveCapabilities } from './lender-core/capabilities.routes.ts';
 import type { Core } from './lender-core/core.ts';
-import { forwardCalls, remoteCore } from './lender-core/remote-core.ts';
+import { forwardCalls } from './lender-core/forward-calls.ts';
+import { RemoteCore } from './lender-core/remote-core.ts';
 import { serveLetter } from './letter/letter.routes.ts';
 import { serveLoan } from './loan/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
@@ -162,6 +164,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveSupport(dispatcher, { config });
   serveBindBank(dispatcher, { db, config });
   if (config.TEST_PREVIEW) servePreview(dispatcher, { db, pages: options.pages });
+  serveCapabilities(dispatcher);
   registerApi(app, dispatcher, (request) => verifySignature(request, config), config.tenant.promotion.language);
   if (clock instanceof SandboxClock) {
     app.addHook('onRequest', () => clock.refresh());
@@ -172,9 +175,11 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 
 /** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
 function serveRemoteCore(app: FastifyInstance, { config, logger }: AppOptions, timeLimit: number): Core {
-  const options = { base: config.API_BASE_URL, timeLimit };
-  forwardCalls(app, options);
-  return remoteCore(options, (call, problem) => logger.warn({ call, problem }, "the lender's core broke the contract"));
+  const { language: promotionLanguage } = config.tenant.promotion;
+  const core = new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, logger });
+  app.addHook('onClose', () => core.close());
+  forwardCalls(app, core);
+  return core;
 }
 
 function verifySignature(request: FastifyRequest, config: Config): void {

@@ -39,6 +39,7 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     return failure(request, address, { kind: 'not-found', status: 404, message: '' });
   const context: LoadContext = {
     call: request.call,
+    offers: request.offers,
     carry,
     query: url.searchParams,
     today: localDate(request.now, request.tenant.timeZone),

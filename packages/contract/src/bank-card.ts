@@ -24,9 +24,12 @@ export const cardCode = {
 
 export type CardCode = (typeof cardCode)[keyof typeof cardCode];
 
+/** What a success is called. */
+const code = Type.String({ default: '00' });
+
 /** The form client gets the body alone (requirement A2). `data` is null unless the code is '00'. */
 const bodyOf = <Data extends TSchema>(data: Data) =>
-  Type.Object({ code: Type.String(), message: Type.String(), data: Type.Union([data, Type.Null()]) });
+  Type.Object({ code, message: Type.String(), data: Type.Union([data, Type.Null()]) });
 
 const bankCard = Type.Object({
   id,
@@ -128,7 +131,8 @@ export const repaymentConfirm = endpoint({
     verifyCode: Type.String({ minLength: 1, maxLength: 12 }),
     repaymentRecordId: id,
   }),
-  response: bodyOf(Type.Object({ repayRecordId: id })),
+  // spec 7: only the code is specified.
+  response: bodyOf(Type.Object({ repayRecordId: Type.Optional(id) })),
 });
 
 export const repaymentHuichao = endpoint({
@@ -141,5 +145,5 @@ export const repaymentHuichao = endpoint({
   language: 'zh',
   summary: 'The address of another page where an order can be repaid.',
   request: Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }), orderId: id, amount: minorUnits }),
-  response: Type.Object({ code: Type.String(), message: Type.String(), url: Type.String() }),
+  response: Type.Object({ code, message: Type.String(), url: Type.String() }),
 });

@@ -43,6 +43,8 @@ export const cardList = endpoint({
   client: 'main',
   session: 'borrower',
   summary: "The banks to choose from, and the borrower's accounts and cards, masked.",
+  isRead: true,
+  isOurs: true,
   request: Type.Object({}),
   response: cardListResponse,
 });
@@ -56,6 +58,7 @@ export const bindCard = endpoint({
   session: 'borrower',
   summary:
     'Binds a bank account or card. Sending the same number again updates its bank and phone and adds no second one.',
+  isOurs: true,
   request: Type.Object({
     bankCode: Type.String({ pattern: '^\\d{3}$' }),
     cardType: Type.Union([Type.Literal('clabe'), Type.Literal('card')]),

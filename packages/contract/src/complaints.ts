@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './envelope.ts';
-import { detailRow, flag, id } from './fields.ts';
+import { detailRow, flag, id, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
 const choice = Type.Object({ title: Type.String(), value: Type.String() });
@@ -15,10 +15,10 @@ export const complaintOrder = Type.Object({
   productLogo: Type.String(),
   productName: Type.String(),
   /** The order's status code. */
-  status: Type.Integer(),
+  status: Type.Integer({ default: 0 }),
   /** '1': a complaint about collection (type 1) may be filed about it (requirement C2). */
   isShow: flag,
-  rows: Type.Array(orderRow),
+  rows: Type.Array(orderRow, { 'x-core': 'unnamed' }),
 });
 
 export type ComplaintOrder = Static<typeof complaintOrder>;
@@ -42,6 +42,7 @@ export const complaintInit = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'What a complaint can be about: problem types, the chosen order and all the others.',
+  isRead: true,
   request: Type.Object({ orderId: Type.Optional(id) }),
   response: complaintInitResponse,
 });
@@ -54,6 +55,7 @@ export const complaintFormInit = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'The same without a payload, for the form page.',
+  isRead: true,
   request: Type.Object({}),
   response: complaintInitResponse,
 });
@@ -81,7 +83,8 @@ export const complaintSave = endpoint({
     draftId: Type.Optional(id),
   }),
   response: Type.Object({
-    problemId: id,
+    // spec 7: only the success flag is specified. Both are empty from a core that says no more.
+    problemId: Type.String(),
     /** Ours: the number to quote when asking about it. */
     folio: Type.String(),
   }),
@@ -96,7 +99,7 @@ export const uploadProblemImage = endpoint({
   session: 'borrower',
   summary: 'Uploads one image, in the multipart field problemImage; answers the address of its cleaned copy.',
   request: Type.Object({ problemImage: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
-  response: Type.Object({ url: Type.String() }),
+  response: Type.Object({ url: Type.String({ minLength: 1 }) }),
 });
 
 const complaintItem = Type.Object({
@@ -115,7 +118,7 @@ const complaintTab = Type.Object({
   key: Type.String(),
   title: Type.String(),
   /** Ours: the total number of complaints in the tab. */
-  count: Type.Integer({ minimum: 0 }),
+  count: Type.Integer({ minimum: 0, default: 0 }),
   items: Type.Array(complaintItem),
 });
 
@@ -129,6 +132,7 @@ export const complaintList = endpoint({
   client: 'main',
   session: 'borrower',
   summary: "The borrower's complaints by tab, newest first, a page at a time.",
+  isRead: true,
   request: Type.Object({
     /** Ours: the tab to continue; without it, the first page of every tab. */
     tab: Type.Optional(Type.String({ maxLength: 20 })),
@@ -144,13 +148,13 @@ export const complaintDetailResponse = Type.Object({
   sonType: Type.String(),
   problemId: id,
   content: Type.String(),
-  images: Type.Array(Type.String()),
+  images: pictures,
   /** The processing result; empty until there is one. */
   disposeDetail: Type.String(),
-  disposeImages: Type.Array(Type.String()),
+  disposeImages: pictures,
   /** Ours: the same, reply by reply, oldest first; `time` as in the list. */
   disposeReplies: Type.Optional(
-    Type.Array(Type.Object({ time: Type.String(), content: Type.String(), images: Type.Array(Type.String()) })),
+    Type.Array(Type.Object({ time: Type.String(), content: Type.String(), images: pictures })),
   ),
   /** Anything but '0' asks for a rating. */
   isNeedScore: flag,
@@ -170,6 +174,7 @@ export const complaintDetail = endpoint({
   client: 'main',
   session: 'borrower',
   summary: "One of the borrower's complaints, with its processing result if there is one.",
+  isRead: true,
   request: Type.Object({ problemId: id }),
   response: complaintDetailResponse,
 });
@@ -183,6 +188,7 @@ export const complaintScore = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Rates how a complaint was handled; the first rating stands.',
+  isOurs: true,
   request: Type.Object({ problemId: id, score: Type.Integer({ minimum: 1, maximum: 5 }) }),
   response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
 });

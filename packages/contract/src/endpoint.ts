@@ -31,6 +31,10 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
    */
   language?: Locale | 'promotion';
   summary: string;
+  /** It changes nothing, so a lender's core may be asked again when an answer is lost. */
+  isRead?: true;
+  /** Specification 7 has no such call: a lender's own core may lack it (capabilities.ts). */
+  isOurs?: true;
   request: Request;
   response: Response;
 }

@@ -62,7 +62,17 @@ export const errorCode = {
   network: '-1',
 } as const;
 
-export type ErrorCode = (typeof errorCode)[keyof typeof errorCode];
+/** What stands between a lender's own core and its borrower. Apart from the others: no screen asks for them, and each kB counts. */
+export const coreCode = {
+  /** The core has no such call, so the screen is not offered. */
+  notOffered: '40401',
+  /** The core refused without a word. */
+  refused: '42210',
+  /** What the core sent cannot be read. */
+  unreadable: '50200',
+} as const;
+
+export type ErrorCode = (typeof errorCode)[keyof typeof errorCode] | (typeof coreCode)[keyof typeof coreCode];
 
 /** A failed call, the same on both sides of the wire: `code` for the program, `message` for the reader. */
 export class ApiError extends Error {

@@ -24,8 +24,20 @@ export const isoDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 /** A row of a detail list, formatted for the reader. */
 export const detailRow = Type.Object({ text: Type.String(), value: Type.String() });
 
+// `x-core` says in what other ways a lender's own core may write a field (apps/server/src/lender-core/field-reader.ts), `default`
+// what it means by leaving it out.
+
 /** Flags are strings: '1' is yes, anything else no. */
-export const flag = Type.String();
+export const flag = Type.String({ 'x-core': 'flag' });
+
+/** A flag that is a number on the wire: 1 is yes. */
+export const numberFlag = Type.Integer({ 'x-core': 'flag', default: 0 });
+
+/** Minor units; 0 for a core that leaves it out. */
+export const minorUnitsOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 });
+
+/** Addresses of pictures. */
+export const pictures = Type.Array(Type.String(), { 'x-core': 'addresses' });
 
 /** With `periods` it says how long a loan runs: so many days, or instalments a week, 14 days or a month apart. unspecified: its values. */
 export const termUnit = Type.Union([

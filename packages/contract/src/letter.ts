@@ -41,6 +41,7 @@ export const settlementLetter = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'The no-debt letter of a settled order. Asking again gives the same letter with the same code.',
+  isOurs: true,
   request: Type.Object({ orderId: id }),
   response: settlementLetterResponse,
 });
@@ -71,6 +72,8 @@ export const verifyLetter = endpoint({
   client: 'main',
   session: 'none',
   summary: 'Whether a no-debt letter is valid, by its code. Public; rate-limited by address.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   response: verifyLetterResponse,
 });

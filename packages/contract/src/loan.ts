@@ -91,6 +91,7 @@ export const loanDetails = endpoint({
   client: 'main',
   session: 'borrower',
   summary: "One of the borrower's orders: its status, its figures and the actions available now.",
+  isRead: true,
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanDetailsResponse,
 });
@@ -133,6 +134,8 @@ export const orderList = endpoint({
   client: 'main',
   session: 'borrower',
   summary: "The borrower's orders, newest first, each with its status and what is due.",
+  isRead: true,
+  isOurs: true,
   request: Type.Object({}),
   response: orderListResponse,
 });
@@ -242,6 +245,7 @@ export const contractDetail = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'The contract, with every figure from the order, or from the offer until it is accepted.',
+  isRead: true,
   request: Type.Object({ orderNo: id }),
   response: contractDetailResponse,
 });

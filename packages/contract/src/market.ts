@@ -33,6 +33,8 @@ export const productsMarket = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'The products that the lender shows to a borrower, each with its full cost.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({}),
   response: Type.Object({ products: Type.Array(marketProduct) }),
 });

@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, type RequestOf } from './endpoint.ts';
-import { annualCostMethod, currencyCode, detailRow, id, isoDate, minorUnits, termUnit } from './fields.ts';
+import {
+  annualCostMethod,
+  currencyCode,
+  detailRow,
+  id,
+  isoDate,
+  minorUnits,
+  minorUnitsOrNone,
+  numberFlag,
+  termUnit,
+} from './fields.ts';
 
 const repayPlan = Type.Object({
   title: Type.String(),
@@ -18,8 +28,8 @@ export const loanConfirmResponse = Type.Object({
   periods: Type.Integer({ minimum: 1 }),
   termUnit,
   /** 1: fetch the offer again (requirement O3). Not the launch parameter of the same name. */
-  isNeedPop: Type.Integer(),
-  sendSms: Type.Integer(),
+  isNeedPop: numberFlag,
+  sendSms: numberFlag,
   details: Type.Array(detailRow),
   repay_plans: Type.Array(repayPlan),
   /** The daily rate, formatted for the reader. */
@@ -28,12 +38,12 @@ export const loanConfirmResponse = Type.Object({
   /** The amount in words of the reload dialog. */
   amountDec: Type.String(),
   /** Where the contract can be read before it is accepted. */
-  isNewContract: Type.String(),
+  isNewContract: Type.String({ minLength: 1 }),
   messageType: Type.String(),
   comProductLogo: Type.String(),
   comProductName: Type.String(),
   /** Coupon, in minor units; 0 without one. */
-  couNum: minorUnits,
+  couNum: minorUnitsOrNone,
   /** Ours: the currency's ISO code, written beside the figures. */
   currency: Type.Optional(currencyCode),
   /** Ours: the total to repay, in minor units. A lender's own core may leave it out. */
@@ -61,6 +71,7 @@ export const loanDetailConfirm = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'The offer for a product. isType=1 fetches it again after the reload dialog.',
+  isRead: true,
   request: Type.Object({ productId: id, isType: Type.Optional(Type.String({ maxLength: 8 })) }),
   response: loanConfirmResponse,
 });
@@ -85,7 +96,7 @@ export const loanDetailPush = endpoint({
     /** Ours: the last due date that was shown; refused with 42200 if it is different today. */
     lastPayTime: Type.Optional(isoDate),
   }),
-  response: Type.Object({ lendDetailsUrl: Type.String() }),
+  response: Type.Object({ lendDetailsUrl: Type.String({ minLength: 1 }) }),
 });
 
 type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;

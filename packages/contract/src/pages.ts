@@ -1,4 +1,4 @@
-import type { Call } from './endpoint.ts';
+import type { AnyEndpoint, Call } from './endpoint.ts';
 import type { LaunchQuery, LoanLocale, Locale } from './launch.ts';
 
 /**
@@ -66,6 +66,8 @@ export interface PageRequest {
   /** The fields of a plain form post, sent before the scripts ran. */
   form: Record<string, string>;
   call: Call;
+  /** Whether the core has a call: a lender's own may lack what specification 7 does not have. */
+  offers: (endpoint: AnyEndpoint) => boolean;
   tenant: Tenant;
   /** The User-Agent: a visitor in a messenger's built-in browser is told how to leave it. */
   userAgent: string;

@@ -49,6 +49,8 @@ export const previewScreens = endpoint({
   client: 'main',
   session: 'none',
   summary: 'Every screen in every state, with a link for the demo borrower who has it. Not in production.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({}),
   response: Type.Object({ screens: Type.Array(previewScreen) }),
 });

@@ -34,8 +34,12 @@ export const promotionCode = {
 export type PromotionCode = (typeof promotionCode)[keyof typeof promotionCode];
 
 /** The JSON client gets the bare body (requirement A2). */
-const bodyOf = <Data extends TSchema>(data: Data) =>
-  Type.Object({ code: Type.String(), message: Type.String(), data: Type.Union([data, Type.Null()]) });
+const bodyOf = <Data extends TSchema>(data: Data, success: string = promotionCode.success) =>
+  Type.Object({
+    code: Type.String({ default: success }),
+    message: Type.String(),
+    data: Type.Union([data, Type.Null()]),
+  });
 
 // Control characters do not belong in a campaign, and the database refuses NUL. Made by `Type` directly, not by a
 // function of ours, so that the browser's build can drop them (decision 007).
@@ -100,8 +104,9 @@ export const channelTemplate = endpoint({
   method: 'GET',
   path: `${prefix}/service/channel/channel-template`,
   summary: 'The landing page of a campaign.',
+  isRead: true,
   request: Type.Object({ templateId: word }),
-  response: bodyOf(Type.Object({ id, template: promotionTemplate })),
+  response: bodyOf(Type.Object({ id, template: promotionTemplate }), promotionCode.templateFound),
 });
 
 export const trackVisit = endpoint({
@@ -154,6 +159,7 @@ export const getPuzzle = endpoint({
   method: 'GET',
   path: `${prefix}/promotion/get-puzzle`,
   summary: "A proof-of-work puzzle for the device instead of a captcha. The session's previous captcha expires.",
+  isOurs: true,
   request: Type.Object({ sid }),
   response: bodyOf(
     Type.Object({
@@ -175,7 +181,7 @@ export const getSms = endpoint({
   path: `${prefix}/promotion/get-sms`,
   summary: 'Sends a code to a phone, for one captcha.',
   request: Type.Object({ phone: word, capcode, sid, deviceId: optionalDevice, appName: optionalWord, ...source }),
-  response: bodyOf(Type.Object({ waitSeconds: Type.Integer({ minimum: 0 }) })),
+  response: bodyOf(Type.Object({ waitSeconds: Type.Integer({ minimum: 0, default: 0 }) })),
 });
 
 export const register = endpoint({

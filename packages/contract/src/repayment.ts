@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { currencyCode, detailRow, flag, id, isoDate, minorUnits, pictures } from './fields.ts';
 
 const channel = Type.Object({
   logo: Type.String(),
   desc: Type.String(),
-  payCode: Type.String(),
+  payCode: Type.String({ minLength: 1 }),
   /** The code of the voucher that is already issued for this channel, or empty. */
   vCode: Type.String(),
   /** That code as a barcode (data URI), or empty. */
@@ -15,7 +15,11 @@ const channel = Type.Object({
 });
 
 /** The channels of one section; `reviewer` is the section's title. */
-const channelSection = Type.Object({ reviewer: Type.String(), entries: Type.Array(channel) });
+const channelSection = Type.Object({
+  reviewer: Type.String(),
+  // unspecified: its name.
+  entries: Type.Array(channel, { 'x-core': 'unnamed' }),
+});
 
 export type Channel = Static<typeof channel>;
 export type ChannelSection = Static<typeof channelSection>;
@@ -46,6 +50,7 @@ export const loanPlayDetail = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'What an order asks for now, or what ends it today, and the channels through which it can be paid.',
+  isRead: true,
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,
@@ -109,6 +114,7 @@ export const loanPlayDelayDetail = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'What it costs to postpone the current instalment, until when, and the channels for its fee.',
+  isRead: true,
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanPlayDelayDetailResponse,
 });
@@ -146,7 +152,7 @@ export const voucherResponse = Type.Object({
   }),
   dataList: Type.Array(Type.Object({ title: Type.String(), content: Type.Array(Type.String()) })),
   /** unspecified: eMail carries the link of the channel's site, or an address. */
-  imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: Type.Array(Type.String()) })),
+  imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: pictures })),
   bottomLogo: Type.String(),
   /** Ours: the currency's ISO code, written beside the figures. */
   currency: Type.Optional(currencyCode),
@@ -220,6 +226,8 @@ export const voucherState = endpoint({
   session: 'borrower',
   summary:
     'What became of a code: whether it was paid, when, and what a code for the same would be made out for today.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({
     orderId: id,
     amount: minorUnits,
@@ -257,6 +265,8 @@ export const coolingOffDetail = endpoint({
   session: 'borrower',
   summary:
     'What has to be returned to cancel a loan without charges, by when, and the channels for it (generate-vcode with requestType=3).',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: coolingOffDetailResponse,
 });

@@ -71,6 +71,8 @@ export const loanStatement = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Why an order owes what it owes: every charge, penalty day and payment, and the amount due now.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanStatementResponse,
 });
@@ -96,6 +98,8 @@ export const payoffQuote = endpoint({
   session: 'borrower',
   summary:
     'What paying everything costs on a day, from today to the last due date, or 30 days on once that has passed.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({ productId: Type.Optional(id), orderId: id, date: isoDate }),
   response: payoffQuoteResponse,
 });
@@ -147,6 +151,8 @@ export const paymentReceipt = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'The receipt of one payment: when, through what, what it paid, and what was owed afterwards.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({ paymentId: id }),
   response: paymentReceiptResponse,
 });

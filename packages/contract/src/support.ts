@@ -23,6 +23,7 @@ export const getWhatsapp = endpoint({
   // Somebody who has lost their session needs help most.
   session: 'none',
   summary: 'How to reach customer service.',
+  isRead: true,
   // unspecified: the meaning of overall; its value is 30 (spec 7).
   request: Type.Object({ overall: Type.Integer({ minimum: 0, maximum: 1000 }) }),
   response: customerContactResponse,

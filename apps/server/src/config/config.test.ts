@@ -201,6 +201,13 @@ describe('production', () => {
       'API_BASE_URL: production needs https://; ALLOW_HTTP_BASE=true overrides this',
     ]);
     expect(problemsOf({ API_BASE_URL: 'https://core.example', SANDBOX: 'true' })).toHaveLength(1);
+    // A core may live below a path; nothing else belongs to its address.
+    expect(problemsOf({ API_BASE_URL: 'https://core.example/api/v9/' })).toEqual([]);
+    for (const wrong of ['https://core.example/api?x=1', 'https://core.example/#x', 'https://ana:key@core.example']) {
+      expect(problemsOf({ API_BASE_URL: wrong }), wrong).toEqual([
+        expect.stringContaining('like https://core.example/api'),
+      ]);
+    }
   });
 
   it('names every problem at once, one line each', () => {

@@ -26,8 +26,13 @@ function baseUrlProblems(config: Settings): string[] {
     if (!value) return [];
     if (!URL.canParse(value)) return [`${name} ${value} is not a URL`];
     if (!/^https?:/.test(value)) return [`${name} must begin with https:// or http://`];
-    if (new URL(value).origin === value) return [];
-    return [`${name} must be a scheme, a host and a port at most, like https://loans.example`];
+    const { origin, pathname, username } = new URL(value);
+    // A core may live below a path; our own documents begin at the root of their host.
+    const path = name === 'API_BASE_URL' && pathname !== '/' ? pathname : '';
+    if (`${origin}${path}` === value && username === '') return [];
+    if (name === 'PUBLIC_BASE_URL')
+      return [`${name} must be a scheme, a host and a port at most, like https://loans.example`];
+    return [`${name} must be a scheme, a host, and a port and a path at most, like https://core.example/api`];
   });
   if (config.API_BASE_URL && (config.DEMO_SEED || config.SANDBOX)) {
     problems.push("API_BASE_URL: a lender's own core has neither our demo borrowers nor our sandbox");

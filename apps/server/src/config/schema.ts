@@ -48,7 +48,7 @@ export const environmentSchema = Type.Object({
   API_BASE_URL: Type.String({
     default: '',
     description:
-      "A lender's own core (the API base): the pages call it, calls to /tells, /api and /service are forwarded to it, and no database is opened",
+      "A lender's own core (the API base), with a path if it has one: the pages call it, calls to /tells, /api and /service are forwarded to it, and no database is opened",
   }),
   DATABASE_URL: Type.String({
     default: '',

@@ -92,10 +92,10 @@ export function launchOf(query: unknown): LaunchQuery {
 }
 
 /** The sender of a request, as far as the connection and the address tell. */
-export function callerOf({ ip, protocol, host, query }: FastifyRequest): Caller {
+export function callerOf({ id, ip, protocol, host, query }: FastifyRequest): Caller {
   const parameters = query as Record<string, unknown>;
   const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
-  return { address: ip, origin: `${protocol}://${host}`, headers };
+  return { address: ip, requestId: id, origin: `${protocol}://${host}`, headers };
 }
 
 // Ids have no control characters, and the database refuses NUL.
@@ -110,7 +110,9 @@ function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (request.body !== undefined && (request.body === null || typeof request.body !== 'object')) {
     throw new AppError(errorCode.invalidRequest, 'the body is not an object');
   }
-  return request.body ?? {};
+  // spec 7: repayment-way has a query and an `orderId`; whether that is in the query is not said.
+  const inQuery = endpoint.name === 'repaymentWay' ? (request.query as object) : {};
+  return { ...inQuery, ...(request.body ?? {}) };
 }
 
 /** Only for the OpenAPI document: the dispatcher validates, so Fastify need not. */

@@ -6,7 +6,7 @@ import { localDate } from '@plazo/loan-rules/calendar';
 import type { ValidateFunction } from 'ajv';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
-import type { Caller } from '../lender-core/core.ts';
+import type { Caller, Core, Offers } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
 import { FairShare } from './fair-share.ts';
 import type { FileSource } from './receive-file.ts';
@@ -59,7 +59,7 @@ export interface DispatcherOptions {
  * The only way to a handler: the HTTP routes and the page loader both use it, so both get the same validation, session
  * check and errors.
  */
-export class Dispatcher {
+export class Dispatcher implements Core {
   readonly #served = new Map<string, Served>();
   readonly #borrowers = new WeakMap<LaunchQuery, Promise<string>>();
 
@@ -99,6 +99,11 @@ export class Dispatcher {
   /** Serves a public call. */
   servePublic<E extends AnyEndpoint>(endpoint: E, handler: Handler<E, CallContext>): void {
     this.#serve(endpoint, 'none', (input, launch, caller) => handler(input, this.#context(launch, caller)));
+  }
+
+  /** Requirement A4: the calls that the specification does not have; a lender's own core may lack them. */
+  async offered(): Promise<Offers> {
+    return (endpoint) => this.#served.has(keyOf(endpoint));
   }
 
   /** Every served endpoint, in order of registration. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
+import { coreCode, type ErrorCode, errorCode } from '@plazo/contract/envelope';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
 import { bankAccountsMost } from '@plazo/loan-rules/limits';
 
@@ -42,6 +42,10 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.internal]: 'Algo falló de nuestro lado. Inténtalo de nuevo en un momento.',
     [errorCode.unavailable]: 'El servicio no está disponible. Inténtalo de nuevo en un momento.',
     [errorCode.timeout]: 'La respuesta tardó demasiado. Inténtalo de nuevo.',
+    [coreCode.notOffered]: 'Esto no está disponible aquí. Si lo necesitas, llámanos y te ayudamos.',
+    [coreCode.refused]: 'No se pudo hacer y el sistema no dijo por qué. Llámanos y lo revisamos contigo.',
+    [coreCode.unreadable]:
+      'Recibimos una respuesta que no pudimos leer. No es culpa tuya: inténtalo más tarde o llámanos.',
   },
   en: {
     [errorCode.invalidRequest]: 'Something is missing or invalid. Open the screen again and retry.',
@@ -80,6 +84,10 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.internal]: 'Something went wrong on our side. Try again in a moment.',
     [errorCode.unavailable]: 'The service is not available. Try again in a moment.',
     [errorCode.timeout]: 'The answer took too long. Try again.',
+    [coreCode.notOffered]: 'This is not available here. If you need it, call us and we will help.',
+    [coreCode.refused]:
+      'It could not be done, and the system did not say why. Call us and we will look into it with you.',
+    [coreCode.unreadable]: 'We received an answer that we could not read. It is not your fault: try later, or call us.',
   },
 };
 
@@ -97,6 +105,9 @@ const chinese: Record<string, string> & { [errorCode.internal]: string } = {
   [errorCode.internal]: '系统出现问题，请稍后再试。',
   [errorCode.unavailable]: '服务暂时不可用，请稍后再试。',
   [errorCode.timeout]: '请求超时，请重试。',
+  [coreCode.notOffered]: '此功能暂未开通。如有需要，请联系客服。',
+  [coreCode.refused]: '操作未成功，系统未说明原因。请联系客服。',
+  [coreCode.unreadable]: '系统返回的信息无法读取，请稍后再试或联系客服。',
 };
 
 /** The message of a code in the reader's language. */

@@ -61,6 +61,7 @@ describe('a session', () => {
       'paymentWebhook',
       'previewScreens',
       'smsCodeLogin',
+      'capabilities',
       'verifyLetter',
     ];
     expect(open.toSorted()).toEqual([...others, ...ofThePromotion].toSorted());

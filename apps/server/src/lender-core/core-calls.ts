@@ -6,6 +6,7 @@ import {
   repaymentWay,
 } from '@plazo/contract/bank-card';
 import { bindCard, cardList } from '@plazo/contract/bind-bank';
+import { capabilities } from '@plazo/contract/capabilities';
 import {
   complaintDetail,
   complaintFormInit,
@@ -30,7 +31,14 @@ import {
   trackClick,
   trackVisit,
 } from '@plazo/contract/promotion';
-import { generateVcode, loanPlayDelayDetail, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
+import {
+  coolingOffDetail,
+  generateVcode,
+  loanPlayDelayDetail,
+  loanPlayDetail,
+  voucherState,
+} from '@plazo/contract/repayment';
+import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
 import { getWhatsapp } from '@plazo/contract/support';
 
 /** What is known about the core so far: the operator's values, and values from its answers. */
@@ -48,20 +56,18 @@ export interface CoreCall {
   isWriting: boolean;
   /** A well-formed refusal is acceptable: it depends on the order, or the code is made up. */
   mayRefuse: boolean;
-  /** A call of ours, without a specified path (requirement A4): a core may lack it. */
-  isOurs: boolean;
 }
 
 type Options<E extends AnyEndpoint> = {
   needs?: readonly string[];
   payload?: (known: Known) => RequestOf<E>;
   learn?: (answer: ResponseOf<E>) => Known;
-} & Partial<Pick<CoreCall, 'isWriting' | 'mayRefuse' | 'isOurs'>>;
+} & Partial<Pick<CoreCall, 'isWriting' | 'mayRefuse'>>;
 
 function call<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}): CoreCall {
   const { needs = [], payload = () => ({}), learn = () => ({}) } = options;
-  const { isWriting = false, mayRefuse = false, isOurs = false } = options;
-  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, mayRefuse, isOurs };
+  const { isWriting = false, mayRefuse = false } = options;
+  return { endpoint, needs, payload, learn: learn as CoreCall['learn'], isWriting, mayRefuse };
 }
 
 const text = (known: Known, name: string) => String(known[name]);
@@ -81,6 +87,7 @@ const picture = Buffer.from(
  * in its own ways, and only our own core has the test preview.
  */
 export const coreCalls: readonly CoreCall[] = [
+  call(capabilities, { learn: ({ calls }) => ({ calls }) }),
   call(loanDetailConfirm, {
     needs: ['productId'],
     payload: (known) => ({ productId: text(known, 'productId') }),
@@ -112,10 +119,24 @@ export const coreCalls: readonly CoreCall[] = [
       payCode: text(known, 'payCode'),
       requestType: '1' as const,
     }),
-    isOurs: true,
   }),
-  call(orderList, { isOurs: true }),
-  call(productsMarket, { isOurs: true }),
+  call(loanStatement, {
+    needs: ['orderId', 'productId'],
+    payload: order,
+    learn: ({ today, payments }) => ({ today, paymentId: payments[0]?.paymentId }),
+  }),
+  call(payoffQuote, {
+    needs: ['orderId', 'productId', 'today'],
+    payload: (known) => ({ ...order(known), date: text(known, 'today') }),
+    mayRefuse: true,
+  }),
+  call(paymentReceipt, {
+    needs: ['paymentId'],
+    payload: (known) => ({ paymentId: text(known, 'paymentId') }),
+  }),
+  call(coolingOffDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
+  call(orderList),
+  call(productsMarket),
   call(getWhatsapp, { payload: () => ({ overall: 30 }) }),
   call(complaintInit, {
     needs: ['orderId'],
@@ -128,8 +149,8 @@ export const coreCalls: readonly CoreCall[] = [
     needs: ['problemId'],
     payload: (known) => ({ problemId: text(known, 'problemId') }),
   }),
-  call(cardList, { isOurs: true }),
-  call(verifyLetter, { payload: () => ({ code: 'NONE' }), isOurs: true }),
+  call(cardList),
+  call(verifyLetter, { payload: () => ({ code: 'NONE' }) }),
   call(repaymentWay, { needs: ['orderId'], payload: onlyOrder, learn: ({ data }) => firstCard(data) }),
   call(repaymentHuichao, {
     needs: ['userId', 'orderId', 'amount'],
@@ -142,7 +163,7 @@ export const coreCalls: readonly CoreCall[] = [
   }),
   call(getSid, { learn: ({ data }) => ({ sid: data?.sid }) }),
   call(getCaptcha, { needs: ['sid'], payload: (known) => ({ sid: text(known, 'sid'), a: '1' }) }),
-  call(getPuzzle, { needs: ['sid'], payload: (known) => ({ sid: text(known, 'sid') }), isOurs: true }),
+  call(getPuzzle, { needs: ['sid'], payload: (known) => ({ sid: text(known, 'sid') }) }),
 
   call(trackVisit, { payload: () => visit, isWriting: true }),
   call(trackClick, { payload: () => ({ ...visit, phone }), isWriting: true }),
@@ -178,7 +199,7 @@ export const coreCalls: readonly CoreCall[] = [
       problemImage: text(known, 'problemImage'),
       orderNo: text(known, 'orderId'),
     }),
-    learn: ({ problemId }) => ({ newProblemId: problemId }),
+    learn: ({ problemId }) => ({ newProblemId: problemId || undefined }),
     isWriting: true,
   }),
   call(complaintScore, {
@@ -186,7 +207,6 @@ export const coreCalls: readonly CoreCall[] = [
     payload: (known) => ({ problemId: text(known, 'newProblemId'), score: 5 }),
     isWriting: true,
     mayRefuse: true,
-    isOurs: true,
   }),
   call(googleScore, { payload: () => ({ score: 5 }), isWriting: true, mayRefuse: true }),
   call(settlementLetter, {
@@ -194,12 +214,10 @@ export const coreCalls: readonly CoreCall[] = [
     payload: onlyOrder,
     isWriting: true,
     mayRefuse: true,
-    isOurs: true,
   }),
   call(bindCard, {
     payload: () => ({ bankCode: '002', cardType: 'clabe' as const, cardNo: '002010077777777771', phone: '5512345678' }),
     isWriting: true,
-    isOurs: true,
   }),
   call(repaymentCommit, {
     needs: ['orderId', 'amount', 'cardId', 'repayToken'],

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { productsMarket } from '@plazo/contract/market';
@@ -13,8 +16,10 @@ import { putCampaign } from '../promotion/campaign.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { everyEndpoint } from '../testing/endpoints.ts';
+import { startReferenceCore } from '../testing/reference-core.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { coreCalls } from './core-calls.ts';
+import { knownCalls } from './known-calls.ts';
 
 // Our own server stands for a lender's core: it serves the same calls.
 let server: TestServer;
@@ -102,22 +107,30 @@ const check = (words: string[], environment: Record<string, string> = { CORE_SES
 const linesOf = (report: Awaited<ReturnType<typeof check>>) => report?.said.split('\n') ?? [];
 
 describe('the conformance check', () => {
-  it('makes every specified call that screens make, and none twice', () => {
+  it('makes every specified call that screens make, and every other of the contract, none twice', () => {
     const made = coreCalls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(made).size).toBe(made.length);
     expect(made).toEqual(expect.arrayContaining(specified));
-    const known = everyEndpoint.map(({ method, path }) => `${method} ${path}`);
-    expect(known).toEqual(expect.arrayContaining(made));
+    const notOfCores = ['previewScreens', 'smsCodeLogin'];
+    const known = everyEndpoint.filter(({ client, name }) => client !== 'provider' && !notOfCores.includes(name));
+    expect([...made].sort()).toEqual(known.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(knownCalls.map(({ name }) => name).sort()).toEqual(
+      everyEndpoint
+        .filter(({ client }) => client !== 'provider')
+        .map(({ name }) => name)
+        .sort(),
+    );
   });
 
   it('finds nothing wrong with our own core, reading alone, and changes nothing but its payment code', async () => {
     const before = await stateOf(server.db);
     const report = await check([base]);
     const lines = linesOf(report);
-    expect(lines.filter((line) => /^(wrong|absent)/.test(line))).toEqual([]);
-    expect(lines.filter((line) => line.startsWith('skipped') && !line.includes('--write'))).toEqual([
-      // Nobody has complained yet.
-      expect.stringMatching(/^skipped +complaintDetail .*: it needs problemId$/),
+    expect(lines.filter((line) => /^ +(wrong|absent|different)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^ +unasked/.test(line) && !line.includes('--write'))).toEqual([
+      // Nobody has paid or complained yet.
+      expect.stringMatching(/^ +unasked +paymentReceipt .*: it needs paymentId$/),
+      expect.stringMatching(/^ +unasked +complaintDetail .*: it needs problemId$/),
     ]);
     expect(report?.isFaulty).toBe(false);
     const after = await stateOf(server.db);
@@ -128,23 +141,39 @@ describe('the conformance check', () => {
     expect(report?.said).not.toContain(new URLSearchParams(session).get('sessionId'));
   });
 
-  it('finds nothing wrong with it when it makes every call', async () => {
-    const report = await check([base, '--write']);
-    expect(linesOf(report).filter((line) => line.startsWith('wrong'))).toEqual([]);
-    const asked = linesOf(report).filter((line) => line.startsWith('ok'));
+  it('finds nothing wrong with it when it makes every call, and nothing that is written otherwise', async () => {
+    const report = await check([base, '--write', '--strict']);
+    expect(linesOf(report).filter((line) => /^ +(wrong|different)/.test(line))).toEqual([]);
+    const asked = linesOf(report).filter((line) => /^ +ok/.test(line));
     for (const name of ['loanDetailPush', 'complaintSave', 'uploadProblemImage', 'bindCard', 'register']) {
       expect(asked.some((line) => line.includes(` ${name} `))).toBe(true);
     }
     expect(report?.isFaulty).toBe(false);
   });
 
-  it('names what a broken core answers otherwise, a line each, and what it lacks', async () => {
+  it('finds nothing wrong with the reference core, and says what it does without', async () => {
+    const core = await startReferenceCore();
+    const values = ['userId=ana', 'sessionId=s', 'orderId=A1', 'productId=sol', 'templateId=sol'];
+    const report = await check([core.base, ...values, '--write'], {});
+    await core.close();
+    const lines = linesOf(report);
+    expect(lines.filter((line) => /^ +(wrong|unasked)/.test(line))).toEqual([]);
+    const absent = lines.filter((line) => /^ +absent/.test(line));
+    expect(absent).toContainEqual(
+      expect.stringMatching(/loanStatement .*this is not offered: \/statement, and the links/),
+    );
+    expect(absent).toHaveLength(coreCalls.filter(({ endpoint }) => endpoint.isOurs).length);
+    expect(lines).toContainEqual('            isDelay: came a number, expected a flag, "1" or "0"');
+    expect(report?.isFaulty).toBe(false);
+    expect(lines.at(-1)).toMatch(
+      /^\d+ as the contract has it, \d+ different but understood, 0 wrong, \d+ not there, 0 not asked\.$/,
+    );
+  });
+
+  it('names what a broken core answers otherwise, and what it lacks', async () => {
     const broken = await coreThat(
       new Map<AnyEndpoint, (body: { data: unknown }) => unknown>([
-        [
-          loanDetails,
-          ({ data }) => ({ code: '0', data: { ...(data as object), orderStatus: 'paid', inside: undefined } }),
-        ],
+        [loanDetails, ({ data }) => ({ code: '0', data: { ...(data as object), orderStatus: 'paid', inside: true } })],
         [loanPlayDetail, () => '<h1>Bad gateway</h1>'],
         [getWhatsapp, () => ({ code: 77, message: 'No' })],
         [productsMarket, () => null],
@@ -152,21 +181,44 @@ describe('the conformance check', () => {
     );
     const report = await check([broken]);
     const lines = linesOf(report);
-    expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
-      expect.stringMatching(/^wrong +loanDetails +POST \/tells\/.*: .*inside.*; \/orderStatus must be integer$/),
-      expect.stringMatching(/^wrong +loanPlayDetail .*: 200 and no envelope$/),
-      expect.stringMatching(/^wrong +getWhatsapp .*: refused with code 77$/),
+    expect(lines.filter((line) => /^ +wrong/.test(line))).toEqual([
+      expect.stringMatching(/^ +wrong +loanDetails +POST \/tells\/.*$/),
+      expect.stringMatching(/^ +wrong +loanPlayDetail /),
+      expect.stringMatching(/^ +wrong +getWhatsapp .*: refused with code 77$/),
     ]);
-    expect(lines.filter((line) => line.startsWith('absent'))).toEqual([expect.stringContaining('productsMarket')]);
+    expect(lines).toContainEqual('            orderStatus: came a text, expected a whole number');
+    expect(lines).toContainEqual(
+      '            the answer: came HTML, expected a JSON object with code, message and data',
+    );
     // What the broken answer would have taught is not known.
-    expect(lines).toContainEqual(expect.stringMatching(/^skipped +generateVcode .*: it needs amount, payCode$/));
-    expect(lines.at(-1)).toMatch(/^\d+ conform, 3 do not, /);
+    expect(lines).toContainEqual(expect.stringMatching(/^ +unasked +generateVcode .*: it needs amount, payCode$/));
     expect(report?.isFaulty).toBe(true);
+  });
+
+  it('writes its findings for programs, for CI and for people', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plazo-check-'));
+    const broken = await coreThat(new Map([[getWhatsapp, () => ({ code: 7, message: '<No & "never">' })]]));
+    const files = { junit: join(folder, 'check.xml'), html: join(folder, 'check.html') };
+    const report = await check([broken, '--json', `--junit=${files.junit}`, `--html=${files.html}`]);
+    const { calls } = JSON.parse(report?.said ?? '') as { calls: { name: string; result: string; reason: string }[] };
+    expect(calls.find(({ name }) => name === 'getWhatsapp')).toMatchObject({
+      result: 'wrong',
+      reason: 'refused with code 7',
+    });
+    const junit = readFileSync(files.junit, 'utf8');
+    expect(junit).toMatch(/<testsuite name="support" tests="1" failures="1" skipped="0">/);
+    expect(junit.match(/<failure message="refused with code 7"\/>/g)).toHaveLength(1);
+    const page = readFileSync(files.html, 'utf8');
+    expect(page.match(/<details open>/g)).toHaveLength(1);
+    expect(page).toContain('&lt;No &amp; \\&quot;never\\&quot;&gt;');
+    expect(page).toContain('&quot;email&quot;: &quot;a text&quot;');
+    expect(statSync(files.html).mode & 0o777).toBe(0o600);
+    rmSync(folder, { recursive: true });
   });
 
   it('says of a core that is not there that it does not answer', async () => {
     const report = await check(['http://127.0.0.1:9']);
-    expect(linesOf(report)[0]).toMatch(/^wrong +loanDetailConfirm .*: no answer: /);
+    expect(linesOf(report)[1]).toMatch(/^ +wrong +capabilities .*: no answer: /);
     expect(report?.isFaulty).toBe(true);
   });
 

@@ -1,18 +1,28 @@
-import { endpointUrl } from '@plazo/contract/endpoint';
-import { isSuccess } from '@plazo/contract/envelope';
-import type { LaunchQuery } from '@plazo/contract/launch';
-import { compileAnswer, problemOf } from '../http/validation.ts';
+import { capabilities } from '@plazo/contract/capabilities';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
+import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known } from './core-calls.ts';
-import { askCore } from './remote-core.ts';
+import { type CoreConnection, connectToCore } from './core-connection.ts';
+import { requestTo } from './core-request.ts';
+import type { Difference } from './difference.ts';
 
-/** The result of one call: correct, wrong, absent, or skipped. */
+/**
+ * What became of one call: as the contract has it, written otherwise and understood, not to be read, not there (so that its
+ * screens are not offered), or not asked.
+ */
+export type Result = 'ok' | 'different' | 'wrong' | 'absent' | 'unasked';
+
 export interface Finding {
-  name: string;
-  /** Method and path. */
-  address: string;
-  result: 'ok' | 'wrong' | 'absent' | 'skipped';
+  endpoint: AnyEndpoint;
+  result: Result;
   /** The reason, for the core's operators; never a value from an answer. */
   reason: string;
+  /** What differs, field by field. */
+  differences: Difference[];
+  /** The answer as it came, of the test borrower; empty where nothing was asked. */
+  answered: string;
+  milliseconds: number;
 }
 
 export interface CoreCheckOptions {
@@ -30,53 +40,81 @@ export interface CoreCheckOptions {
 
 /** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
 export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
+  const connection = connectToCore();
   let known: Known = { ...options.launch, ...options.values };
   const findings: Finding[] = [];
-  for (const call of coreCalls) {
-    const { finding, learnt } = await check(call, known, options);
-    findings.push(finding);
-    const news = Object.entries(learnt).filter(([name, value]) => value !== undefined && !(name in options.values));
-    known = { ...known, ...Object.fromEntries(news) };
+  try {
+    for (const call of coreCalls) {
+      const { finding, learnt } = await check(call, known, options, connection);
+      findings.push(finding);
+      const news = Object.entries(learnt).filter(([name, value]) => value !== undefined && !(name in options.values));
+      known = { ...known, ...Object.fromEntries(news) };
+    }
+    return findings;
+  } finally {
+    await connection.close();
   }
-  return findings;
+}
+
+interface Checked {
+  finding: Finding;
+  learnt: Known;
 }
 
 async function check(
   call: CoreCall,
   known: Known,
   { base, launch, mayWrite, timeLimit }: CoreCheckOptions,
-): Promise<{ finding: Finding; learnt: Known }> {
+  connection: CoreConnection,
+): Promise<Checked> {
   const { endpoint } = call;
-  const found = (result: Finding['result'], reason = '', learnt: Known = {}) => ({
-    finding: { name: endpoint.name, address: `${endpoint.method} ${endpointUrl(endpoint)}`, result, reason },
-    learnt,
-  });
-  if (call.isWriting && !mayWrite) return found('skipped', 'it changes something: use --write');
+  const begun = performance.now();
+  const finding: Finding = { endpoint, result: 'unasked', reason: '', differences: [], answered: '', milliseconds: 0 };
+  const unasked = (reason: string) => ({ finding: { ...finding, reason }, learnt: {} });
+  if (!isOffered(endpoint, known)) {
+    return { finding: { ...finding, result: 'absent', reason: 'capabilities does not name it' }, learnt: {} };
+  }
+  if (call.isWriting && !mayWrite) return unasked('it changes something: use --write');
   const missing = call.needs.filter((name) => known[name] === undefined);
-  if (missing.length > 0) return found('skipped', `it needs ${missing.join(', ')}`);
-
-  let answer: Response;
+  if (missing.length > 0) return unasked(`it needs ${missing.join(', ')}`);
+  const input = call.payload(known);
+  let raw: RawAnswer;
   try {
-    answer = await askCore(base, { endpoint, input: call.payload(known), launch }, timeLimit);
+    raw = await connection.send(requestTo(base, { endpoint, input, launch }, timeLimit));
   } catch (error) {
-    return found('wrong', `no answer: ${(error as Error).message}`);
+    return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
-  if (endpoint.client === 'image') {
-    const type = answer.headers.get('content-type') ?? 'nothing';
-    return answer.ok && type.startsWith('image/') ? found('ok') : found('wrong', `${answer.status}, ${type}`);
+  const answer = readAnswer({ endpoint, input, locale: localeOf(launch), offers: () => true }, raw);
+  const found = { ...finding, ...resultOf(call, answer), milliseconds: Math.round(performance.now() - begun) };
+  const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, 20_000);
+  return { finding: { ...found, answered }, learnt: answer.kind === 'done' ? call.learn(answer.content) : {} };
+}
+
+/** A call of ours is used only where `capabilities` names it. */
+function isOffered({ isOurs, name, path }: AnyEndpoint, { calls }: Known): boolean {
+  return !isOurs || name === capabilities.name || (Array.isArray(calls) && calls.includes(path));
+}
+
+type Judged = Pick<Finding, 'result' | 'reason' | 'differences'>;
+
+const absent = (status: number): Judged => ({ result: 'absent', reason: `HTTP ${status}`, differences: [] });
+
+function resultOf({ endpoint, mayRefuse }: CoreCall, answer: Answer): Judged {
+  switch (answer.kind) {
+    case 'done':
+      return { result: answer.understood.length > 0 ? 'different' : 'ok', reason: '', differences: answer.understood };
+    case 'refused': {
+      if (endpoint.isOurs && answer.status === 404 && !mayRefuse) return absent(404);
+      const reason = `refused with code ${answer.code.slice(0, 20)}${mayRefuse ? ', which is allowed' : ''}`;
+      if (answer.message !== '') return { result: mayRefuse ? 'ok' : 'wrong', reason, differences: [] };
+      const wordless = { field: 'message', came: 'nothing', expected: 'words for the borrower' };
+      return { result: mayRefuse ? 'different' : 'wrong', reason, differences: [wordless] };
+    }
+    case 'absent':
+      return absent(answer.status);
+    case 'unavailable':
+      return { result: 'wrong', reason: `HTTP ${answer.status} and no envelope`, differences: [] };
+    case 'unreadable':
+      return { result: 'wrong', reason: '', differences: answer.wrong };
   }
-  if (answer.status === 404 && call.isOurs) return found('absent', 'a call of ours: the screens work without it');
-  const body = (await answer.json().catch(() => null)) as { code?: unknown; data?: unknown } | null;
-  if (typeof body !== 'object' || body?.code === undefined) return found('wrong', `${answer.status} and no envelope`);
-  if (!isSuccess(body.code)) {
-    const code = String(body.code).slice(0, 20);
-    return found(
-      call.mayRefuse ? 'ok' : 'wrong',
-      `refused with code ${code}${call.mayRefuse ? ', which is allowed' : ''}`,
-    );
-  }
-  // Spec 7: two clients return the whole body, the main one its data.
-  const content = endpoint.client === 'json' || endpoint.client === 'form' ? body : body.data;
-  const validate = compileAnswer(endpoint.response);
-  return validate(content) ? found('ok', '', call.learn(content)) : found('wrong', problemOf(validate));
 }

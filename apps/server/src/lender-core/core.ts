@@ -4,12 +4,19 @@ import type { LaunchQuery } from '@plazo/contract/launch';
 /** What answers the calls: our own dispatcher, or a lender's core over the network. */
 export interface Core {
   dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery, caller?: Caller): Promise<unknown>;
+  /** Which calls it has. Ours has all; a lender's may lack those that specification 7 does not have. */
+  offered(): Promise<Offers>;
 }
+
+/** Whether a call can be made. */
+export type Offers = (endpoint: AnyEndpoint) => boolean;
 
 /** The caller, as far as the connection tells. */
 export interface Caller {
   /** The address; behind proxies, the one seen by the outermost trusted proxy. */
   address: string;
+  /** The request's id in our log, which a lender's core is told. */
+  requestId?: string;
   /** Our own origin, as the caller reached it. */
   origin?: string;
   /** The headers of the JSON and form clients, from the parameters of the address (requirement A2). */

@@ -4,6 +4,7 @@ import { repaymentWay } from '@plazo/contract/bank-card';
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { productsMarket } from '@plazo/contract/market';
+import { loanDetailPush } from '@plazo/contract/offer';
 import { getSid, getSms } from '@plazo/contract/promotion';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,15 +16,15 @@ import { builtPages } from '../pages/page-source.ts';
 import type { PageSource } from '../pages/pages.routes.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { remoteCore } from './remote-core.ts';
+import { RemoteCore } from './remote-core.ts';
 
 const launch = { userId: 'ana', sessionId: 'secret', isNeedPop: '1' };
-const opened: (Server | FastifyInstance)[] = [];
+const opened: (Server | FastifyInstance | RemoteCore)[] = [];
 
 afterEach(async () => {
   for (const server of opened.splice(0)) {
-    if ('listen' in server && 'inject' in server) await server.close();
-    else await new Promise((resolve) => (server as Server).close(resolve));
+    if (server instanceof RemoteCore || 'inject' in server) await server.close();
+    else await new Promise((resolve) => server.close(resolve));
   }
 });
 
@@ -43,7 +44,9 @@ async function startCore(status: number, type: string, answer: string, delay = 0
       body += chunk;
     });
     request.on('end', () => {
-      received.push({ method: request.method, url: request.url, headers: request.headers, body });
+      // It is asked what it has besides the specified calls, once.
+      if (!request.url?.includes('/tells/capabilities'))
+        received.push({ method: request.method, url: request.url, headers: request.headers, body });
       setTimeout(() => response.writeHead(status, { 'content-type': type, connection: 'close' }).end(answer), delay);
     });
   });
@@ -60,6 +63,18 @@ async function startForwarder(base: string, pages?: PageSource): Promise<Fastify
   return app;
 }
 
+function remoteCore(
+  { base, timeLimit = 5000 }: { base: string; timeLimit?: number },
+  lines: string[] = [],
+): RemoteCore {
+  const logger = createLogger('warn', { write: (line) => lines.push(line) });
+  const core = new RemoteCore({ base, timeLimit, promotionLanguage: 'zh', logger });
+  opened.push(core);
+  return core;
+}
+
+const settledOrder = { orderStatus: 200 };
+
 describe("a lender's own core", () => {
   it('is asked by pages with the common query and a form body', async () => {
     const { base, received } = await startCore(
@@ -67,8 +82,8 @@ describe("a lender's own core", () => {
       'application/json',
       '{"code":0,"message":"","data":{"orderStatus":174}}',
     );
-    const data = await remoteCore({ base, timeLimit: 5000 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
-    expect(data).toEqual({ orderStatus: 174 });
+    const data = await remoteCore({ base }).dispatch(loanDetails, { orderId: 'A1' }, launch);
+    expect(data).toMatchObject({ orderStatus: 174, noticeDesText: '', userOrderDetail: { detail: [] } });
     expect(received[0]).toMatchObject({
       method: 'POST',
       url: '/tells/v3/loan-details/loan-details?userId=ana&sessionId=secret&isNeedPop=1',
@@ -79,7 +94,7 @@ describe("a lender's own core", () => {
 
   it('answers the form client’s calls with the body alone, whatever its code says', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"800005","message":"x","data":null}');
-    const answer = await remoteCore({ base, timeLimit: 5000 }).dispatch(repaymentWay, { orderId: 'A1' }, launch);
+    const answer = await remoteCore({ base }).dispatch(repaymentWay, { orderId: 'A1' }, launch);
     expect(answer).toEqual({ code: '800005', message: 'x', data: null });
     expect(received[0]?.url).toMatch(/^\/api\/v1\/youmi\/youmi-api\/service\/loan\/repayment-way\?userId=ana&/);
   });
@@ -98,38 +113,70 @@ describe("a lender's own core", () => {
     ['its own error', 200, 'application/json', '{"code":"77","message":"Kaputt","data":null}', 422, '77', 'Kaputt'],
     ['its own error with a status', 404, 'application/json', '{"code":"5","message":"No"}', 404, '5', 'No'],
     ['a page instead of an envelope', 502, 'text/html', '<h1>Bad gateway</h1>', 503, '50300', 'not available'],
-    ['broken JSON', 200, 'application/json', '{"code":', 503, '50300', 'not available'],
+    ['broken JSON', 200, 'application/json', '{"code":', 502, '50200', 'could not read'],
   ])('answers %s as a failed call', async (_what, sent, type, body, status, code, words) => {
     const { base } = await startCore(sent, type, body);
-    const call = remoteCore({ base, timeLimit: 5000 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
+    const call = remoteCore({ base }).dispatch(loanDetails, { orderId: 'A1' }, launch);
     await expect(call).rejects.toMatchObject({ status, code, message: expect.stringContaining(words) });
   });
 
-  it('that answers otherwise than the contract says is believed, and one line says where', async () => {
+  it('that answers what cannot be read is named in one line, by its field and not by its value', async () => {
     const { base } = await startCore(200, 'application/json', '{"code":0,"data":{"orderStatus":"secret-4711"}}');
-    const said: unknown[] = [];
-    const core = remoteCore({ base, timeLimit: 5000 }, (...line) => said.push(line));
-    expect(await core.dispatch(loanDetails, { orderId: 'A1' }, launch)).toEqual({ orderStatus: 'secret-4711' });
-    expect(said).toEqual([['loanDetails', expect.stringContaining('/orderStatus must be integer')]]);
-    expect(JSON.stringify(said)).not.toContain('4711');
-    const whole = await startCore(200, 'application/json', '{"code":0,"data":{"products":[]}}');
-    await remoteCore({ base: whole.base, timeLimit: 5000 }, (...line) => said.push(line)).dispatch(
-      productsMarket,
-      {},
-      launch,
-    );
-    expect(said).toHaveLength(1);
+    const lines: string[] = [];
+    const caller = { address: '203.0.113.7', requestId: 'r-1' };
+    const call = remoteCore({ base }, lines).dispatch(loanDetails, { orderId: 'A1' }, launch, caller);
+    await expect(call).rejects.toMatchObject({ status: 502, code: '50200' });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      reqId: 'r-1',
+      call: 'POST /v3/loan-details/loan-details',
+      field: 'orderStatus',
+      came: 'a text',
+      expected: 'a whole number',
+    });
+    expect(lines[0]).not.toContain('4711');
+  });
+
+  it('is not asked for a call of ours unless it has said that it has it', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":0,"data":{"products":[]}}');
+    const lines: string[] = [];
+    const call = remoteCore({ base }, lines).dispatch(productsMarket, {}, launch);
+    await expect(call).rejects.toMatchObject({ status: 404, code: '40401' });
+    expect([received, lines]).toEqual([[], []]);
+    const other = await startCore(200, 'application/json', '{"code":0,"data":{"calls":["/v3/products/market"]}}');
+    expect(await remoteCore({ base: other.base }).dispatch(productsMarket, {}, launch)).toEqual({ products: [] });
+  });
+
+  it('is asked again for a read whose answer was lost, and not for anything else', async () => {
+    let calls: string[] = [];
+    const core = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://core');
+      if (pathname === '/tells/capabilities') return response.writeHead(404).end();
+      calls.push(pathname);
+      if (calls.length === 1) return response.destroy();
+      response.writeHead(200, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify({ code: 0, data: { ...settledOrder, lendDetailsUrl: '/x' } }));
+    });
+    await new Promise<void>((resolve) => core.listen(0, '127.0.0.1', resolve));
+    opened.push(core);
+    const remote = remoteCore({ base: `http://127.0.0.1:${(core.address() as AddressInfo).port}` });
+    expect(await remote.dispatch(loanDetails, { orderId: 'A1' }, launch)).toMatchObject(settledOrder);
+    expect(calls).toHaveLength(2);
+    calls = [];
+    const figures = { amount: 1, periods: 1, termUnit: 'day', productId: 'p' } as const;
+    await expect(remote.dispatch(loanDetailPush, figures, launch)).rejects.toMatchObject({ status: 503 });
+    expect(calls).toHaveLength(1);
   });
 
   it('that is slow or gone is answered in the reader’s words', async () => {
     const { base } = await startCore(200, 'application/json', '{"code":0}', 500);
     const slow = remoteCore({ base, timeLimit: 50 }).dispatch(loanDetails, { orderId: 'A1' }, launch);
     await expect(slow).rejects.toMatchObject({ status: 504, message: expect.stringContaining('too long') });
-    const gone = remoteCore({ base: 'http://127.0.0.1:9', timeLimit: 5000 });
+    const gone = remoteCore({ base: 'http://127.0.0.1:9' });
     await expect(gone.dispatch(loanDetails, { orderId: 'A1' }, launch)).rejects.toMatchObject({ status: 503 });
   });
 
-  it('gets a browser’s calls as they are, and the browser its answers', async () => {
+  it('gets a browser’s calls as they are, and the browser its answers as the contract has them', async () => {
     const { base, received } = await startCore(418, 'application/json', '{"code":"9","message":"té"}');
     const app = await startForwarder(base);
     const answer = await app.inject({
@@ -138,13 +185,35 @@ describe("a lender's own core", () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', swift: 's1', cookie: 'a=1' },
       payload: 'amount=1&odd=%26',
     });
-    expect([answer.statusCode, answer.body]).toEqual([418, '{"code":"9","message":"té"}']);
+    expect([answer.statusCode, answer.json()]).toEqual([418, { code: '9', message: 'té', data: null }]);
     expect(received[0]).toMatchObject({
       url: '/tells/v3/loan-confirm/loan-detail-push?userId=ana&x=%C3%B1',
       body: 'amount=1&odd=%26',
     });
     expect(received[0]?.headers).toMatchObject({ swift: 's1' });
     expect(received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('gets a call that is not in the contract, and its answer is nobody’s but the caller’s', async () => {
+    const { base, received } = await startCore(203, 'text/plain', 'anything');
+    const app = await startForwarder(base);
+    const answer = await app.inject({ method: 'POST', url: '/tells/lender/own?x=1', payload: { a: 1 } });
+    expect([answer.statusCode, answer.body]).toEqual([203, 'anything']);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain', 'x-content-type-options': 'nosniff' });
+    expect(received[0]).toMatchObject({ url: '/tells/lender/own?x=1', body: '{"a":1}' });
+  });
+
+  it('finds the order of repayment-way in the query and in the body, and the id of the request', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":"1","message":"x"}');
+    const app = await startForwarder(base);
+    const url = endpointUrl(repaymentWay);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await app.inject({ method: 'POST', url: `${url}?userId=ana`, headers, payload: 'orderId=A1' });
+    await remoteCore({ base }).dispatch(repaymentWay, { orderId: 'A1' }, { userId: 'ana' });
+    for (const call of received)
+      expect(call).toMatchObject({ url: `${url}?userId=ana&orderId=A1`, body: 'orderId=A1' });
+    expect(received).toHaveLength(2);
+    expect(received[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('is told who calls, by browsers and by pages alike, and not what they say of themselves', async () => {
@@ -154,7 +223,7 @@ describe("a lender's own core", () => {
     const call = { method: 'GET' as const, url: endpointUrl(getSid), headers: told };
     await app.inject({ ...call, remoteAddress: '203.0.113.7' });
     await app.inject({ ...call, remoteAddress: '2001:db8::7' });
-    const core = remoteCore({ base, timeLimit: 5000 });
+    const core = remoteCore({ base });
     await core.dispatch(getSid, {}, {}, { address: '203.0.113.8' });
     await core.dispatch(getSms, {}, {}, { address: '203.0.113.9' });
     await core.dispatch(getSid, {}, {});

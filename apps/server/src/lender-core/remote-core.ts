@@ -1,161 +1,153 @@
-import { uploadProblemImage } from '@plazo/contract/complaints';
-import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
-import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
-import { type LaunchQuery, launchKeys, localeOf } from '@plazo/contract/launch';
-import { getCaptcha } from '@plazo/contract/promotion';
-import { imageMaxBytes } from '@plazo/loan-rules/limits';
-import type { ValidateFunction } from 'ajv';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorMessage, statusOfCode } from '../http/error-messages.ts';
-import { compileAnswer, problemOf } from '../http/validation.ts';
-import type { Caller, Core } from './core.ts';
-
-/** The browser's calls that this server forwards (requirement A5). */
-const forwarded = ['/tells/*', '/api/*', '/service/*', endpointUrl(getCaptcha)];
-
-/** The headers that matter to a core; the others concern only this connection. */
-const passedOn = ['content-type', 'accept', 'crp_phe', 'dearest', 'showy', 'dearer', 'language', 'swift', 'eyes'];
-
-/** An image plus the multipart overhead. */
-const uploadLimit = imageMaxBytes + 64 * 1024;
-
-/** Reports that an answer breaks the contract. */
-export type ReportDifference = (call: string, problem: string) => void;
+import { capabilities } from '@plazo/contract/capabilities';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { ApiError, coreCode, errorCode } from '@plazo/contract/envelope';
+import { type Locale, localeOf } from '@plazo/contract/launch';
+import type { Logger } from 'pino';
+import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
+import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
+import type { Core, Offers } from './core.ts';
+import { type CoreConnection, type CoreRequest, connectToCore, NoAnswer } from './core-connection.ts';
+import { type Asked, requestTo } from './core-request.ts';
 
 export interface RemoteCoreOptions {
   /** The lender's API base, without a slash at the end. */
   base: string;
   /** Milliseconds to wait for an answer. */
   timeLimit: number;
+  /** The language of the tenant's promotion. */
+  promotionLanguage: Locale;
+  /** Hears, at warn, of everything that the core's engineers have to mend. */
+  logger: Pick<Logger, 'warn'>;
 }
 
-/** A lender's own core: the pages call it just as a browser does, and a browser's calls are forwarded. */
-export function remoteCore({ base, timeLimit }: RemoteCoreOptions, report: ReportDifference = () => undefined): Core {
-  const validators = new Map<string, ValidateFunction>();
-  return {
-    async dispatch(endpoint, input, launch, caller) {
-      const answer = await askCore(base, { endpoint, input, launch, caller }, timeLimit);
-      const content = await readEnvelope(endpoint, answer, launch);
-      const validate = validators.get(endpoint.name) ?? compileAnswer(endpoint.response);
-      validators.set(endpoint.name, validate);
-      // The screen shows what it can: most differences are in fields that it does not use.
-      if (!validate(content)) report(endpoint.name, problemOf(validate));
-      return content;
-    },
-  };
-}
+/** How long is believed what a core said that it has; and how long a document waits to be told. */
+const believedFor = 600_000;
+const patience = 2000;
 
-/** Forwards a browser's calls to the lender's core and returns its answers, unchanged. */
-export function forwardCalls(app: FastifyInstance, { base, timeLimit }: RemoteCoreOptions): void {
-  app.register(async (scope) => {
-    // Forwarded bodies are not parsed: whatever the content type, they stay raw.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const route = (url: string, limits: { bodyLimit?: number; timeLimit: number }) =>
-      scope.route({
-        method: ['GET', 'POST'],
-        url,
-        schema: { hide: true },
-        ...(limits.bodyLimit ? { bodyLimit: limits.bodyLimit } : {}),
-        handler: (request, reply) => forward(request, reply, base, limits.timeLimit),
-      });
-    for (const url of forwarded) route(url, { timeLimit });
-    // A photo is larger than any other body, and may take as long as its sender waits.
-    route(endpointUrl(uploadProblemImage), { bodyLimit: uploadLimit, timeLimit: Math.max(timeLimit, 58_000) });
-  });
-}
+/** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
+export class RemoteCore implements Core {
+  readonly #connection: CoreConnection = connectToCore();
+  #offered: { offers: Promise<Offers>; until: number } | null = null;
 
-async function forward(request: FastifyRequest, reply: FastifyReply, base: string, timeLimit: number) {
-  const headers = passedOn.flatMap((name) => {
-    const value = request.headers[name];
-    return typeof value === 'string' ? [[name, value] as [string, string]] : [];
-  });
-  headers.push(...Object.entries(callerHeaders({ address: request.ip })));
-  const body = request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : null;
-  const answer = await reach(base + request.url, { method: request.method, headers, body }, timeLimit, 'es');
-  const type = answer.headers.get('content-type');
-  if (type) reply.type(type);
-  return reply
-    .status(answer.status)
-    .header('cache-control', 'no-store')
-    .send(Buffer.from(await answer.arrayBuffer()));
-}
+  constructor(readonly options: RemoteCoreOptions) {}
 
-/**
- * The caller's address, so that a core can tell visitors apart. It is the one that this server trusts (TRUST_PROXY), not
- * what the sender wrote into the header.
- */
-function callerHeaders(caller: Caller | undefined): Record<string, string> {
-  return caller?.address ? { 'x-forwarded-for': caller.address } : {};
-}
-
-/** One call to a core. */
-export interface Asked {
-  endpoint: AnyEndpoint;
-  input: unknown;
-  launch: LaunchQuery;
-  /** The caller on whose behalf; without it, our own. */
-  caller?: Caller | undefined;
-}
-
-/** Makes one call to a core, in the style of the call's client. Throws an `ApiError` if there is no answer. */
-export async function askCore(
-  base: string,
-  { endpoint, input, launch, caller }: Asked,
-  timeLimit: number,
-): Promise<Response> {
-  const given = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  const { client } = endpoint;
-  const own = client === 'json' || client === 'form' ? caller?.headers?.[client] : undefined;
-  const headers = { ...callerHeaders(caller), ...own };
-  if (client === 'upload') {
-    const body = new FormData();
-    for (const [name, file] of given) body.set(name, file as Blob, 'photo.png');
-    const address = `${base}${endpointUrl(endpoint)}?${commonQuery(launch)}`;
-    return reach(address, { method: 'POST', body }, timeLimit, localeOf(launch));
+  async dispatch(...[endpoint, input, launch, caller]: Parameters<Core['dispatch']>): Promise<unknown> {
+    const asked: Asked = { endpoint, input, launch, caller };
+    return this.answerTo(asked, requestTo(this.options.base, asked, this.options.timeLimit));
   }
-  const fields = given.map(([name, value]): [string, string] => [name, String(value)]);
-  const url = `${base}${endpointUrl(endpoint)}`;
-  const locale = localeOf(launch);
-  if (endpoint.method === 'GET') {
-    const query = new URLSearchParams([...commonQuery(launch), ...fields]);
-    return reach(`${url}?${query}`, { method: 'GET', headers }, timeLimit, locale);
+
+  /** What a call promises, read from the core's answer to a request for it; throws an `ApiError` for everything else. */
+  async answerTo(asked: Asked, request: CoreRequest): Promise<unknown> {
+    const { endpoint, input, launch } = asked;
+    const offers = await this.offered();
+    if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
+    const raw = await this.send(asked, request);
+    const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers };
+    return this.#contentOf(asked, readAnswer(asking, raw));
   }
-  const address = `${url}?${commonQuery(launch)}`;
-  if (client === 'json') {
-    const body = JSON.stringify(Object.fromEntries(given));
-    const asJson = { ...headers, 'content-type': 'application/json' };
-    return reach(address, { method: 'POST', body, headers: asJson }, timeLimit, locale);
+
+  /** The answer as it came. A core that is gone, late or endless is named in the log, and thrown as an `ApiError`. */
+  async send(asked: Asked, request: CoreRequest): Promise<RawAnswer> {
+    try {
+      return await this.#connection.send(request);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
+      const codes = { late: errorCode.timeout, lost: errorCode.unavailable, huge: coreCode.unreadable };
+      throw this.#failure(asked, codes[error.kind]);
+    }
   }
-  return reach(address, { method: 'POST', body: new URLSearchParams(fields), headers }, timeLimit, locale);
+
+  /** Asked once in a while, by the `capabilities` call, which a core may lack: then it has the specified calls alone. */
+  offered(): Promise<Offers> {
+    const now = performance.now();
+    if (this.#offered === null || this.#offered.until < now) {
+      this.#offered = { offers: this.#askOffered(), until: now + believedFor };
+    }
+    return this.#offered.offers;
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  async #askOffered(): Promise<Offers> {
+    const asked: Asked = { endpoint: capabilities, input: {}, launch: {} };
+    let paths: readonly string[] = [];
+    try {
+      const raw = await this.#connection.send(requestTo(this.options.base, asked, patience));
+      const answer = readAnswer({ endpoint: capabilities, input: {}, locale: 'es', offers: () => true }, raw);
+      if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
+    } catch {
+      // Not there now: the call that is made next says so in the log. It is asked again by the next document.
+      this.#offered = null;
+    }
+    return ({ isOurs, path }) => !isOurs || paths.includes(path);
+  }
+
+  #contentOf(asked: Asked, answer: Answer): unknown {
+    switch (answer.kind) {
+      case 'done':
+        return this.#withWords(asked, answer.content);
+      case 'refused': {
+        const { code, status, data } = answer;
+        throw new ApiError(code, answer.message || this.#wordsFor(asked, code), status, data);
+      }
+      case 'absent':
+        this.#warn(asked, { status: answer.status }, "the lender's core has no such call");
+        throw this.#failure(asked, coreCode.notOffered);
+      case 'unavailable':
+        this.#warn(asked, { status: answer.status }, "the lender's core did not answer, a proxy of it did");
+        throw this.#failure(asked, codeOfStatus(answer.status));
+      case 'unreadable': {
+        const [first, ...others] = answer.wrong;
+        const more = others.length > 0 ? { more: others.map(({ field }) => field).slice(0, 20) } : {};
+        this.#warn(asked, { ...first, ...more }, "the lender's core sent what cannot be read");
+        throw this.#failure(asked, coreCode.unreadable);
+      }
+    }
+  }
+
+  /** A refusal of the promotion's calls is a body like any other, and its message is all that a visitor reads. */
+  #withWords(asked: Asked, content: unknown): unknown {
+    if (asked.endpoint.client !== 'json') return content;
+    const body = content as { code: string; message: string };
+    if (body.message !== '' || Number.parseInt(body.code, 10) === 0) return content;
+    return { ...body, message: this.#wordsFor(asked, body.code) };
+  }
+
+  #wordsFor(asked: Asked, code: string): string {
+    this.#warn(
+      asked,
+      { field: 'message', came: 'nothing', expected: 'words for the borrower', code },
+      'refused without a word',
+    );
+    return errorMessage(coreCode.refused, this.#localeOf(asked));
+  }
+
+  #failure(asked: Asked, code: string): ApiError {
+    return new ApiError(code, errorMessage(code, this.#localeOf(asked)), statusOfCode(code));
+  }
+
+  #localeOf({ endpoint, launch }: Asked): Locale {
+    return endpoint.language ? languageOf(endpoint.language, this.options.promotionLanguage) : localeOf(launch);
+  }
+
+  #warn({ endpoint, caller }: Asked, details: object, message: string): void {
+    const line = { reqId: caller?.requestId, call: callName(endpoint), ...details };
+    this.options.logger.warn(line, message);
+  }
 }
 
-async function reach(url: string, request: RequestInit, timeLimit: number, locale: 'es' | 'en'): Promise<Response> {
-  try {
-    // A redirect is for the browser; this server does not follow it.
-    return await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(timeLimit) });
-  } catch (error) {
-    const code = (error as Error).name === 'TimeoutError' ? errorCode.timeout : errorCode.unavailable;
-    throw new ApiError(code, errorMessage(code, locale), statusOfCode(code));
-  }
+/** How an engineer finds the call in their core. */
+export function callName({ method, path }: AnyEndpoint): string {
+  return `${method} ${path}`;
 }
 
-async function readEnvelope(endpoint: AnyEndpoint, answer: Response, launch: LaunchQuery): Promise<unknown> {
-  const envelope = (await answer.json().catch(() => null)) as Partial<Envelope> | null;
-  if (envelope?.code === undefined) {
-    const code = errorCode.unavailable;
-    throw new ApiError(code, errorMessage(code, localeOf(launch)), statusOfCode(code), endpoint.name);
-  }
-  // Spec 7: the other two clients return only the body, whatever its code.
-  if (answer.ok && (endpoint.client === 'form' || endpoint.client === 'json')) return envelope;
-  if (isSuccess(envelope.code)) return envelope.data;
-  // A core may answer errors with 200 (spec 8 has only codes); a document still needs its own status.
-  const status = answer.status >= 400 ? answer.status : 422;
-  throw new ApiError(String(envelope.code), envelope.message ?? '', status, envelope.data ?? null);
-}
-
-function commonQuery(launch: LaunchQuery): URLSearchParams {
-  return new URLSearchParams(
-    launchKeys.flatMap((key) => (launch[key] === undefined ? [] : [[key, launch[key]] as [string, string]])),
-  );
+/** What a status means that came without an envelope. */
+function codeOfStatus(status: number): string {
+  if (status === 401 || status === 403) return errorCode.sessionExpired;
+  if (status === 413) return errorCode.bodyTooLarge;
+  if (status === 429) return errorCode.tooManyRequests;
+  return status >= 500 ? errorCode.unavailable : coreCode.unreadable;
 }

@@ -1,17 +1,24 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import { checkCore, type Finding } from '../lender-core/core-check.ts';
+import { textReport } from '../lender-core/core-report.ts';
+import { htmlReport, jsonReport, junitReport } from '../lender-core/core-report-files.ts';
+import { writePrivately } from '../private-files/private-file.ts';
 import type { Report } from './report.ts';
 
-export const coreUsage = `  npm run ops -- core check <url> [name=value ...] [--write]
+export const coreUsage = `  npm run ops -- core check <url> [name=value ...] [--write] [--strict] [--json] [--junit=<file>] [--html=<file>]
                                                            asks a lender's own core everything that the screens ask,
                                                            and holds each answer against the contract; exit code 1 when
-                                                           one differs. CORE_SESSION is the query of a link of a test
+                                                           one is wrong. CORE_SESSION is the query of a link of a test
                                                            borrower (userId=...&sessionId=...&orderId=...&productId=...);
                                                            values: orderId (one that can be repaid), productId (of an
                                                            offer), templateId. --write makes the calls that change
-                                                           something too: a loan, a complaint, a payment by card`;
+                                                           something too: a loan, a complaint, a payment by card.
+                                                           --strict: what is different but understood is wrong as well.
+                                                           --html shows each answer beside what is expected, with the
+                                                           test borrower's data`;
 
 const usual = { timeLimit: 60_000 };
+const flags = ['--write', '--strict', '--json'];
 
 /** Returns what does not conform, or null for an unknown command. */
 export async function coreCommand(
@@ -20,24 +27,30 @@ export async function coreCommand(
 ): Promise<Report | null> {
   const [command, url = '', ...rest] = words;
   if (command !== 'check' || !/^https?:/.test(url) || !URL.canParse(url)) return null;
-  const mayWrite = rest.includes('--write');
-  const pairs = rest.filter((word) => word !== '--write');
-  if (pairs.some((pair) => !/^\w+=/.test(pair))) return null;
+  const pairs = rest.filter((word) => !word.startsWith('--'));
+  const options = rest.filter((word) => word.startsWith('--'));
+  const isKnown = (option: string) => flags.includes(option) || /^--(junit|html)=./.test(option);
+  if (pairs.some((pair) => !/^\w+=/.test(pair)) || !options.every(isKnown)) return null;
   const given = new URLSearchParams(environment.CORE_SESSION ?? '');
   for (const pair of pairs) given.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
   const isLaunch = (name: string) => launchKeys.some((key) => key === name);
   const launch = Object.fromEntries([...given].filter(([name]) => isLaunch(name))) as LaunchQuery;
   const values = Object.fromEntries([...given].filter(([name]) => !isLaunch(name)));
   const base = new URL(url).href.replace(/\/$/, '');
-  const findings = await checkCore({ base, launch, values, mayWrite, ...usual });
-  return reportOf(findings);
+  const findings = await checkCore({ base, launch, values, mayWrite: options.includes('--write'), ...usual });
+  return reportOf(base, findings, options);
 }
 
-function reportOf(findings: readonly Finding[]): Report {
-  const lines = findings.map(({ name, address, result, reason }) =>
-    `${result.padEnd(8)}${name.padEnd(20)}${address}${reason && `: ${reason}`}`.trimEnd(),
-  );
-  const count = (wanted: Finding['result']) => findings.filter(({ result }) => result === wanted).length;
-  const summary = `${count('ok')} conform, ${count('wrong')} do not, ${count('skipped') + count('absent')} were not asked or are not there.`;
-  return { said: [...lines, summary].join('\n'), isFaulty: count('wrong') > 0 };
+async function reportOf(base: string, findings: readonly Finding[], options: readonly string[]): Promise<Report> {
+  const fileOf = (name: string) => options.find((option) => option.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const files = { junit: () => junitReport(findings), html: () => htmlReport(base, findings) };
+  for (const [name, write] of Object.entries(files)) {
+    const file = fileOf(name);
+    if (file !== undefined) await writePrivately(file, (writeTo) => writeTo(write()));
+  }
+  const faulty = options.includes('--strict') ? ['wrong', 'different'] : ['wrong'];
+  return {
+    said: options.includes('--json') ? jsonReport(base, findings) : textReport(findings),
+    isFaulty: findings.some(({ result }) => faulty.includes(result)),
+  };
 }

@@ -61,6 +61,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     origin: publicOrigin(options.config, request),
     form: formOf(request.body),
     call: callFor(request, options.core, tenant.promotion.language),
+    offers: await options.core.offered(),
     userAgent: request.headers['user-agent'] ?? '',
     tenant,
     isDevelopment: options.config.TEST_PREVIEW,

@@ -1,4 +1,4 @@
-import type { Call } from '@plazo/contract/endpoint';
+import type { AnyEndpoint, Call } from '@plazo/contract/endpoint';
 import type { Locale } from '@plazo/contract/launch';
 import type { StateLink, Tenant } from '@plazo/contract/pages';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
@@ -8,6 +8,8 @@ import type { Carry, PathKey } from '../paths.ts';
 /** The argument of a page's `load` and `submit`, which run on the server. */
 export interface LoadContext {
   call: Call;
+  /** Whether the core has a call: what needs another one is not offered. */
+  offers: (endpoint: AnyEndpoint) => boolean;
   carry: Carry;
   query: URLSearchParams;
   /** The calendar day where the lender is. */

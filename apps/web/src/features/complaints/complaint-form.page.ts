@@ -53,7 +53,7 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
       if (isApiError(error) && error.code === errorCode.complaintFiledBefore) return call(complaintSave, complaint);
       throw error;
     });
-    return linkTo('complaint', carry, { orderId: orderNo, problemId });
+    return linkTo('complaint', carry, { orderId: orderNo, problemId: problemId || undefined, from: 'form' });
   },
 });
 

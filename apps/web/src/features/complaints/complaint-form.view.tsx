@@ -141,7 +141,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
           {t.submit}
         </Button>
       </ActionBar>
-      <SentDialog folio={sent?.folio ?? null} onDone={goHome} t={t} />
+      <SentDialog sent={sent} onDone={goHome} t={t} />
     </form>
   );
 }
@@ -231,7 +231,9 @@ function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle
     if (isLeaving.current) return;
     isLeaving.current = true;
     // Replaces the form in the history, so that Back leads to where the complaint began.
-    location.replace(linkTo('complaint', carry, { orderId: order.orderNo, problemId: sent?.problemId }));
+    location.replace(
+      linkTo('complaint', carry, { orderId: order.orderNo, problemId: sent?.problemId || undefined, from: 'form' }),
+    );
   }
   return { isBusy, problem, sent, send, goHome };
 }

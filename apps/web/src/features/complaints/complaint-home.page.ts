@@ -33,7 +33,8 @@ export const complaintHomePage = definePage<ComplaintHomeData, (typeof complaint
 /** Read from the server: the address could claim anything. */
 async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHomeData['sent']> {
   const problemId = query.get('problemId');
-  if (!problemId) return null;
+  // A lender's own core may not say which one it is.
+  if (!problemId) return query.get('from') === 'form' ? {} : null;
   try {
     const { folio } = await call(complaintDetail, { problemId });
     return { problemId, ...(folio === undefined ? {} : { folio }) };

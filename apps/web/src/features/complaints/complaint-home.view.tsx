@@ -20,7 +20,7 @@ import '../../ui/link-list.css';
 export interface ComplaintHomeData {
   init: ComplaintInit;
   /** The complaint that was sent just now. */
-  sent: Pick<ComplaintDetail, 'problemId' | 'folio'> | null;
+  sent: Partial<Pick<ComplaintDetail, 'problemId' | 'folio'>> | null;
 }
 
 type T = { t: ComplaintHomeMessages };
@@ -33,9 +33,11 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
       {sent && (
         <Notice tone="info" title={t.sent}>
           {sent.folio !== undefined && <p>{fill(t.folio, { folio: sent.folio })}</p>}
-          <a className="link" href={linkTo('complainDetails', carry, { problemId: sent.problemId })}>
-            {t.see}
-          </a>
+          {sent.problemId !== undefined && (
+            <a className="link" href={linkTo('complainDetails', carry, { problemId: sent.problemId })}>
+              {t.see}
+            </a>
+          )}
         </Notice>
       )}
       <LinkList rows={[{ href: linkTo('complaintList', carry, { orderId: order?.orderNo }), text: t.mine }]} />

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import type { ComplaintFormMessages } from './complaint-form.messages.ts';
 
 export interface SentDialogProps {
-  /** The number to quote; null until the complaint is sent. */
-  folio: string | null;
+  /** Null until the complaint is sent; a lender's own core may have no number to quote. */
+  sent: { folio: string } | null;
   onDone: () => void;
   t: ComplaintFormMessages;
 }
@@ -17,12 +17,12 @@ export interface SentDialogProps {
  * Requirement C5: closes after 1.5 s and goes on to complaint home, which keeps the folio. A touch, pointer or key keeps it open
  * until the reader goes on (WCAG 2.2.1).
  */
-export function SentDialog({ folio, onDone, t }: SentDialogProps) {
+export function SentDialog({ sent, onDone, t }: SentDialogProps) {
   const screen = useScreen();
   const [isKept, setKept] = useState(false);
   const done = useRef(onDone);
   done.current = onDone;
-  const isOpen = folio !== null;
+  const isOpen = sent !== null;
   useEffect(() => {
     if (!isOpen || isKept) return;
     const timer = setTimeout(() => done.current(), successModalMs);
@@ -45,7 +45,7 @@ export function SentDialog({ folio, onDone, t }: SentDialogProps) {
       dismissLabel={screen.t.dismiss}
       actions={<Button onClick={onDone}>{t.done}</Button>}
     >
-      <p>{fill(t.sent, { folio: folio ?? '' })}</p>
+      <p>{sent?.folio ? fill(t.sent, { folio: sent.folio }) : t.sentPlain}</p>
     </Dialog>
   );
 }

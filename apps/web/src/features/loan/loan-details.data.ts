@@ -9,6 +9,6 @@ export interface LoanDetailsData {
   /** The product whose analytics event is still to be sent, because the offer was taken before its scripts had loaded. */
   untrackedProduct: string | null;
   loan: LoanDetails;
-  /** The first loans of the market, for a status that shows it (requirement D3). */
-  market: MarketProduct[];
+  /** The first loans of the market, for a status that shows it (requirement D3); null where the core has no market. */
+  market: MarketProduct[] | null;
 }

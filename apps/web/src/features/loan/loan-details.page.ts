@@ -1,5 +1,5 @@
 import type { Call } from '@plazo/contract/endpoint';
-import { isNewlyTaken, isRatingAsked, loanDetails } from '@plazo/contract/loan';
+import { isNewlyTaken, isRatingAsked, type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { type MarketProduct, productsMarket } from '@plazo/contract/market';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { trackParameter } from '../../base/track.ts';
@@ -48,14 +48,18 @@ export const loanDetailsPage = definePage<LoanDetailsData, (typeof loanDetailsMe
   ],
   messages: loanDetailsMessages,
   title: (t) => t.title,
-  async load({ call, query }) {
+  async load({ call, offers, query }) {
     const { orderId, productId, asked } = orderOf(query);
     const loan = await call(loanDetails, asked);
     const isJustConfirmed = query.get('from') === 'confirm' && isNewlyTaken(loan);
-    const market = orderCan.showMarket(loan.orderStatus) ? await firstOfMarket(call) : [];
+    const market = offers(productsMarket) ? await shownOfMarket(call, loan) : null;
     return { orderId, productId, isJustConfirmed, untrackedProduct: query.get(trackParameter), loan, market };
   },
 });
+
+async function shownOfMarket(call: Call, { orderStatus }: LoanDetails): Promise<MarketProduct[]> {
+  return orderCan.showMarket(orderStatus) ? firstOfMarket(call) : [];
+}
 
 /** Empty if the market fails or is slow; the link to it stays. */
 async function firstOfMarket(call: Call): Promise<MarketProduct[]> {

@@ -55,7 +55,7 @@ type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
 
 function render(
   changes: Changes,
-  { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] } = {},
+  { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] | null } = {},
 ): string {
   const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
   const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
@@ -181,7 +181,11 @@ describe('the loan market', () => {
   });
 
   const asking = (call: (endpoint: { name: string }) => Promise<unknown>) =>
-    ({ call: call as Call, query: new URLSearchParams('orderId=PZ1') }) as LoadContext;
+    ({
+      call: call as Call,
+      offers: () => true,
+      query: new URLSearchParams('orderId=PZ1'),
+    }) as Partial<LoadContext> as LoadContext;
 
   it.each([
     ['is asked for the first of them', async () => ({ products: [product, product, product] }), 2],
@@ -193,6 +197,16 @@ describe('the loan market', () => {
     const data = await loanDetailsPage.load(asking(call));
     expect(data.loan.orderStatus).toBe(110);
     expect(data.market).toHaveLength(count);
+  });
+
+  it('is neither asked for nor linked to where the core has none', async () => {
+    const call = async ({ name }: { name: string }) => {
+      if (name !== 'loanDetails') throw new Error('asked');
+      return { ...loan, orderStatus: 110 };
+    };
+    const { market } = await loanDetailsPage.load({ ...asking(call), offers: () => false });
+    expect(market).toBeNull();
+    expect(render({ orderStatus: 110 }, { market })).not.toContain('/loan-market');
   });
 
   it('is not asked for where it is hidden', async () => {
@@ -242,7 +256,11 @@ it.each([
 ] as const)('with isJustTaken %s believes from=confirm: %s', async (isJustTaken, expected) => {
   const answer = { ...loan, ...(isJustTaken ? { isJustTaken } : {}) };
   const call = (async () => answer) as Call;
-  const context = { call, query: new URLSearchParams('orderId=PZ1&from=confirm') };
+  const context: Partial<LoadContext> = {
+    call,
+    offers: () => true,
+    query: new URLSearchParams('orderId=PZ1&from=confirm'),
+  };
   expect(await loanDetailsPage.load(context as LoadContext)).toMatchObject({ isJustConfirmed: expected });
 });
 

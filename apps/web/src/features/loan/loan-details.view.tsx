@@ -56,7 +56,7 @@ export function View({ data, t }: Props) {
         )}
         <LoanLinks data={data} t={t} />
       </section>
-      {orderCan.showMarket(status) && (
+      {data.market !== null && orderCan.showMarket(status) && (
         <MarketArea orderId={orderId} productId={productId} products={data.market} t={t} />
       )}
       <LoanActions

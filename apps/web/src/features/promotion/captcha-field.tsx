@@ -14,7 +14,8 @@ export interface CaptchaFieldProps {
   onRefresh: () => void;
   /** The picture failed to load. */
   onLost: () => void;
-  onPuzzle: () => void;
+  /** Undefined where the core has no puzzles. */
+  onPuzzle: (() => void) | undefined;
   error: string | undefined;
   t: PromotionMessages;
 }
@@ -72,9 +73,11 @@ export function CaptchaField({ captcha, value, onChange, onRefresh, onLost, onPu
           {isMissing ? t.noPicture : <img ref={image} src={picture} alt="" width="132" height="48" onError={onLost} />}
         </button>
       </div>
-      <Button kind="quiet" late className="needs-scripts" busy={isPuzzling} busyLabel={t.puzzling} onClick={onPuzzle}>
-        {t.puzzle}
-      </Button>
+      {onPuzzle && (
+        <Button kind="quiet" late className="needs-scripts" busy={isPuzzling} busyLabel={t.puzzling} onClick={onPuzzle}>
+          {t.puzzle}
+        </Button>
+      )}
     </>
   );
 }

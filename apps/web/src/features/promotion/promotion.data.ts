@@ -18,6 +18,8 @@ export interface Promotion {
   sid: string;
   /** It answers a plain post: the visit was counted when the page was opened. */
   isPosted: boolean;
+  /** Whether the core has puzzles, which are ours. */
+  hasPuzzles: boolean;
   /** When the document was made, for the address of its captcha. */
   stamp: number;
   phoneRule: PhoneRule;

@@ -1,6 +1,7 @@
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import {
   channelTemplate,
+  getPuzzle,
   getSid,
   getSms,
   type PromotionTemplate,
@@ -97,7 +98,7 @@ export const promotionPage = definePage<Promotion, PromotionMessages>({
   },
 });
 
-async function load({ call, query, form, tenant, userAgent, now }: LoadContext): Promise<Promotion> {
+async function load({ call, offers, query, form, tenant, userAgent, now }: LoadContext): Promise<Promotion> {
   const known = knownSid(form);
   const [{ id, template }, { sid }] = await Promise.all([
     dataOf(call(channelTemplate, { templateId: query.get('templateId') ?? query.get('id') ?? '' })),
@@ -120,6 +121,7 @@ async function load({ call, query, form, tenant, userAgent, now }: LoadContext):
     source: sourceOf(query),
     sid,
     isPosted: Object.keys(form).length > 0,
+    hasPuzzles: offers(getPuzzle),
     stamp: now,
     phoneRule: tenant.promotion.phone,
     appName: tenant.englishName,

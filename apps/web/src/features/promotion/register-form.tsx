@@ -50,7 +50,7 @@ export function RegisterForm({ data, t }: { data: Promotion; t: PromotionMessage
         onChange={(capcode) => change({ capcode })}
         onRefresh={registration.refresh}
         onLost={registration.recover}
-        onPuzzle={registration.puzzle}
+        onPuzzle={data.hasPuzzles ? registration.puzzle : undefined}
         error={problems.capcode}
         t={t}
       />

@@ -1,0 +1,148 @@
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { isSuccess } from '@plazo/contract/envelope';
+import { type Asking, completed } from './completed.ts';
+import { type Difference, kindOf, type Shape } from './difference.ts';
+import { readBy } from './field-reader.ts';
+
+/** An answer as HTTP. */
+export interface RawAnswer {
+  status: number;
+  /** The content type, or empty. */
+  type: string;
+  body: Buffer;
+}
+
+/** What an answer means. */
+export type Answer =
+  /** What the contract promises: the data of the main client, the whole body of the other two, an image as it came. */
+  | { kind: 'done'; content: unknown; understood: Difference[] }
+  /** The core says no, in its own words. */
+  | { kind: 'refused'; code: string; message: string; status: number; data: unknown }
+  /** It has no such call. */
+  | { kind: 'absent'; status: number }
+  /** A proxy says no in its place: it knows nothing of codes. */
+  | { kind: 'unavailable'; status: number }
+  | { kind: 'unreadable'; wrong: Difference[]; understood: Difference[] };
+
+/** The one place where an answer of a lender's core is read (decision 020): liberally, by the contract. */
+export function readAnswer(asking: Asking, raw: RawAnswer): Answer {
+  const { endpoint } = asking;
+  const body = endpoint.client === 'image' ? undefined : parsed(raw.body);
+  if (endpoint.client === 'image') return readImage(raw);
+  if (!isRecord(body)) return withoutEnvelope(raw, body);
+  return isBare(endpoint) ? readBare(asking, raw, body) : readEnvelope(asking, raw, body);
+}
+
+/** spec 7: the two further clients get the body alone, whatever its code says. */
+export function isBare({ client }: AnyEndpoint): boolean {
+  return client === 'json' || client === 'form';
+}
+
+type Body = Record<string, unknown>;
+
+function readEnvelope(asking: Asking, raw: RawAnswer, body: Body): Answer {
+  const { code, data } = body;
+  const isDone = isMissing(code) ? flagOf(body.success) : isSuccess(code);
+  if (isDone === null) return unreadable('code', code, '"0", or another code for a refusal');
+  if (!isDone) return refusal(raw, body);
+  if (raw.status >= 400) return unreadable('code', code, `no success with HTTP ${raw.status}`);
+  // What belongs into `data` may stand beside the code.
+  const names = Object.keys((asking.endpoint.response as Shape).properties ?? {});
+  return readContent(asking, data ?? (names.some((name) => name in body) ? body : data));
+}
+
+function readBare(asking: Asking, raw: RawAnswer, body: Body): Answer {
+  const response = asking.endpoint.response as Shape;
+  const { code: codeShape, data: dataShape } = response.properties ?? {};
+  const success = codeShape?.default;
+  // The test login, in development only, answers no code.
+  if (success === undefined) return readContent(asking, body);
+  const isDone = isMissing(body.code) ? flagOf(body.success) : isSuccess(body.code);
+  if (isDone === null) return unreadable('code', body.code, `"${success}", or another code for a refusal`);
+  if (raw.status >= 400) return refusal(raw, body);
+  if (isDone) {
+    // A success has data where any is needed; `url` of repayment-huichao may lie in it.
+    const data = dataShape?.anyOf?.find(({ type }) => type !== 'null');
+    const needed = data ? { ...response, properties: { ...response.properties, data } } : response;
+    return readContent(asking, { ...recordOf(body.data), ...body, code: success }, needed);
+  }
+  const { code, message } = refusal(raw, body);
+  const { value, wrong } = readBy(response, { url: '', ...body, code, message });
+  return { kind: 'done', content: wrong.length === 0 ? value : { code, message, data: null }, understood: [] };
+}
+
+function readContent(asking: Asking, given: unknown, shape = asking.endpoint.response as Shape): Answer {
+  const { value, understood, wrong } = readBy(shape, given);
+  if (wrong.length > 0) return { kind: 'unreadable', wrong, understood };
+  const { content, missing } = completed(asking, value);
+  if (missing.length > 0) return { kind: 'unreadable', wrong: missing, understood };
+  return { kind: 'done', content, understood };
+}
+
+function refusal({ status }: RawAnswer, { code, message, msg, data }: Body): Extract<Answer, { kind: 'refused' }> {
+  const words = [message, msg].find((text) => typeof text === 'string' && text.trim() !== '');
+  return {
+    kind: 'refused',
+    // A refusal by its flag alone has no code; programs need one that is not success.
+    code: typeof code === 'string' || typeof code === 'number' ? String(code) : '1',
+    message: typeof words === 'string' ? words : '',
+    // A core may answer errors with 200 (spec 8 has only codes); a document still needs its own status.
+    status: status >= 400 ? status : 422,
+    data: data ?? null,
+  };
+}
+
+/** Only what is no JSON object: a page of a proxy, a login page, half an answer. */
+function withoutEnvelope({ status, body }: RawAnswer, parsedBody: unknown): Answer {
+  if (status === 404 || status === 405 || status === 501) return { kind: 'absent', status };
+  if (status >= 400) return { kind: 'unavailable', status };
+  const came =
+    status >= 300 ? `a redirect (${status})` : parsedBody === undefined ? kindOfBody(body) : kindOf(parsedBody);
+  return {
+    kind: 'unreadable',
+    wrong: [{ field: '', came, expected: 'a JSON object with code, message and data' }],
+    understood: [],
+  };
+}
+
+function readImage({ status, type, body }: RawAnswer): Answer {
+  if (status === 200 && type.startsWith('image/'))
+    return { kind: 'done', content: { status, type, body } satisfies RawAnswer, understood: [] };
+  if (status === 404 || status === 405 || status === 501) return { kind: 'absent', status };
+  if (status >= 400) return { kind: 'unavailable', status };
+  return unreadable('', undefined, 'an image', type || kindOfBody(body));
+}
+
+function unreadable(field: string, given: unknown, expected: string, came = kindOf(given)): Answer {
+  return { kind: 'unreadable', wrong: [{ field, came, expected }], understood: [] };
+}
+
+function kindOfBody(body: Buffer): string {
+  const start = body.subarray(0, 20).toString('latin1').trimStart();
+  if (start === '') return 'an empty body';
+  if (start.startsWith('<')) return 'HTML';
+  return /^[[{]/.test(start) ? 'JSON that is broken or ends early' : 'a body that is not JSON';
+}
+
+function flagOf(given: unknown): boolean | null {
+  const word = String(given).toLowerCase();
+  if (['true', '1'].includes(word)) return true;
+  return ['false', '0'].includes(word) ? false : null;
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null;
+const recordOf = (value: unknown): Body => (isRecord(value) ? value : {});
+
+function isRecord(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Undefined for what is not JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    // Some editors' byte order mark is no JSON.
+    return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,99 @@
+import { type ComplaintDetail, type ComplaintTab, complaintScore } from '@plazo/contract/complaints';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { settlementLetter } from '@plazo/contract/letter';
+import { type LoanDetails, orderList } from '@plazo/contract/loan';
+import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/repayment';
+import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
+import type { Offers } from './core.ts';
+import type { Difference } from './difference.ts';
+
+// What a schema cannot say: a field of ours that follows from the others, one that leads to a call which is not there, and an
+// answer about something else than was asked.
+
+/** What was asked, as far as its answer is read by it. */
+export interface Asking {
+  endpoint: AnyEndpoint;
+  input: Readonly<Record<string, unknown>>;
+  locale: 'es' | 'en';
+  /** Which of our own calls the core has. */
+  offers: Offers;
+}
+
+interface Completed {
+  content: unknown;
+  missing: Difference[];
+}
+
+/** Fields of the request that an answer repeats: another value is another borrower's, or an older answer. */
+const repeated: Readonly<Record<string, readonly [asked: string, ...path: string[]]>> = {
+  complaintDetail: ['problemId', 'problemId'],
+  complaintInit: ['orderId', 'orderDetail', 'orderNo'],
+  paymentReceipt: ['paymentId', 'paymentId'],
+  settlementLetter: ['orderId', 'orderId'],
+};
+
+/** Completes what was read, or says what it lacks. */
+export function completed(asking: Asking, content: unknown): Completed {
+  const { name } = asking.endpoint;
+  const missing = isAboutAnother(asking, content) ?? (name === 'generateVcode' ? withoutCode(content as Voucher) : []);
+  return { content: missing.length === 0 ? adjusted(asking, content) : content, missing };
+}
+
+function adjusted({ endpoint, locale, offers }: Asking, content: unknown): unknown {
+  switch (endpoint.name) {
+    case 'complaintList': {
+      const { tabs } = content as { tabs: ComplaintTab[] };
+      return { tabs: tabs.map((tab, index) => completedTab(tab, index, tabs.length, locale)) };
+    }
+    case 'complaintDetail':
+      return offers(complaintScore) ? content : { ...(content as ComplaintDetail), isNeedScore: '0' };
+    case 'generateVcode':
+      return offers(voucherState) ? content : { ...(content as Voucher), isWatched: '0' };
+    case 'loanDetails':
+      return withoutDeadLinks(content as LoanDetails, offers);
+    default:
+      return content;
+  }
+}
+
+/** Fields of loan details that become a link, and the call that its screen makes. */
+const leadsTo: Partial<Record<keyof LoanDetails, AnyEndpoint>> = {
+  coolingOffThrough: coolingOffDetail,
+  isLetter: settlementLetter,
+  lastPaymentId: paymentReceipt,
+  orderListUrl: orderList,
+  statementUrl: loanStatement,
+  takenBack: paymentReceipt,
+};
+
+function withoutDeadLinks(loan: LoanDetails, offers: Offers): Partial<LoanDetails> {
+  const isAlive = ([name]: [string, unknown]) => {
+    const call = leadsTo[name as keyof LoanDetails];
+    return call === undefined || offers(call);
+  };
+  return Object.fromEntries(Object.entries(loan).filter(isAlive));
+}
+
+function isAboutAnother({ endpoint, input }: Asking, content: unknown): Difference[] | null {
+  const [asked, ...path] = repeated[endpoint.name] ?? [];
+  const wanted = asked === undefined ? undefined : input[asked];
+  if (wanted === undefined || wanted === '') return null;
+  let answered: unknown = content;
+  for (const key of path) answered = (answered as Record<string, unknown> | null | undefined)?.[key];
+  if (answered === undefined || String(answered) === String(wanted)) return null;
+  return [{ field: path.join('.'), came: 'another one', expected: `the ${asked} that was asked for` }];
+}
+
+/** A ticket with neither a code nor its picture pays nothing. */
+function withoutCode({ repayDetail: { vCode, repayCode } }: Voucher): Difference[] {
+  if (vCode !== '' || repayCode !== '') return [];
+  return [{ field: 'repayDetail.vCode', came: 'nothing', expected: 'a code, or its picture in repayCode' }];
+}
+
+const tabTitle = { es: 'Tus quejas', en: 'Your complaints' } as const;
+
+/** spec 3: a tab has items; its key, its title and its count are ours. */
+function completedTab(tab: ComplaintTab, index: number, count: number, locale: 'es' | 'en'): ComplaintTab {
+  const title = tab.title || (count === 1 ? tabTitle[locale] : `${tabTitle[locale]} ${index + 1}`);
+  return { ...tab, key: tab.key || `tab${index}`, title, count: Math.max(tab.count, tab.items.length) };
+}

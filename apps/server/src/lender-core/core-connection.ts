@@ -1,0 +1,86 @@
+import { Agent, type Dispatcher, type FormData, interceptors, request } from 'undici';
+import type { RawAnswer } from './answer-reader.ts';
+
+/** One request to a lender's core. */
+export interface CoreRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string | Buffer | FormData | undefined;
+  /** It changes nothing, so that it is sent again when its answer is lost. */
+  isRead: boolean;
+  /** Milliseconds for everything, the second try included. */
+  timeLimit: number;
+}
+
+/** There is no answer. */
+export class NoAnswer extends Error {
+  constructor(
+    readonly kind: 'late' | 'lost' | 'huge',
+    /** For the log: a code of the network, never an address with a query. */
+    reason: string,
+  ) {
+    super(reason);
+    this.name = 'NoAnswer';
+  }
+}
+
+export interface CoreConnection {
+  send(asked: CoreRequest): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+/** Far above any screen's data, and far below what would hurt this server. */
+const largestAnswer = 4 * 1024 * 1024;
+const connectLimit = 3000;
+
+/** The connections to a lender's core: kept open, limited in number, time and size. */
+export function connectToCore(): CoreConnection {
+  const agent = new Agent({
+    connections: 128,
+    keepAliveTimeout: 10_000,
+    maxResponseSize: largestAnswer,
+    connect: { timeout: connectLimit },
+  });
+  // Most reads of the contract are POST, which nothing on the way may repeat by itself: the contract says which are reads.
+  const reads = agent.compose(
+    interceptors.retry({
+      maxRetries: 1,
+      minTimeout: 100,
+      maxTimeout: 500,
+      methods: ['GET', 'POST'],
+      statusCodes: [502, 503, 504],
+      throwOnError: false,
+    }),
+  );
+  return {
+    send: (asked) => send(asked, asked.isRead ? reads : agent),
+    close: () => agent.close(),
+  };
+}
+
+async function send(
+  { method, url, headers, body, timeLimit }: CoreRequest,
+  dispatcher: Dispatcher,
+): Promise<RawAnswer> {
+  const signal = AbortSignal.timeout(timeLimit);
+  try {
+    // Redirects are not followed: they are for a browser.
+    const answer = await request(url, { method, headers, body: body ?? null, dispatcher, signal });
+    const type = answer.headers['content-type'];
+    return {
+      status: answer.statusCode,
+      type: typeof type === 'string' ? type : '',
+      body: Buffer.from(await answer.body.arrayBuffer()),
+    };
+  } catch (error) {
+    throw noAnswer(error as Error & { code?: string }, signal);
+  }
+}
+
+function noAnswer({ code, name }: Error & { code?: string }, signal: AbortSignal): NoAnswer {
+  const reason = code ?? name;
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new NoAnswer('huge', `more than ${largestAnswer} bytes`);
+  const isLate = signal.aborted || /TIMEOUT|TimeoutError/.test(reason);
+  return new NoAnswer(isLate ? 'late' : 'lost', isLate ? 'no answer in time' : reason);
+}

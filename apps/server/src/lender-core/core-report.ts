@@ -1,0 +1,66 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import type { Finding, Result } from './core-check.ts';
+import type { Difference } from './difference.ts';
+
+/** What each result is called in a report, in the order of its summary. */
+export const resultNames: Record<Result, string> = {
+  ok: 'as the contract has it',
+  different: 'different but understood',
+  wrong: 'wrong',
+  absent: 'not there',
+  unasked: 'not asked',
+};
+
+/** What is not offered to borrowers without a call. Of a call that is not named here, its own screen. */
+const lostWithout: Readonly<Record<string, string>> = {
+  bindCard: '/bind-bank',
+  capabilities: 'every screen and link that needs a call of ours',
+  cardList: '/bind-bank',
+  complaintScore: 'the rating of an answer',
+  coolingOffDetail: '/cooling-off, and the link to it',
+  getPuzzle: 'the captcha that need not be read',
+  loanStatement: '/statement, and the links to it',
+  orderList: '/loans, and the link to it',
+  paymentReceipt: '/receipt, and the links to it',
+  payoffQuote: 'paying everything off on a chosen day',
+  productsMarket: '/loan-market, and the link to it',
+  settlementLetter: '/settlement-letter, and the link to it',
+  verifyLetter: '/verify',
+  voucherState: 'a code that says by itself that it was paid',
+};
+
+export function addressOf({ endpoint }: Finding): string {
+  return `${endpoint.method} ${endpointUrl(endpoint)}`;
+}
+
+/** The reason in words: what is lost without the call, or why it could not be asked. */
+export function reasonOf({ endpoint, result, reason }: Finding): string {
+  if (result !== 'absent') return reason;
+  return `${reason}, so this is not offered: ${lostWithout[endpoint.name] ?? 'the screens that make this call'}`;
+}
+
+export function inWords({ field, came, expected }: Difference): string {
+  return `${field || 'the answer'}: came ${came}, expected ${expected}`;
+}
+
+export function countOf(findings: readonly Finding[], wanted: Result): number {
+  return findings.filter(({ result }) => result === wanted).length;
+}
+
+/** The report as text: a line for each call, under its feature, and a line for each difference. */
+export function textReport(findings: readonly Finding[]): string {
+  const features = [...new Set(findings.map(({ endpoint }) => endpoint.feature))];
+  const sections = features.map((feature) =>
+    [feature, ...findings.filter(({ endpoint }) => endpoint.feature === feature).flatMap(linesOf)].join('\n'),
+  );
+  const results = Object.keys(resultNames) as Result[];
+  const summary = results.map((result) => `${countOf(findings, result)} ${resultNames[result]}`).join(', ');
+  return [...sections, `${summary}.`].join('\n\n');
+}
+
+function linesOf(finding: Finding): string[] {
+  const { result, endpoint, differences } = finding;
+  const reason = reasonOf(finding);
+  const line = `  ${result.padEnd(10)}${endpoint.name.padEnd(20)}${addressOf(finding)}${reason && `: ${reason}`}`;
+  return [line.trimEnd(), ...differences.map((one) => `            ${inWords(one)}`)];
+}

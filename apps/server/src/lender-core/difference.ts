@@ -1,0 +1,79 @@
+import { isoDate } from '@plazo/contract/fields';
+
+/** A field that is not what the contract says. It never holds a value: those are a borrower's. */
+export interface Difference {
+  /** With dots and brackets, `repayList[0].entries`; empty for the answer as a whole. */
+  field: string;
+  /** What came, by its kind. */
+  came: string;
+  expected: string;
+}
+
+/** A schema, as far as reading it goes. */
+export interface Shape {
+  type?: string;
+  anyOf?: Shape[];
+  const?: unknown;
+  default?: unknown;
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  /** Set by the contract where a field has more than one way to be written (fields.ts). */
+  'x-core'?: 'flag' | 'unnamed' | 'addresses';
+}
+
+export const datePattern = (isoDate as Shape).pattern;
+
+/** The kind of a value, for whoever has to find it in their core; never the value. */
+export function kindOf(given: unknown): string {
+  if (given === undefined) return 'nothing';
+  if (given === null) return 'null';
+  if (given === '') return 'an empty text';
+  if (Array.isArray(given)) return `a list of ${given.length}`;
+  if (typeof given === 'object') return 'an object';
+  if (typeof given === 'boolean') return String(given);
+  if (typeof given === 'string') return kindOfText(given);
+  if (!Number.isInteger(given)) return 'a number with a fraction';
+  if (!Number.isSafeInteger(given)) return 'a number with more digits than JSON keeps';
+  return (given as number) < 0 ? 'a negative number' : 'a number';
+}
+
+function kindOfText(text: string): string {
+  if (/^\s*-?\d+\s*$/.test(text)) return 'digits as text';
+  if (/^\d{4}-\d{2}-\d{2}[ T].*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return 'an instant with a time zone';
+  return text.length > 200 ? `a text of ${text.length} characters` : 'a text';
+}
+
+export function expectationOf(shape: Shape): string {
+  const { type, anyOf, pattern, minimum, maximum } = shape;
+  if (anyOf) return anyOf.map((one) => ('const' in one ? `"${one.const}"` : expectationOf(one))).join(' or ');
+  if ('const' in shape) return `"${shape.const}"`;
+  if (shape['x-core'] === 'flag') return type === 'string' ? 'a flag, "1" or "0"' : 'a flag, 1 or 0';
+  if (type === 'array') return 'a list';
+  if (type === 'object') return 'an object';
+  if (type === 'boolean') return 'true or false';
+  if (type === 'null') return 'null';
+  if (type === 'integer' && maximum === Number.MAX_SAFE_INTEGER) return 'an amount in whole minor units';
+  if (type === 'integer') return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}`;
+  if (pattern === datePattern) return 'a day of the calendar, YYYY-MM-DD';
+  if (pattern !== undefined) return `a text like ${pattern}`;
+  return shape.minLength ? 'a text that is not empty' : 'a text';
+}
+
+/** What a schema expects, field by field, as a person reads it. */
+export function outlineOf(shape: Shape): unknown {
+  const { type, anyOf, properties, required = [], items } = shape;
+  const [object] = anyOf?.filter((one) => one.type === 'object') ?? [];
+  if (object) return outlineOf(object);
+  if (type === 'array') return [outlineOf(items ?? {})];
+  if (type !== 'object') return expectationOf(shape);
+  const entries = Object.entries(properties ?? {});
+  return Object.fromEntries(
+    entries.map(([name, one]) => [required.includes(name) ? name : `${name} (optional)`, outlineOf(one)]),
+  );
+}

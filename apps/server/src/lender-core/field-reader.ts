@@ -1,0 +1,210 @@
+import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { type Difference, datePattern, expectationOf, kindOf, type Shape } from './difference.ts';
+
+// Reads what a lender's core sends by the contract's schemas: liberal in how a value is written, strict about what it says.
+// decision 020 has the rules and their reasons.
+
+export interface Reading {
+  /** What the contract promises; meaningless if something is wrong. */
+  value: unknown;
+  /** Written otherwise, and understood. */
+  understood: Difference[];
+  /** What cannot be read. */
+  wrong: Difference[];
+}
+
+/** A screen shows no longer list. */
+const longestList = 1000;
+
+/** Reads a value by a schema: every field is read, so that a report can name all that is wrong at once. */
+export function readBy(shape: Shape, given: unknown): Reading {
+  const reader = new FieldReader();
+  const value = reader.read(shape, given, '');
+  return { value, understood: reader.understood, wrong: reader.wrong };
+}
+
+class FieldReader {
+  readonly understood: Difference[] = [];
+  readonly wrong: Difference[] = [];
+
+  read(shape: Shape, given: unknown, field: string): unknown {
+    if (shape.anyOf) return this.#choice(shape, shape.anyOf, given, field);
+    if ('const' in shape) return this.#choice(shape, [shape], given, field);
+    if (shape.type === 'object') return this.#object(shape, given, field);
+    if (shape.type === 'array') return this.#list(shape, given, field);
+    if (isMissing(given)) return this.#missing(shape, field);
+    if (shape.type === 'string') return this.#text(shape, given, field);
+    if (shape.type === 'boolean') return this.#yesOrNo(shape, given, field) ?? this.#unreadable(shape, given, field);
+    return this.#whole(shape, given, field);
+  }
+
+  #missing(shape: Shape, field: string): unknown {
+    // A text that may be anything may be nothing; a figure, a date or an id has to be there.
+    const isPlainText = shape.type === 'string' && shape.pattern === undefined && !shape.minLength;
+    const otherwise = shape.default ?? (isPlainText ? '' : undefined);
+    if (otherwise === undefined) return this.#unreadable(shape, undefined, field);
+    this.#understand(shape, undefined, field);
+    return otherwise;
+  }
+
+  #text(shape: Shape, given: unknown, field: string): unknown {
+    if (shape.pattern === datePattern) return this.#date(shape, given, field);
+    if (shape['x-core'] === 'flag') {
+      if (typeof given === 'string' && !/^(true|false|yes|no)$/i.test(given)) return given;
+      const flag = this.#yesOrNo(shape, given, field);
+      return flag === undefined ? this.#unreadable(shape, given, field) : flag ? '1' : '0';
+    }
+    // JSON has lost digits of a number that large: as an id it would name something else.
+    const isNumber = typeof given === 'number' && (!Number.isInteger(given) || Number.isSafeInteger(given));
+    const text = typeof given === 'string' ? given : isNumber ? String(given) : null;
+    if (text === null || !fits(shape, text)) return this.#unreadable(shape, given, field);
+    if (isNumber) this.#understand(shape, given, field);
+    return text;
+  }
+
+  /** spec 9: year-month-day, optionally with a time. An instant with a zone could be either of two days. */
+  #date(shape: Shape, given: unknown, field: string): unknown {
+    const [whole, year = '', month = '', day = ''] =
+      /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?\s*$/.exec(String(given)) ?? [];
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    if (whole === undefined || !isIsoDate(date)) return this.#unreadable(shape, given, field);
+    if (date !== given) this.#understand(shape, given, field);
+    return date;
+  }
+
+  #whole(shape: Shape, given: unknown, field: string): unknown {
+    const flag = shape['x-core'] === 'flag' && typeof given === 'boolean' ? Number(given) : null;
+    const digits = typeof given === 'string' && /^\s*-?\d{1,16}\s*$/.test(given) ? Number(given) : null;
+    const value = flag ?? digits ?? given;
+    const { minimum = -Infinity, maximum = Infinity } = shape;
+    const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum && value <= maximum;
+    if (!isWhole) return this.#unreadable(shape, given, field);
+    if (value !== given) this.#understand(shape, given, field);
+    return value;
+  }
+
+  #yesOrNo(shape: Shape, given: unknown, field: string): boolean | undefined {
+    const word = typeof given === 'object' ? '' : String(given).trim().toLowerCase();
+    const isYes = ['1', 'true', 'yes'].includes(word);
+    if (!isYes && !['0', 'false', 'no'].includes(word)) return undefined;
+    if (typeof given !== shape.type) this.#understand(shape, given, field);
+    return isYes;
+  }
+
+  #choice(shape: Shape, choices: readonly Shape[], given: unknown, field: string): unknown {
+    const [only, second] = choices.filter(({ type }) => type !== 'null');
+    const isNullable = choices.length > 1 && second === undefined;
+    if (isNullable && only) return isMissing(given) || isEmpty(given) ? null : this.read(only, given, field);
+    if (isMissing(given)) return this.#missing(shape, field);
+    const word = typeof given === 'object' ? '' : String(given).trim().toLowerCase();
+    const found = choices.find((one) => one.const === given) ?? choices.find((one) => isSameWord(one.const, word));
+    if (!found) return this.#unreadable(shape, given, field);
+    if (found.const !== given) this.#understand(shape, given, field);
+    return found.const;
+  }
+
+  #list(shape: Shape, given: unknown, field: string): unknown {
+    const items = this.#itemsOf(shape, given, field);
+    if (items === null || items.length > longestList) return this.#unreadable(shape, given, field);
+    const { items: item = {} } = shape;
+    return items.map((one, index) => this.read(item, one, `${field}[${index}]`));
+  }
+
+  #itemsOf(shape: Shape, given: unknown, field: string): readonly unknown[] | null {
+    if (Array.isArray(given)) return given;
+    const isOfTexts = shape.items?.type === 'string';
+    if (isMissing(given) || isEmpty(given) || (typeof given === 'string' && !isOfTexts)) {
+      const parsed = typeof given === 'string' && given !== '' ? parsedJson(given) : [];
+      this.#understand(shape, given, field);
+      return Array.isArray(parsed) ? parsed : null;
+    }
+    if (typeof given === 'object') {
+      this.#understand(shape, given, field);
+      // PHP writes a list whose first item is gone as an object; a list of one may come as its item.
+      const isNumbered = Object.keys(given as object).every((key) => /^\d+$/.test(key));
+      return isNumbered ? Object.values(given as object) : shape.items?.type === 'object' ? [given] : null;
+    }
+    if (typeof given !== 'string' || !isOfTexts) return null;
+    this.#understand(shape, given, field);
+    const parsed = parsedJson(given);
+    if (Array.isArray(parsed)) return parsed;
+    return shape['x-core'] === 'addresses' ? given.split(',').filter((one) => one.trim() !== '') : [given];
+  }
+
+  #object(shape: Shape, given: unknown, field: string): unknown {
+    const record = this.#recordOf(shape, given, field);
+    if (record === null) return this.#unreadable(shape, given, field);
+    const { properties = {}, required = [] } = shape;
+    const entries = Object.entries(properties).flatMap(([name, property]) => {
+      const place = field === '' ? name : `${field}.${name}`;
+      const value = this.#fieldOf(record, name, shape, place);
+      const isLeftOut = !required.includes(name) && (isMissing(value) || (value === '' && !isText(property)));
+      return isLeftOut ? [] : [[name, this.read(property, value, place)]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  #recordOf(shape: Shape, given: unknown, field: string): Record<string, unknown> | null {
+    if (isMissing(given) || isEmpty(given)) return {};
+    const value = typeof given === 'string' ? parsedJson(given) : given;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+    if (value !== given) this.#understand(shape, given, field);
+    return value as Record<string, unknown>;
+  }
+
+  /** A field by its name, by its name spelt otherwise (`repayPlans`, `iva`), or, where none is specified, the only list there is. */
+  #fieldOf(record: Record<string, unknown>, name: string, { properties = {} }: Shape, field: string): unknown {
+    if (Object.hasOwn(record, name)) return record[name];
+    const property = properties[name] ?? {};
+    const others = Object.keys(record).filter((key) => !Object.hasOwn(properties, key));
+    const alike = others.filter((key) => plainName(key) === plainName(name));
+    const lists = others.filter((key) => Array.isArray(record[key]));
+    const [found, second] = alike.length > 0 ? alike : property['x-core'] === 'unnamed' ? lists : [];
+    if (found !== undefined && second === undefined) {
+      this.understood.push({ field, came: 'another name for it', expected: name });
+      return record[found];
+    }
+    // A section that lists nothing is its own entry.
+    const isItself = property['x-core'] === 'unnamed' && (property.items?.required ?? []).some((key) => key in record);
+    return isItself ? [record] : undefined;
+  }
+
+  #understand(shape: Shape, given: unknown, field: string): void {
+    this.understood.push({ field, came: kindOf(given), expected: expectationOf(shape) });
+  }
+
+  #unreadable(shape: Shape, given: unknown, field: string): undefined {
+    this.wrong.push({ field, came: kindOf(given), expected: expectationOf(shape) });
+  }
+}
+
+const isMissing = (given: unknown): boolean => given === undefined || given === null;
+const isText = ({ type, pattern }: Shape): boolean => type === 'string' && pattern === undefined;
+const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
+
+/** PHP writes an empty object as an empty list, and often as an empty text. */
+function isEmpty(given: unknown): boolean {
+  if (given === '') return true;
+  return typeof given === 'object' && given !== null && Object.keys(given).length === 0;
+}
+
+function isSameWord(wanted: unknown, word: string): boolean {
+  const known = String(wanted).toLowerCase();
+  return word === known || word === `${known}s`;
+}
+
+function fits({ pattern, minLength = 0, maxLength = Infinity }: Shape, text: string): boolean {
+  return (
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, 'u').test(text))
+  );
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

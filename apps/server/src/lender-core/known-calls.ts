@@ -1,0 +1,35 @@
+import * as bankCard from '@plazo/contract/bank-card';
+import * as bindBank from '@plazo/contract/bind-bank';
+import * as capabilities from '@plazo/contract/capabilities';
+import * as complaints from '@plazo/contract/complaints';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import * as letter from '@plazo/contract/letter';
+import * as loan from '@plazo/contract/loan';
+import * as market from '@plazo/contract/market';
+import * as offer from '@plazo/contract/offer';
+import * as preview from '@plazo/contract/preview';
+import * as promotion from '@plazo/contract/promotion';
+import * as repayment from '@plazo/contract/repayment';
+import * as statement from '@plazo/contract/statement';
+import * as support from '@plazo/contract/support';
+
+const features = [
+  ...[bankCard, bindBank, capabilities, complaints, letter, loan, market, offer, preview],
+  ...[promotion, repayment, statement, support],
+];
+
+/** Every call of the contract that a browser or a page makes. */
+export const knownCalls: readonly AnyEndpoint[] = features
+  .flatMap((feature) => Object.values(feature).filter(isEndpoint))
+  .filter(({ client }) => client !== 'provider');
+
+const byAddress = new Map(knownCalls.map((endpoint) => [`${endpoint.method} ${endpointUrl(endpoint)}`, endpoint]));
+
+/** The call of the contract at an address; undefined for a lender's own. */
+export function knownCall(method: string, path: string): AnyEndpoint | undefined {
+  return byAddress.get(`${method} ${path}`);
+}
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'client' in value && 'request' in value;
+}

@@ -1,0 +1,338 @@
+import { complaintDetail, complaintInit } from '@plazo/contract/complaints';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import { contractDetail, loanDetails } from '@plazo/contract/loan';
+import { loanDetailConfirm } from '@plazo/contract/offer';
+import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { systemClock } from '../clock.ts';
+import { loadConfig } from '../config/config.ts';
+import { createLogger } from '../http/logging.ts';
+import { builtPages } from '../pages/page-source.ts';
+import { type RunningCore, type Sent, startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
+
+// The reference core, wrong on purpose: what a borrower sees, and what the log tells the core's engineers.
+let right: RunningCore;
+beforeAll(async () => {
+  right = await startReferenceCore();
+});
+afterAll(() => right.close());
+
+const opened: (RunningCore | FastifyInstance)[] = [];
+afterEach(async () => {
+  for (const one of opened.splice(0).reverse()) await one.close();
+});
+
+type Json = Record<string, unknown>;
+type Wrong = (own: Exclude<Sent, string>) => Sent;
+
+/** The answer with other data. */
+const data =
+  (change: (data: Json) => unknown): Wrong =>
+  (own) => {
+    const body = JSON.parse(own.body) as Json;
+    return { ...own, body: JSON.stringify({ ...body, data: change(body.data as Json) }) };
+  };
+const fields = (changes: Json): Wrong => data((own) => ({ ...own, ...changes }));
+const body = (text: string, status = 200, headers: Record<string, string> = { 'content-type': 'text/html' }): Wrong => {
+  return () => ({ status, headers, body: text });
+};
+const json = (value: unknown, status = 200): Wrong =>
+  body(JSON.stringify(value), status, { 'content-type': 'application/json' });
+
+const launch = 'userId=ana&sessionId=secret-session';
+const order = `${launch}&orderId=A1`;
+const screens = new Map<AnyEndpoint, string>([
+  [loanDetails, `/loan-details?${order}`],
+  [loanPlayDetail, `/repayment?${order}`],
+  [loanPlayDelayDetail, `/extension?${order}`],
+  [generateVcode, `/carpmm?${order}&amount=108700&payCode=store&requestType=1`],
+  [loanDetailConfirm, `/confirm?${launch}&productId=sol`],
+  [contractDetail, `/loan-agreement?${launch}&orderNo=A1`],
+  [complaintInit, `/complaint?${order}`],
+  [complaintDetail, `/complainDetails?${launch}&problemId=Q1`],
+]);
+
+/** Opens the screen of a call whose answer is changed. */
+async function open(endpoint: AnyEndpoint, wrong: Wrong) {
+  const address = `${endpoint.method} ${endpointUrl(endpoint)}`;
+  const core = await startChangedCore(right.base, (call, own) => (call === address ? wrong(own) : own));
+  opened.push(core);
+  const log: Json[] = [];
+  const logger = createLogger('warn', { write: (line) => log.push(JSON.parse(line) as Json) });
+  const config = loadConfig({ API_BASE_URL: core.base, LOG_LEVEL: 'warn' });
+  const app = await buildApp({
+    db: null,
+    clock: systemClock,
+    config,
+    logger,
+    pages: await builtPages(),
+    callTimeLimit: 700,
+  });
+  opened.push(app);
+  const answer = await app.inject({ url: screens.get(endpoint) ?? '', headers: { accept: 'text/html' } });
+  const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+  return { status: answer.statusCode, html: answer.body, text, log };
+}
+
+const asObject = (list: unknown[]) => Object.fromEntries(list.map((one, index) => [index + 1, one]));
+const renamed = (own: Json, from: string, to: string) => {
+  const { [from]: value, ...rest } = own;
+  return { ...rest, [to]: value };
+};
+const listOf = (own: Json, name: string) => own[name] as Json[];
+
+describe('is understood', () => {
+  it.each<[string, AnyEndpoint, Wrong, shown?: string]>([
+    ['an amount as text', loanPlayDetail, fields({ repayAmount: '108700' }), '$1.087,00'],
+    [
+      'amounts as text in a plan',
+      loanDetailConfirm,
+      data((own) => ({ ...own, repay_plans: [{ ...listOf(own, 'repay_plans')[0], amount: '108700' }] })),
+      '$1.087,00',
+    ],
+    ['a status as text', loanDetails, fields({ orderStatus: '174' })],
+    [
+      'an order number as a number',
+      complaintInit,
+      data((own) => ({
+        ...own,
+        orderList: listOf(own, 'orderList').map((one) => ({ ...one, orderNo: one.orderNo === 'A1' ? 'A1' : 7 })),
+      })),
+    ],
+    ['flags that are true', loanDetails, fields({ isDelay: true }), 'Extender'],
+    ['flags that are numbers', loanDetails, fields({ isDelay: 1 }), 'Extender'],
+    ['null for a text', loanPlayDetail, fields({ noticeMsg: null })],
+    ['a text that is a number', loanPlayDetail, fields({ detail: [{ text: 'Plazo', value: 30 }] }), '30'],
+    ['no message', loanDetails, (own) => ({ ...own, body: own.body.replace('"message":"",', '') })],
+    ['the code "00"', loanDetails, (own) => ({ ...own, body: own.body.replace('"code":0', '"code":"00"') })],
+    [
+      'a success flag and no code',
+      loanDetails,
+      (own) => ({ ...own, body: own.body.replace('"code":0', '"success":"1"') }),
+    ],
+    ['a date with a time', loanPlayDetail, fields({ repayDate: '2030-02-03 00:00:00' }), '2030-02-03'],
+    ['a date without zeros', loanPlayDetail, fields({ repayDate: '2030/2/3' }), '2030-02-03'],
+    ['a list that is left out', loanPlayDetail, fields({ detail: undefined })],
+    ['a list that is null', loanPlayDetail, fields({ detail: null })],
+    [
+      'a list that is an object',
+      loanPlayDetail,
+      data((own) => ({ ...own, repayList: asObject(listOf(own, 'repayList')) })),
+      'Tienda de la esquina',
+    ],
+    [
+      'a list of one that is its item',
+      loanPlayDetail,
+      data((own) => ({ ...own, repayList: listOf(own, 'repayList')[0] })),
+      'Tienda de la esquina',
+    ],
+    [
+      'an object that is JSON as text',
+      loanPlayDelayDetail,
+      data((own) => ({ ...own, delayInfo: JSON.stringify(own.delayInfo) })),
+      '$40,00',
+    ],
+    ['an empty list for an object', loanDetails, fields({ userOrderDetail: [] })],
+    [
+      'entries under another name',
+      loanPlayDetail,
+      data((own) => ({ ...own, repayList: listOf(own, 'repayList').map((one) => renamed(one, 'entries', 'list')) })),
+      'Tienda de la esquina',
+    ],
+    [
+      'sections that are their own entry',
+      loanPlayDetail,
+      fields({ repayList: [{ reviewer: 'Tiendas', desc: 'La tienda azul', payCode: 'blue' }] }),
+      'La tienda azul',
+    ],
+    [
+      'a name spelt otherwise',
+      loanDetailConfirm,
+      data((own) => renamed(own, 'repay_plans', 'repayPlans')),
+      'Pago único',
+    ],
+    [
+      'data beside the code',
+      loanDetails,
+      (own) => ({ ...own, body: JSON.stringify({ code: 0, ...(JSON.parse(own.body) as { data: Json }).data }) }),
+    ],
+    ['another word for a unit', loanDetailConfirm, fields({ termUnit: 'Days' })],
+    ['a byte order mark', loanDetails, (own) => ({ ...own, body: `\uFEFF${own.body}` })],
+    [
+      'pictures joined by commas',
+      complaintDetail,
+      fields({ images: 'https://a.example/1.jpg,https://a.example/2.jpg' }),
+    ],
+    ['fields that nobody knows', loanDetails, fields({ creditScore: 4711 })],
+  ])('%s', async (_what, endpoint, wrong, shown) => {
+    const { status, text, log } = await open(endpoint, wrong);
+    expect([status, log]).toEqual([200, []]);
+    if (shown !== undefined) expect(text).toContain(shown);
+    expect(text).not.toContain('4711');
+  });
+});
+
+const wordsOf502 = 'Recibimos una respuesta que no pudimos leer';
+
+describe('cannot be read', () => {
+  it.each<[string, AnyEndpoint, Wrong, field: string, came: string]>([
+    ['an amount that is formatted', loanPlayDetail, fields({ repayAmount: '$1,087.00' }), 'repayAmount', 'a text'],
+    [
+      'an amount with a fraction',
+      loanPlayDetail,
+      fields({ repayAmount: 1087.5 }),
+      'repayAmount',
+      'a number with a fraction',
+    ],
+    ['an amount below zero', loanPlayDetail, fields({ repayAmount: -5 }), 'repayAmount', 'a negative number'],
+    ['no amount', loanPlayDetail, fields({ repayAmount: undefined }), 'repayAmount', 'nothing'],
+    ['an empty amount', contractDetail, fields({ Interest: '' }), 'Interest', 'an empty text'],
+    [
+      'an amount in a list',
+      loanDetailConfirm,
+      data((own) => ({ ...own, repay_plans: [{ ...listOf(own, 'repay_plans')[0], amount: true }] })),
+      'repay_plans[0].amount',
+      'true',
+    ],
+    [
+      'an instant for a day',
+      loanPlayDetail,
+      fields({ repayDate: '2030-02-03T05:00:00Z' }),
+      'repayDate',
+      'an instant with a time zone',
+    ],
+    [
+      'a day that does not exist',
+      loanPlayDelayDetail,
+      data((own) => ({ ...own, delayInfo: { ...(own.delayInfo as Json), delayTime: '2030-02-31' } })),
+      'delayInfo.delayTime',
+      'a text',
+    ],
+    ['a status in words', loanDetails, fields({ orderStatus: 'paid' }), 'orderStatus', 'a text'],
+    [
+      'an id with too many digits',
+      complaintInit,
+      (own) => ({ ...own, body: own.body.replaceAll('"orderNo":"A2"', '"orderNo":20260214000871123456') }),
+      'orderList[1].orderNo',
+      'a number with more digits than JSON keeps',
+    ],
+    ['a unit of its own', loanDetailConfirm, fields({ termUnit: 'quarter' }), 'termUnit', 'a text'],
+    ['no contract to read', loanDetailConfirm, fields({ isNewContract: null }), 'isNewContract', 'nothing'],
+    ['a text for a list', loanPlayDetail, fields({ repayList: 'none' }), 'repayList', 'a text'],
+    [
+      'a list without an end',
+      loanDetails,
+      fields({ userOrderDetail: { detail: Array(5000).fill({ text: 'a', value: 'b' }) } }),
+      'userOrderDetail.detail',
+      'a list of 5000',
+    ],
+    ['another complaint', complaintDetail, fields({ problemId: 'Q9' }), 'problemId', 'another one'],
+    [
+      'another order',
+      complaintInit,
+      data((own) => ({ ...own, orderDetail: listOf(own, 'orderList')[1] })),
+      'orderDetail.orderNo',
+      'another one',
+    ],
+    [
+      'a ticket without a code',
+      generateVcode,
+      data((own) => ({ ...own, repayDetail: { ...(own.repayDetail as Json), vCode: '', repayCode: null } })),
+      'repayDetail.vCode',
+      'nothing',
+    ],
+    ['no data', loanDetails, json({ code: 0, message: '', data: null }), 'orderStatus', 'nothing'],
+    ['no code and no flag', loanDetails, json({ data: {} }), 'code', 'nothing'],
+    ['success with HTTP 500', loanDetails, (own) => ({ ...own, status: 500 }), 'code', 'a number'],
+    ['HTML', loanDetails, body('<!doctype html><h1>Welcome</h1>'), '', 'HTML'],
+    ['an empty body', loanDetails, body(''), '', 'an empty body'],
+    [
+      'half of a JSON',
+      loanDetails,
+      (own) => ({ ...own, body: own.body.slice(0, 40) }),
+      '',
+      'JSON that is broken or ends early',
+    ],
+    ['a list', loanDetails, json([]), '', 'a list of 0'],
+    ['a redirect', loanDetails, body('', 302, { location: 'https://elsewhere.example/' }), '', 'a redirect (302)'],
+  ])('%s', async (_what, endpoint, wrong, field, came) => {
+    const { status, text, html, log } = await open(endpoint, wrong);
+    expect(status).toBe(502);
+    expect(text).toContain(wordsOf502);
+    // A way on: again, and somebody to call.
+    expect(html).toMatch(/href="tel:/);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatchObject({
+      call: `${endpoint.method} ${endpoint.path}`,
+      field,
+      came,
+      reqId: expect.any(String),
+    });
+    expect(log[0]?.expected).toEqual(expect.any(String));
+    expect(JSON.stringify(log)).not.toMatch(/secret-session|1,087|elsewhere/);
+  });
+});
+
+describe('is told apart', () => {
+  it.each<[string, Wrong, status: number, words: string, line: object | null]>([
+    [
+      'an answer that never comes',
+      () => 'nothing, ever',
+      504,
+      'La respuesta tardó demasiado',
+      { reason: 'no answer in time' },
+    ],
+    ['an answer that is cut off', () => 'half', 503, 'El servicio no está disponible', { reason: expect.any(String) }],
+    [
+      'a connection that is reset',
+      () => 'reset',
+      503,
+      'El servicio no está disponible',
+      { reason: expect.any(String) },
+    ],
+    [
+      'an endless answer',
+      body('x'.repeat(5_000_000)),
+      502,
+      wordsOf502,
+      { reason: expect.stringContaining('more than') },
+    ],
+    [
+      'a proxy that finds no core',
+      body('<h1>Bad gateway</h1>', 502),
+      503,
+      'El servicio no está disponible',
+      { status: 502 },
+    ],
+    ['a proxy that lets nobody in', body('<h1>Sign in</h1>', 401), 401, 'Tu sesión terminó', { status: 401 }],
+    ['a call that is not there', body('<h1>Not found</h1>', 404), 404, 'Esto no está disponible aquí', { status: 404 }],
+    [
+      'a refusal',
+      json({ code: 'E7', message: 'Tu préstamo está en revisión manual.' }),
+      422,
+      'Tu préstamo está en revisión manual.',
+      null,
+    ],
+    ['a refusal in another field', json({ code: 7, msg: 'No por ahora.' }), 422, 'No por ahora.', null],
+    [
+      'a refusal without a word',
+      json({ code: 7 }),
+      422,
+      'el sistema no dijo por qué',
+      { field: 'message', came: 'nothing' },
+    ],
+    ['a refusal by its flag alone', json({ success: false, message: 'No por ahora.' }), 422, 'No por ahora.', null],
+  ])('%s', async (_what, wrong, status, words, line) => {
+    const begun = performance.now();
+    const opened = await open(loanDetails, wrong);
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(opened.status).toBe(status);
+    expect(opened.text).toContain(words);
+    expect(opened.html).toMatch(/href="/);
+    expect(opened.log).toEqual(
+      line === null ? [] : [expect.objectContaining({ ...line, call: 'POST /v3/loan-details/loan-details' })],
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** Ours: which of our own calls a core has besides those of specification 7. */
+export const capabilitiesResponse = Type.Object({
+  /** Their paths, as `/v3/loan-details/statement`. */
+  calls: Type.Array(Type.String()),
+});
+
+export type Capabilities = Static<typeof capabilitiesResponse>;
+
+export const capabilities = endpoint({
+  feature: 'capabilities',
+  name: 'capabilities',
+  method: 'POST',
+  // Ours.
+  path: '/capabilities',
+  client: 'main',
+  session: 'none',
+  summary: 'Which calls beyond specification 7 this core has. Screens and links that need another are not offered.',
+  isRead: true,
+  isOurs: true,
+  request: Type.Object({}),
+  response: capabilitiesResponse,
+});
