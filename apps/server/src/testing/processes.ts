@@ -1,6 +1,6 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
-import { paymentWebhook } from '@plazo/contract/repayment';
+import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
 import { SandboxClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
@@ -87,9 +87,18 @@ export function jsonPost(endpoint: AnyEndpoint, input: object): Request {
 
 /** A payment as its provider reports it, signed with our secret now. */
 export function payment(event: Pick<RequestOf<typeof paymentWebhook>, 'eventId' | 'reference' | 'amount'>): Request {
-  const body = JSON.stringify({ currency: 'MXN', paidAt: new Date(processNow()).toISOString(), ...event });
+  return signed(paymentWebhook, { currency: 'MXN', paidAt: new Date(processNow()).toISOString(), ...event });
+}
+
+/** A payment, or a part of one, that was taken back, signed with our secret now. */
+export function reversal(event: Omit<RequestOf<typeof paymentReversalWebhook>, 'reversedAt'>): Request {
+  return signed(paymentReversalWebhook, { reversedAt: new Date(processNow()).toISOString(), ...event });
+}
+
+function signed(endpoint: AnyEndpoint, content: object): Request {
+  const body = JSON.stringify(content);
   const signature = sign(body, loadConfig({}).PAYMENT_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
-  return request(paymentWebhook, '', {
+  return request(endpoint, '', {
     headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     body,
   });
