@@ -49,7 +49,11 @@ describe('a code for a till that takes no centavos', () => {
       .flatMap(({ entries }) => entries)
       .map(({ payCode, amount, desc }) => [payCode, amount, desc]);
     expect(shown.slice(0, 2)).toEqual([
-      ['store', toPay, 'Tienda de la esquina · abono inmediato · se pagan $2.717,00 · te cobran ahí $12,00 más'],
+      [
+        'store',
+        toPay,
+        'Tienda de la esquina · abono inmediato\u00a0· se pagan $2.717,00\u00a0· te cobran ahí $12,00 más',
+      ],
       ['pharmacy', undefined, 'Farmacia · abono inmediato'],
     ]);
     const voucher = await voucherFor(loan, 'store');

@@ -45,7 +45,8 @@ function describe(
     description[locale],
     ...(toPay === null ? [] : [fill(t.rounded, { amount: write.money(toPay) })]),
     ...(fee === undefined ? [] : [fill(t.fee, { fee: write.money(fee) })]),
-  ].join(' · ');
+    // The dot stays with what it ends.
+  ].join('\u00a0· ');
 }
 
 function sectionsOf(channels: readonly ChannelSettings[], locale: LoanLocale) {
