@@ -13,6 +13,7 @@ import { serveComplaints } from './complaints/complaints.routes.ts';
 import { registerDesk } from './complaints/desk.routes.ts';
 import { deskOn } from './complaints/desk.ts';
 import type { Config } from './config/config.ts';
+import { earlierOnes } from './config/secret-files.ts';
 import type { Db } from './db/db.ts';
 import { serveEarlyEnd } from './early-end/early-end.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
@@ -151,7 +152,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveBankCard(dispatcher, { cards, config });
   serveMarket(dispatcher, { db, config });
   const { ACCOUNT_KEY: secret } = config;
-  const { messages = new MessageQueue({ db, provider: sms, clock, secret, logger }) } = options;
+  const earlierSecrets = earlierOnes(config.ACCOUNT_KEY_EARLIER);
+  const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
   servePromotion(dispatcher, { db, messages, ceiling, secret, tenant: config.tenant });
   app.addHook('onListen', async () => messages.start());
   app.addHook('onClose', () => messages.stop());
@@ -187,7 +189,8 @@ function verifySignature(request: FastifyRequest, config: Config): void {
   if (body === undefined) throw new AppError(errorCode.unsupportedType, 'signed calls are application/json');
   const header = request.headers[signatureHeader];
   // Senders sign with real time, not the demo's clock.
-  verify(typeof header === 'string' ? header : undefined, body, config.PAYMENT_WEBHOOK_SECRET, systemClock.now());
+  const secrets = [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
+  verify(typeof header === 'string' ? header : undefined, body, secrets, systemClock.now());
 }
 
 /** A signature covers the bytes that were sent, so JSON bodies are kept raw. */

@@ -13,6 +13,8 @@ export interface NewBankAccount extends BankAccount {
   borrowerId: string;
   numberSealed: string;
   fingerprint: string;
+  /** What its fingerprint was under earlier keys. */
+  earlierFingerprints: readonly string[];
   phone: string;
 }
 
@@ -27,6 +29,19 @@ const lock = statement(
   'bank_account.lock_borrower',
   { id: column.text },
   'select id from borrower where id = $1 for no key update',
+);
+
+const renew = statement(
+  'bank_account.renew',
+  {},
+  `update bank_account set number_sealed = $3, fingerprint = $4
+   where borrower_id = $1 and fingerprint in (select jsonb_array_elements_text($2::jsonb))`,
+);
+
+const findAfter = statement(
+  'bank_account.find_after',
+  { id: column.text, borrower_id: column.text, number_sealed: column.text, fingerprint: column.text },
+  'select id, borrower_id, number_sealed, fingerprint from bank_account where id > $1 order by id limit $2::integer',
 );
 
 const insertOnce = statement(
@@ -62,6 +77,37 @@ export async function insertBankAccount(
 ): Promise<boolean> {
   const { id, borrowerId, cardType, bankCode, numberSealed, lastDigits, fingerprint, phone } = account;
   await transaction.query(lock, [borrowerId]);
+  const { earlierFingerprints: earlier } = account;
+  if (earlier.length > 0) await renewAccount(transaction, borrowerId, earlier, { numberSealed, fingerprint });
   const what = [cardType, bankCode, numberSealed, lastDigits, fingerprint, phone];
   return (await transaction.query(insertOnce, [id, borrowerId, ...what, now, most])).length === 1;
+}
+
+/** An account as it is encrypted. */
+export interface SealedAccount {
+  id: string;
+  borrowerId: string;
+  numberSealed: string;
+  fingerprint: string;
+}
+
+/** The next accounts of all borrowers by id, for a change of keys. */
+export async function findSealedAccounts(db: Queryable, after: string, limit: number): Promise<SealedAccount[]> {
+  const rows = await db.query(findAfter, [after, limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    borrowerId: row.borrower_id,
+    numberSealed: row.number_sealed,
+    fingerprint: row.fingerprint,
+  }));
+}
+
+/** Encrypts a borrower's account anew, which is found by its earlier fingerprints. */
+export async function renewAccount(
+  db: Queryable,
+  borrowerId: string,
+  earlier: readonly string[],
+  { numberSealed, fingerprint }: Pick<SealedAccount, 'numberSealed' | 'fingerprint'>,
+): Promise<void> {
+  await db.query(renew, [borrowerId, JSON.stringify(earlier), numberSealed, fingerprint]);
 }

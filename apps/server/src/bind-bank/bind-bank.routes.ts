@@ -1,5 +1,6 @@
 import { bindCard, cardList } from '@plazo/contract/bind-bank';
 import type { Config } from '../config/config.ts';
+import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { AccountSeal } from './account-seal.ts';
@@ -9,7 +10,7 @@ import { bindAccount } from './bind-bank.service.ts';
 
 /** The accounts that can receive a borrower's money (requirement T2). */
 export function serveBindBank(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
-  const seal = new AccountSeal(config.ACCOUNT_KEY);
+  const seal = new AccountSeal(config.ACCOUNT_KEY, earlierOnes(config.ACCOUNT_KEY_EARLIER));
   const cardsOf = async (borrowerId: string) => (await findBankAccounts(db, borrowerId)).map(presentCard);
 
   dispatcher.serveBorrower(cardList, async (_input, { borrowerId }) => ({

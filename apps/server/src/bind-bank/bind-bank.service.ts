@@ -30,6 +30,7 @@ export async function bindAccount(
     lastDigits: cardNo.slice(-4),
     numberSealed: seal.seal(cardNo, borrowerId),
     fingerprint: seal.fingerprint(cardNo, borrowerId),
+    earlierFingerprints: seal.earlierFingerprints(cardNo, borrowerId),
   };
   const isBound = await db.transaction((transaction) => insertBankAccount(transaction, account, now, bankAccountsMost));
   if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower has ${bankAccountsMost} accounts already`);

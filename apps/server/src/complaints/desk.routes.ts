@@ -75,7 +75,7 @@ function withReason(error: unknown): never {
 function verifyHeaders(request: FastifyRequest, key: string): void {
   const { [signatureHeader]: signature, [contentHashHeader]: hash } = request.headers;
   const text = signedText(request.url, typeof hash === 'string' ? hash : '');
-  verify(typeof signature === 'string' ? signature : undefined, text, key, systemClock.now());
+  verify(typeof signature === 'string' ? signature : undefined, text, [key], systemClock.now());
 }
 
 function verifyBody(request: FastifyRequest): void {

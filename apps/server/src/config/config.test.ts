@@ -43,6 +43,8 @@ describe('the environment', () => {
       DATABASE_URL: '',
       DATABASE_CONNECTIONS: 10,
       DATA_FOLDER: 'data',
+      ACCOUNT_KEY_EARLIER: '',
+      PAYMENT_WEBHOOK_SECRET_EARLIER: '',
       CARD_PROCESSOR_URL: '',
       CARD_PROCESSOR_SECRET: '',
       SMS_PROVIDER_URL: '',
@@ -73,6 +75,25 @@ describe('the environment', () => {
     const config = loadConfig({ PORT: '8080', SANDBOX: 'false', TRUST_PROXY: '2', LOG_LEVEL: '', HOST: '' });
     expect(config).toMatchObject({ PORT: 8080, SANDBOX: false, TRUST_PROXY: 2, LOG_LEVEL: 'warn' });
     expect(config.HOST).toBe('127.0.0.1');
+  });
+
+  it('reads secrets from files, and tells nothing of them', () => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, 'a-secret-in-a-file-of-32-characters-or-more\n');
+    expect(loadConfig({ ACCOUNT_KEY_FILE: file }).ACCOUNT_KEY).toBe('a-secret-in-a-file-of-32-characters-or-more');
+    expect(problemsOf({ ACCOUNT_KEY_FILE: file, ACCOUNT_KEY: 'another' })).toEqual([
+      'ACCOUNT_KEY_FILE is set beside ACCOUNT_KEY: use one of them',
+    ]);
+    expect(problemsOf({ ACCOUNT_KEY_FILE: '/nowhere/key' })).toEqual([
+      'ACCOUNT_KEY_FILE /nowhere/key cannot be read: ENOENT',
+    ]);
+    writeFileSync(file, '');
+    expect(problemsOf({ DATABASE_URL_FILE: file })).toEqual([`DATABASE_URL_FILE ${file} is empty`]);
+    const short = { ...production, ACCOUNT_KEY: 'short-key', ACCOUNT_KEY_EARLIER: 'short-earlier-key' };
+    const said = problemsOf(short).join();
+    expect(said).toContain('ACCOUNT_KEY:');
+    expect(said).toContain('ACCOUNT_KEY_EARLIER:');
+    expect(said).not.toContain('short-');
   });
 
   const notAnOrigin = 'PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example';

@@ -1,3 +1,4 @@
+import { earlierOnes } from './secret-files.ts';
 import { developmentSecrets, type SecretName, type Settings } from './settings.ts';
 
 // What single settings cannot tell: whether they go together, and whether they are fit for production.
@@ -78,6 +79,10 @@ function productionProblems(config: Settings): string[] {
     // A lender's own core has secrets of its own.
     if (config.API_BASE_URL || (secret.length >= 32 && secret !== known)) continue;
     problems.push(`${name}: production needs a secret of its own of at least 32 characters`);
+  }
+  for (const name of ['ACCOUNT_KEY_EARLIER', 'PAYMENT_WEBHOOK_SECRET_EARLIER'] as const) {
+    if (earlierOnes(config[name]).every((secret) => secret.length >= 32)) continue;
+    problems.push(`${name}: each has at least 32 characters, and a comma separates them`);
   }
   if (!config.PUBLIC_BASE_URL) problems.push('PUBLIC_BASE_URL: production needs the address that borrowers use');
   for (const name of ['PUBLIC_BASE_URL', 'API_BASE_URL'] as const) {

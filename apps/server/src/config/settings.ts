@@ -1,4 +1,5 @@
 import { type Environment, environmentSchema } from './schema.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { validated } from './validated.ts';
 
 /** What the environment says, with every default filled in. */
@@ -18,15 +19,23 @@ export function readSettings(variables: Record<string, string | undefined>): {
   problems: string[];
   wrong: string[];
 } {
+  const fromFiles = readSecretFiles(variables);
   // An empty variable means "not set": that is how shells and compose files leave one out.
   const given = Object.fromEntries(
-    Object.keys(environmentSchema.properties).flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
+    Object.keys(environmentSchema.properties).flatMap((name) => {
+      const value = fromFiles.values[name] ?? variables[name];
+      return value ? [[name, value]] : [];
+    }),
   );
   const checked = validated<Environment>(environmentSchema, { ...given }, '');
-  if ('value' in checked) return { settings: withDefaults(checked.value), problems: [], wrong: [] };
+  if ('value' in checked) return { settings: withDefaults(checked.value), ...fromFiles };
   const { problems, wrong } = checked;
   const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
-  return { settings: readSettings(rest).settings, problems, wrong };
+  return {
+    settings: readSettings(rest).settings,
+    problems: [...fromFiles.problems, ...problems],
+    wrong: [...fromFiles.wrong, ...wrong],
+  };
 }
 
 function withDefaults(environment: Environment): Settings {

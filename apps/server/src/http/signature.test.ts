@@ -16,9 +16,9 @@ describe('a signature', () => {
   it('is valid for five minutes, either way', () => {
     const header = sign(body, secret, at);
     for (const seconds of [-300, 0, 300])
-      expect(() => verify(header, body, secret, (at + seconds) * 1000)).not.toThrow();
+      expect(() => verify(header, body, [secret], (at + seconds) * 1000)).not.toThrow();
     for (const seconds of [-301, 301]) {
-      expect(() => verify(header, body, secret, (at + seconds) * 1000)).toThrow(refusal);
+      expect(() => verify(header, body, [secret], (at + seconds) * 1000)).toThrow(refusal);
     }
   });
 
@@ -32,6 +32,6 @@ describe('a signature', () => {
     ['more before it', `x${sign(body, secret, at)}`],
     ['nothing', ''],
   ])('is invalid with %s', (_, header) => {
-    expect(() => verify(header, body, secret, at * 1000)).toThrow(refusal);
+    expect(() => verify(header, body, [secret], at * 1000)).toThrow(refusal);
   });
 });

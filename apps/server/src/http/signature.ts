@@ -12,16 +12,22 @@ export function sign(body: string, secret: string, unixSeconds: number): string 
   return `t=${unixSeconds},v1=${digest(body, secret, unixSeconds)}`;
 }
 
-/** Throws unless the header signs this body, now. */
-export function verify(header: string | undefined, body: string, secret: string, nowMilliseconds: number): void {
+/** Throws unless the header signs this body, now, with one of the secrets. */
+export function verify(
+  header: string | undefined,
+  body: string,
+  secrets: readonly string[],
+  nowMilliseconds: number,
+): void {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '');
   if (!match?.[1] || !match[2]) throw new AppError(errorCode.sessionExpired, 'signature missing or malformed');
   const seconds = Number(match[1]);
   if (Math.abs(nowMilliseconds / 1000 - seconds) > toleranceSeconds) {
     throw new AppError(errorCode.sessionExpired, 'signature too old');
   }
-  const expected = Buffer.from(digest(body, secret, seconds), 'hex');
-  if (!timingSafeEqual(expected, Buffer.from(match[2], 'hex'))) {
+  const given = Buffer.from(match[2], 'hex');
+  const isOf = (secret: string) => timingSafeEqual(Buffer.from(digest(body, secret, seconds), 'hex'), given);
+  if (!secrets.some(isOf)) {
     throw new AppError(errorCode.sessionExpired, 'signature does not match');
   }
 }

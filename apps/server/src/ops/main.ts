@@ -12,6 +12,7 @@ import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
 import { coreCommand, coreUsage } from './core.ts';
 import { demoCommand, demoUsage } from './demo.ts';
+import { keysCommand, keysUsage } from './keys.ts';
 import { ledgerCommand, ledgerUsage } from './ledger.ts';
 import { paymentCommand, paymentUsage } from './payment.ts';
 import { productCommand, productUsage } from './product.ts';
@@ -32,6 +33,7 @@ ${captchaUsage}
 
 These read the database themselves; stop a server that has the embedded one open:
 ${demoUsage}
+${keysUsage}
 ${productUsage}
 ${ledgerUsage}
 ${campaignUsage}
@@ -63,6 +65,7 @@ async function commandOf(
 ): Promise<string | Report | null> {
   if (command === 'complaint') return complaintCommand(words, config);
   if (command === 'core') return coreCommand(words, process.env);
+  if (command === 'keys') return keysCommand(words, config);
   if (command === 'demo') return demoCommand(words, config);
   if (command === 'ledger') return ledgerCommand(words, config);
   if (command === 'payment') return paymentCommand(words, config);

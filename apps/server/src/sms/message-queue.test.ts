@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 /** A process's queue with a provider that does so. */
-function queueWith(send: SmsProvider['send'], key = secret): MessageQueue {
+function queueWith(send: SmsProvider['send'], key = secret, earlierSecrets: readonly string[] = []): MessageQueue {
   const logger = createLogger('debug', { write: (line) => void log.push(line) });
-  return new MessageQueue({ db, provider: { send }, clock, secret: key, logger });
+  return new MessageQueue({ db, provider: { send }, clock, secret: key, earlierSecrets, logger });
 }
 /** A provider that keeps what it gets, and fails the first so many times. */
 function provider(failures = 0) {
@@ -56,6 +56,14 @@ const later = (seconds: number) => clock.set(new Date(clock.now() + seconds * 10
 const waiting = () => rowsOf<{ id: string; tries: number }>(db, 'select id, tries from sms_queue order by id');
 
 describe('a text message that is written down', () => {
+  it('is sent under the next key too, which has its own as an earlier one', async () => {
+    const { got, send } = provider();
+    await put(queueWith(send));
+    await sendDue(queueWith(send, 'the-next-key-of-this-deployment-00001', [secret]));
+    expect(got).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is sent as it is, and kept no longer; until then nobody reads it in the database', async () => {
     const { got, send } = provider();
     const queue = queueWith(send);

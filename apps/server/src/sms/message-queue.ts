@@ -27,6 +27,8 @@ export interface MessageQueueOptions {
   clock: Clock;
   /** Queued messages are encrypted with a key derived from it. */
   secret: string;
+  /** Those that were queued under an earlier key are sent all the same. */
+  earlierSecrets?: readonly string[];
   logger: Logger;
 }
 
@@ -135,9 +137,9 @@ export class MessageQueue {
   }
 
   async #send({ id, sealed, writtenAt, uselessAt, tries }: TakenMessage): Promise<void> {
-    const { db, provider, clock, secret, logger } = this.#options;
+    const { db, provider, clock, secret, earlierSecrets = [], logger } = this.#options;
     try {
-      const { phone, content } = openMessage(sealed, id, secret);
+      const { phone, content } = openMessage(sealed, id, [secret, ...earlierSecrets]);
       if (clock.now() >= uselessAt) throw new Error('it has expired');
       await provider?.send({ id, phone, content, sentAt: writtenAt });
       await removeWaiting(db, id);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { derivedKey } from '../secrets/derived-key.ts';
+import { openWithFirst } from '../secrets/open-with-first.ts';
 
 const algorithm = 'aes-256-gcm';
 
@@ -17,8 +18,12 @@ export function sealMessage({ phone, content }: MessageContent, id: string, secr
   return [nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Throws if it was changed, belongs to another row, or was encrypted with another secret. */
-export function openMessage(text: string, id: string, secret: string): MessageContent {
+/** Throws if it was changed, belongs to another row, or was encrypted with none of these secrets. */
+export function openMessage(text: string, id: string, secrets: readonly string[]): MessageContent {
+  return openWithFirst(secrets, (secret) => openWith(secret, text, id));
+}
+
+function openWith(secret: string, text: string, id: string): MessageContent {
   const [nonce, sealed, tag] = text.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !sealed || tag?.length !== 16) throw new Error('not a sealed message');
   const decipher = createDecipheriv(algorithm, keyOf(secret), nonce).setAAD(Buffer.from(id)).setAuthTag(tag);

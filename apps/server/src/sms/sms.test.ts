@@ -51,8 +51,8 @@ describe('a provider of text messages', () => {
     const [{ headers, body } = { headers: {}, body: '' }] = received;
     expect(JSON.parse(body)).toEqual({ id: 'sms-1', phone: '5598127634', content: '验证码123456' });
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'sms-1' });
-    expect(() => verify(String(headers['plazo-signature']), body, secret, Date.now())).not.toThrow();
-    expect(() => verify(String(headers['plazo-signature']), body, `${secret}x`, Date.now())).toThrow();
+    expect(() => verify(String(headers['plazo-signature']), body, [secret], Date.now())).not.toThrow();
+    expect(() => verify(String(headers['plazo-signature']), body, [`${secret}x`], Date.now())).toThrow();
   });
 
   it('is asked again with the same key when it fails or hangs up', async () => {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+/** The settings that can be in a file, whose name is in NAME_FILE: that is how orchestrators hand over secrets. */
+export const secretNames = [
+  'DATABASE_URL',
+  'PAYMENT_WEBHOOK_SECRET',
+  'PAYMENT_WEBHOOK_SECRET_EARLIER',
+  'ACCOUNT_KEY',
+  'ACCOUNT_KEY_EARLIER',
+  'CARD_PROCESSOR_SECRET',
+  'SMS_PROVIDER_SECRET',
+  'UPLOADS_S3_SECRET_KEY',
+] as const;
+
+/** What the files hold, and which of them cannot be used; no content is ever told. */
+export function readSecretFiles(variables: Record<string, string | undefined>) {
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  const wrong: string[] = [];
+  for (const name of secretNames) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    const problem = variables[name] ? `is set beside ${name}: use one of them` : read(file, name, values);
+    if (problem === null) continue;
+    problems.push(`${name}_FILE ${problem}`);
+    wrong.push(name);
+  }
+  return { values, problems, wrong };
+}
+
+/** Answers what is wrong, or null. An editor's line break at the end is no part of a secret. */
+function read(file: string, name: string, values: Record<string, string>): string | null {
+  try {
+    const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    values[name] = value;
+    return value === '' ? `${file} is empty` : null;
+  } catch (error) {
+    return `${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`;
+  }
+}
+
+/** Earlier values of a secret, as a setting lists them. */
+export function earlierOnes(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}

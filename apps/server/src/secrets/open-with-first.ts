@@ -1,0 +1,12 @@
+/** Opens something with the first of the secrets that fits; throws as the last one does if none fits. */
+export function openWithFirst<T>(secrets: readonly string[], open: (secret: string) => T): T {
+  let failure: unknown = new Error('there is no secret');
+  for (const secret of secrets) {
+    try {
+      return open(secret);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
