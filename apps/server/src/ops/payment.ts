@@ -85,13 +85,14 @@ function listOf(filter: string): Work | null {
 function listed(payments: readonly KeptPayment[]): string {
   if (payments.length === 0) return 'Nothing.';
   return payments
-    .map(({ id, paidAt, amount, currency, reference, orderId, voucherOrderId, flag }) =>
+    .map(({ id, paidAt, amount, takenBack, currency, reference, orderId, voucherOrderId, flag }) =>
       [
         id,
         new Date(paidAt).toISOString(),
         `${amount} ${currency}`,
         reference,
         ...[orderId ?? voucherOrderId, flag].filter(Boolean),
+        ...(takenBack > 0 ? [`${takenBack} taken back`] : []),
       ].join('  '),
     )
     .join('\n');

@@ -175,6 +175,8 @@ describe('a part of a payment that is taken back', () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: due });
     expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
+    const list = workOf(['list', '--unmatched'], server.config.tenant.timeZone);
+    expect(await list?.(server.db, server.clock.now())).toMatch(/^evt-1 .* 271691 MXN .* 100000 taken back$/);
     expect(await assign(loan.orderId)).toBe(`evt-1 is credited to ${loan.orderId}; 0 of it is kept.`);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 100_000 });
     await isSound();
