@@ -53,8 +53,8 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
       clearTimeout(fallback);
       pulls += 1;
     },
-    move(pulled) {
-      follow(damped(pulled));
+    pull(by) {
+      follow(damped(by));
       setPhase(distance >= pullRefreshThreshold ? 'ready' : 'pulling');
     },
     release() {
@@ -72,7 +72,7 @@ export function followPulls(element: HTMLElement, { refresh, setPhase }: PullLis
 /** Reports a single finger that pulls an element down while the page is at its top, and prevents scrolling meanwhile. */
 function onPull(
   element: HTMLElement,
-  act: { begin: () => void; move: (pulled: number) => void; release: () => void },
+  act: { begin: () => void; pull: (by: number) => void; release: () => void },
 ): () => void {
   let start: { x: number; y: number } | null = null;
   let isPulling = false;
@@ -94,7 +94,7 @@ function onPull(
     if (!isPulling) act.begin();
     isPulling = true;
     if (event.cancelable) event.preventDefault();
-    act.move(down);
+    act.pull(down);
   }
 
   function release() {
