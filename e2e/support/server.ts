@@ -66,6 +66,8 @@ export class Server {
       LENDER_PORT: '0',
       DATABASE_URL: '',
       DATA_FOLDER: join(folder, 'data'),
+      // Inside, so that a copy of the data folder has its pictures.
+      UPLOADS_FOLDER: join(folder, 'data/uploads'),
       LOG_LEVEL: 'warn',
       ...environment,
     };
