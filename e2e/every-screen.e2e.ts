@@ -41,6 +41,9 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   if (name === 'expired-session') return expiredTitle;
   if (name === 'not-found') return notFoundTitle;
   if (name === 'unknown-order' || name === 'receipt-unknown') return unknownTitle;
+  if (name === 'disclosure-sheet-none') return unknownTitle;
+  if (screen === 'disclosure-sheet')
+    return words.disclosure[name.endsWith('mexico') ? 'mx' : 'in'][language].sheetTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
   if (screen === 'failed') return failedTitle;
   if (screen === 'voucher-story') return words.voucherStory[language].over;

@@ -39,6 +39,7 @@ const demoTenant: Tenant = {
   colours: {},
   formats: { es: format('$'), en: format('₹'), contract: format('₱') },
   agreementChecked: true,
+  disclosurePack: 'none',
   timeZone: 'America/Mexico_City',
   allowedHosts: [],
   promotion: {

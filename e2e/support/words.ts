@@ -1,4 +1,6 @@
 import { complaintsMessages as complaintAnswers } from '../../apps/server/src/complaints/complaints.messages.ts';
+import { words as inWords } from '../../apps/server/src/disclosure/packs/in-2026-11-22.words.ts';
+import { words as mxWords } from '../../apps/server/src/disclosure/packs/mx-2026-11-22.words.ts';
 import { coolingOffMessages as coolingOffAnswers } from '../../apps/server/src/early-end/cooling-off.messages.ts';
 import { payoffMessages } from '../../apps/server/src/early-end/payoff.messages.ts';
 import { extensionMessages as extensionAnswers } from '../../apps/server/src/extension/extension.messages.ts';
@@ -86,6 +88,7 @@ export const words = {
   },
   api: { es: apiMessages.es, en: apiMessages.en },
   offerAnswer: offerMessages,
+  disclosure: { mx: mxWords, in: inWords },
   loanAnswer: loanMessages,
   repaymentAnswer: repaymentAnswers,
   voucherAnswer: voucherMessages,

@@ -15,6 +15,7 @@ import { deskOn } from './complaints/desk.ts';
 import type { Config } from './config/config.ts';
 import { earlierOnes } from './config/secret-files.ts';
 import type { Db } from './db/db.ts';
+import { serveDisclosure } from './disclosure/disclosure.routes.ts';
 import { serveEarlyEnd } from './early-end/early-end.routes.ts';
 import { serveExtension } from './extension/extension.routes.ts';
 import { limitAddresses } from './http/address-limit.ts';
@@ -138,6 +139,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
   const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond });
   serveOffer(dispatcher, { db, config });
+  serveDisclosure(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveVouchers(dispatcher, { db, config });
   servePayments(dispatcher, { db, config, logger });

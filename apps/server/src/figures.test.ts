@@ -85,7 +85,7 @@ describe.each(names)('the figures of %s', (name) => {
     });
     expect(contract.amount + contract.Interest + contract.commission + contract.IVA).toBe(contract.contractAmount);
     expect(contract.planDate).toBe(contract.repayPlan?.at(-1)?.time);
-    expect(contract.annualCost).toMatch(/^\d+,\d%$/);
+    expect(contract.annualCost).toMatch(contract.annualCostMethod === 'in-apr' ? /^\d+,\d\d%$/ : /^\d+,\d%$/);
     const rate = offer.details.find(({ text }) => text === t.annualRate)?.value;
     expect(contract.terms?.annualRate).toBe(rate);
     expect(offer.details.find(({ text }) => text === t.penalty)?.value).toContain(contract.terms?.penaltyRate ?? '?');

@@ -17,7 +17,7 @@ import { Lifecycle } from './operation/lifecycle.ts';
 import { Metrics } from './operation/metrics.ts';
 import { pingDatabase } from './operation/ping.repository.ts';
 import { builtPages, developmentPages } from './pages/page-source.ts';
-import { refuseOtherSymbols } from './product/symbols.ts';
+import { refuseProducts } from './product/product-findings.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
 import { openStorage } from './uploads/storage.ts';
 
@@ -33,7 +33,7 @@ export async function startServer(
   try {
     if (db && config.NODE_ENV === 'production') {
       await refuseDemoSessions(db, systemClock.now());
-      await refuseOtherSymbols(db, config.tenant);
+      await refuseProducts(db, config.tenant);
     }
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();

@@ -36,6 +36,8 @@ export const routes = {
   verifyLetter: '/verify',
   coolingOffUrl: '/cooling-off',
   loanList: '/loans',
+  disclosureSheet: '/disclosure',
+  loanCosts: '/LoanCosts',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './envelope.ts';
-import { detailRow, flag, id, pictures } from './fields.ts';
+import { detailRow, flag, id, isoDate, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
 const choice = Type.Object({ title: Type.String(), value: Type.String() });
@@ -87,6 +88,8 @@ export const complaintSave = endpoint({
     problemId: Type.String(),
     /** Ours: the number to quote when asking about it. */
     folio: Type.String(),
+    /** Ours: the day by which it is answered; left out where nothing fixes one. */
+    answerBy: Type.Optional(isoDate),
   }),
 });
 
@@ -162,6 +165,9 @@ export const complaintDetailResponse = Type.Object({
   folio: Type.Optional(Type.String()),
   time: Type.Optional(Type.String()),
   order: Type.Optional(Type.Array(detailRow)),
+  /** Ours: the day by which it is answered, and whom else the borrower can turn to. */
+  answerBy: Type.Optional(isoDate),
+  help: Type.Optional(Type.Array(disclosureSection)),
 });
 
 export type ComplaintDetail = Static<typeof complaintDetailResponse>;

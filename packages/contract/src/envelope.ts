@@ -50,6 +50,8 @@ export const errorCode = {
   imageDamaged: '42205',
   /** A payoff cannot be quoted for this day. */
   payoffDay: '42206',
+  /** What has to be read before agreeing was not confirmed to have been read. */
+  notAcknowledged: '42207',
   tooManyRequests: '42900',
   /** This borrower has filed as many complaints as a day has room for. */
   tooManyComplaints: '42901',

@@ -1,5 +1,6 @@
 import { ratingStars } from '@plazo/loan-rules/limits';
 import Type, { type Static } from 'typebox';
+import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import {
   annualCostMethod,
@@ -209,6 +210,15 @@ export const contractDetailResponse = Type.Object({
       penaltyMost: Type.Optional(minorUnits),
       /** What a payout after the planned day does: dates move by the same days, or the loan ends and is offered anew. */
       latePayout: Type.Optional(Type.Union([Type.Literal('shift'), Type.Literal('reoffer')])),
+    }),
+  ),
+  /** Ours: what the law of the place wants in the contract, and the page of key figures that belongs to it. */
+  disclosure: Type.Optional(
+    Type.Object({
+      sections: Type.Array(disclosureSection),
+      sheet: Type.Object({ title: Type.String(), url: Type.String() }),
+      /** What was confirmed to have been read, and when it was accepted. Left out until then. */
+      acknowledged: Type.Optional(Type.String()),
     }),
   ),
   /** Ours: how the contract was accepted; what was not kept of an old order is empty. Left out until it is. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { annualCostMethod, id, minorUnits, termUnit } from './fields.ts';
+import { annualCostMethod, currencyCode, detailRow, id, minorUnits, termUnit } from './fields.ts';
 
 /** A product of the loan market with its full cost. Every field is ours: specification 2 names only the list. */
 const marketProduct = Type.Object({
@@ -37,4 +37,49 @@ export const productsMarket = endpoint({
   isOurs: true,
   request: Type.Object({}),
   response: Type.Object({ products: Type.Array(marketProduct) }),
+});
+
+/** What one product on sale costs, in the reader's words. Every field is ours. */
+const productCosts = Type.Object({
+  productId: id,
+  productName: Type.String(),
+  currency: currencyCode,
+  minAmount: minorUnits,
+  maxAmount: minorUnits,
+  /** The shortest and the longest term that it is sold for. */
+  shortest: Type.String(),
+  longest: Type.String(),
+  /** The highest annual cost of all those terms, formatted. */
+  annualCostMost: Type.String(),
+  annualCostMethod,
+  /** A loan of it that is taken today, row by row. */
+  example: Type.Array(detailRow),
+});
+
+export type ProductCosts = Static<typeof productCosts>;
+
+export const loanCostsResponse = Type.Object({
+  /** Of all products: the shortest and the longest term, and the highest annual cost. Left out where nothing is on sale. */
+  shortest: Type.Optional(Type.String()),
+  longest: Type.Optional(Type.String()),
+  annualCostMost: Type.Optional(Type.String()),
+  annualCostMethod: Type.Optional(annualCostMethod),
+  products: Type.Array(productCosts),
+});
+
+export type LoanCosts = Static<typeof loanCostsResponse>;
+
+export const loanCosts = endpoint({
+  feature: 'market',
+  name: 'loanCosts',
+  method: 'POST',
+  // Ours: app stores want the page, specification 7 has no such call.
+  path: '/v3/products/costs',
+  client: 'main',
+  // Anybody may read what a loan costs.
+  session: 'none',
+  summary:
+    'What the products on sale cost: shortest and longest term, highest annual cost, and a worked example of each.',
+  request: Type.Object({}),
+  response: loanCostsResponse,
 });

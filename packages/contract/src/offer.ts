@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { offerDisclosure } from './disclosure.ts';
 import { endpoint, type RequestOf } from './endpoint.ts';
 import {
   annualCostMethod,
@@ -59,6 +60,8 @@ export const loanConfirmResponse = Type.Object({
   acceptedOrderId: Type.Optional(Type.String()),
   /** Ours: the order that ended because it was not paid out in time, if this offer takes its place, and what that means. */
   replaces: Type.Optional(Type.Object({ orderId: id, text: Type.String() })),
+  /** Ours: what the law of the place adds; left out where the tenant names none. */
+  disclosure: Type.Optional(offerDisclosure),
 });
 
 export type LoanConfirm = Static<typeof loanConfirmResponse>;
@@ -95,6 +98,12 @@ export const loanDetailPush = endpoint({
     totalAmount: Type.Optional(minorUnits),
     /** Ours: the last due date that was shown; refused with 42200 if it is different today. */
     lastPayTime: Type.Optional(isoDate),
+    /** Ours: the disclosure that was shown (`shown`); refused with 42200 if another one holds. */
+    disclosure: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Ours: 1 if the borrower confirmed to have read what has to be; refused without it where it is asked for. */
+    acknowledged: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+    /** Ours: the kinds of the other consents that were given, joined by commas. */
+    consents: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   response: Type.Object({ lendDetailsUrl: Type.String({ minLength: 1 }) }),
 });
@@ -103,7 +112,7 @@ type Agreed = Omit<RequestOf<typeof loanDetailPush>, 'productId'>;
 
 /** The push for the offer that was shown. A core that does not number its offers gets only the specified fields. */
 export function agreedFigures(offer: LoanConfirm): Agreed {
-  const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans } = offer;
+  const { amount, periods, termUnit, offerNo, totalAmount, repay_plans: plans, disclosure } = offer;
   const agreed: Agreed = { amount, periods, termUnit };
   if (offerNo === undefined) return agreed;
   const lastPayTime = plans.at(-1)?.pay_time;
@@ -112,6 +121,7 @@ export function agreedFigures(offer: LoanConfirm): Agreed {
     offerNo,
     ...(totalAmount === undefined ? {} : { totalAmount }),
     ...(lastPayTime === undefined ? {} : { lastPayTime }),
+    ...(disclosure === undefined ? {} : { disclosure: disclosure.shown }),
   };
 }
 

@@ -32,6 +32,8 @@ export interface Tenant {
   /** Requirement O2: the agreement box starts checked. */
   agreementChecked: boolean;
   timeZone: string;
+  /** By which pack loans are disclosed: under one, the company site has no loan terms but those of the products on sale. */
+  disclosurePack: 'none' | 'mx' | 'in';
   /** Other hosts that a page may link to. */
   allowedHosts: readonly string[];
   promotion: PromotionSettings;

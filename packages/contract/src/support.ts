@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 
 /** How a borrower reaches the lender (spec 3, customer contact). Empty: this channel is unavailable. */
@@ -10,6 +11,8 @@ export const customerContactResponse = Type.Object({
   email: Type.String(),
   /** Ours: when somebody answers, in the reader's language. */
   hours: Type.Optional(Type.String()),
+  /** Ours: whom else a borrower can turn to, by the law of the place. */
+  help: Type.Optional(Type.Array(disclosureSection)),
 });
 
 export type CustomerContact = Static<typeof customerContactResponse>;

@@ -3,6 +3,7 @@ import { checkTerms } from './check-terms.ts';
 import { isSymbolOf } from './currency.ts';
 import { yearFraction } from './day-count.ts';
 import { disclosedRate } from './disclosed-rate.ts';
+import { type DisclosureRules, disclosureProblems } from './disclosure-terms.ts';
 import type { TermUnit } from './due-dates.ts';
 import { type Minor, ppmBase, writeFixed } from './money.ts';
 import { buildSchedule } from './schedule.ts';
@@ -21,7 +22,9 @@ export type FindingRule =
   /** A penalty that never ends. */
   | 'penalty-without-cap'
   /** Two figures of the same product that cannot both be true. */
-  | 'contradiction';
+  | 'contradiction'
+  /** What the law of the place where it is sold does not allow. */
+  | 'disclosure';
 
 /** One thing wrong with a product, in a sentence for the lender's staff (English). */
 export interface ProductFinding {
@@ -46,6 +49,8 @@ export interface StatedFigures {
   annualRatePpm?: number | undefined;
   /** The symbols that amounts are written with, by where that is. */
   symbols?: Readonly<Record<string, string>> | undefined;
+  /** What the law of the place asks for. */
+  disclosure?: DisclosureRules | undefined;
 }
 
 /** Annual cost that app stores (Google Play, personal loans, United States) and 36 % caps allow, in parts per million. */
@@ -73,6 +78,9 @@ export function checkProduct(
     ...contradictions(terms, stated),
     ...symbolProblems(terms, stated.symbols ?? {}).map(
       (message): ProductFinding => ({ rule: 'contradiction', message }),
+    ),
+    ...(stated.disclosure ? disclosureProblems(terms, stated.disclosure) : []).map(
+      (message): ProductFinding => ({ rule: 'disclosure', message }),
     ),
   ];
 }

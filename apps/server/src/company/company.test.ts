@@ -4,7 +4,7 @@ import { open, openWithPages } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 const origin = 'https://loans.example';
-const publicPaths = ['/', '/About', '/Policy', '/Loan', '/User', '/Contact', '/verify'];
+const publicPaths = ['/', '/About', '/Policy', '/Loan', '/LoanCosts', '/User', '/Contact', '/verify'];
 
 let server: TestServer;
 beforeAll(async () => {

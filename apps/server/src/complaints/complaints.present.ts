@@ -3,6 +3,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
+import { currentDisclosure } from '../disclosure/packs.ts';
 import type { Formatter } from '../formatter.ts';
 import { loanMessages } from '../loan/loan.messages.ts';
 import type { OrderSummary } from '../loan/loan.service.ts';
@@ -82,11 +83,19 @@ export function presentComplaint(whole: WholeComplaint, productName: string, rea
     isNeedScore: complaint.isAnswered && complaint.score === null ? '1' : '0',
     folio: complaint.folio,
     time: timeOf(complaint.createdAt, reader),
+    ...(complaint.answerBy === null ? {} : { answerBy: complaint.answerBy }),
+    ...helpOf(reader),
     order: [
       { text: t.orderNo, value: complaint.orderId },
       { text: t.product, value: productName },
     ],
   };
+}
+
+/** Whom else the borrower can turn to. */
+function helpOf({ tenant, locale }: Reader): Pick<ComplaintDetail, 'help'> {
+  const disclosure = currentDisclosure(tenant);
+  return disclosure ? { help: disclosure.help(locale) } : {};
 }
 
 function timeOf(createdAt: number, { tenant }: Reader): string {

@@ -17,6 +17,8 @@ export interface Complaint {
   /** One to five stars, once given. */
   score: number | null;
   isAnswered: boolean;
+  /** The day by which it is to be answered, as it was promised; null where nothing fixes one. */
+  answerBy: string | null;
 }
 
 export type ComplaintFilter = 'all' | 'open' | 'answered';
@@ -32,6 +34,7 @@ const complaintColumns = {
   created_at: column.bigint,
   score: nullable(column.integer),
   is_answered: column.boolean,
+  answer_by: nullable(column.date),
 };
 
 // Set by a trigger with the first reply.
@@ -39,7 +42,8 @@ const isAnswered = 'c.answered_at is not null';
 
 const selectComplaint = `
   select c.id, c.folio, c.borrower_id, c.order_id, c.problem_type, c.problem_son_type, c.content,
-         (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered
+         (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered,
+         c.answer_by
   from complaint c`;
 
 // Not `for update`: that would block every row that refers to the borrower, not only complaints.
@@ -51,8 +55,8 @@ const lock = statement(
 
 const findSame = statement(
   'complaint.find_same',
-  { id: column.text, folio: column.text, content_hash: column.text },
-  `select c.id, c.folio, c.content_hash from complaint c
+  { id: column.text, folio: column.text, content_hash: column.text, answer_by: nullable(column.date) },
+  `select c.id, c.folio, c.content_hash, c.answer_by from complaint c
    where c.borrower_id = $1
      and (c.draft_id = $2::text
           or c.content_hash = $3 and c.created_at > to_timestamp($4::bigint / 1000.0) and not ${isAnswered})
@@ -64,8 +68,8 @@ const insert = statement(
   'complaint.insert',
   { id: column.text },
   `insert into complaint (id, folio, borrower_id, order_id, problem_type, problem_son_type, content, created_at, draft_id,
-                          content_hash)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::bigint / 1000.0), $9, $10)
+                          content_hash, answer_by)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::bigint / 1000.0), $9, $10, $11::date)
    on conflict (folio) do nothing
    returning id`,
 );
@@ -137,9 +141,9 @@ export async function findSameComplaint(
   transaction: Queryable,
   borrowerId: string,
   sent: { draftId: string | null; contentHash: string; since: number },
-): Promise<{ id: string; folio: string; contentHash: string } | null> {
+): Promise<{ id: string; folio: string; contentHash: string; answerBy: string | null } | null> {
   const [row] = await transaction.query(findSame, [borrowerId, sent.draftId, sent.contentHash, sent.since]);
-  return row ? { id: row.id, folio: row.folio, contentHash: row.content_hash } : null;
+  return row ? { id: row.id, folio: row.folio, contentHash: row.content_hash, answerBy: row.answer_by } : null;
 }
 
 export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered'> {
@@ -150,7 +154,7 @@ export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | '
 /** Writes a complaint; false if the folio is taken and another is needed. */
 export async function insertComplaint(db: Queryable, borrowerId: string, complaint: NewComplaint): Promise<boolean> {
   const { id, folio, orderId, problemType, problemSonType, content, createdAt, draftId, contentHash } = complaint;
-  const what = [problemType, problemSonType, content, createdAt, draftId, contentHash];
+  const what = [problemType, problemSonType, content, createdAt, draftId, contentHash, complaint.answerBy];
   return (await db.query(insert, [id, folio, borrowerId, orderId, ...what])).length === 1;
 }
 
@@ -227,5 +231,6 @@ function toComplaint(row: Row<typeof complaintColumns>): Complaint {
     createdAt: row.created_at,
     score: row.score,
     isAnswered: row.is_answered,
+    answerBy: row.answer_by,
   };
 }

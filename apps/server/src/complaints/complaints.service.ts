@@ -12,6 +12,8 @@ import {
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
+import { answerBy } from '../disclosure/deadlines.ts';
+import { currentDisclosure } from '../disclosure/packs.ts';
 import { AppError } from '../http/app-error.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { addressOfImage, nameInAddress, useImages } from '../uploads/uploads.service.ts';
@@ -30,7 +32,7 @@ import {
 import { newFolio } from './folio.ts';
 import { findReplies, type Reply } from './reply.repository.ts';
 
-export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes'>;
+export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes' | 'disclosure'>;
 
 /** Type 1 (spec 4), as a form sends it. */
 const collectionType = String(collectionProblemType);
@@ -49,6 +51,14 @@ export interface SentComplaint {
   draftId?: string;
 }
 
+/** What a complaint was filed as: what the borrower is told. */
+export interface FiledAs {
+  id: string;
+  folio: string;
+  /** The day by which it is answered; null where nothing fixes one. */
+  answerBy: IsoDate | null;
+}
+
 /**
  * Files a complaint, once. A repeated draft gets the complaint that it became. With other content it is refused with that
  * complaint: the filed one stands, and the change becomes a new draft instead of being lost silently. Under another draft id,
@@ -60,7 +70,7 @@ export async function fileComplaint(
   sent: SentComplaint,
   types: ProblemTypes,
   at: { now: number; today: IsoDate; mostPerDay?: number },
-): Promise<{ id: string; folio: string }> {
+): Promise<FiledAs> {
   const { problemType, problemSonType } = readTypes(sent, types);
   const content = readText(sent.problemDetail);
   const images = readImages(sent.problemImage ?? '');
@@ -72,7 +82,7 @@ export async function fileComplaint(
     const same = await findSameComplaint(transaction, borrowerId, { draftId, contentHash, since });
     if (same) {
       if (same.contentHash !== contentHash) throw await filedBefore(transaction, borrowerId, same);
-      return { id: same.id, folio: same.folio };
+      return { id: same.id, folio: same.folio, answerBy: same.answerBy };
     }
     if ((await countFiledSince(transaction, borrowerId, at.now - day)) >= (at.mostPerDay ?? Number.POSITIVE_INFINITY)) {
       throw new AppError(errorCode.tooManyComplaints, 'too many complaints in a day');
@@ -81,10 +91,13 @@ export async function fileComplaint(
     if (problemType === collectionType && !orderCan.complainOfCollection(status)) {
       throw new AppError(errorCode.collectionNotSupported, `no complaint about collection in status ${status}`);
     }
-    const complaint = { orderId, problemType, problemSonType, content, createdAt: at.now, draftId, contentHash };
+    const { holidays } = types.disclosure;
+    const promised = answerBy(at.today, currentDisclosure(types), holidays);
+    const what = { orderId, problemType, problemSonType, content, createdAt: at.now };
+    const complaint = { ...what, draftId, contentHash, answerBy: promised };
     const filed = await insertWithFreeFolio(transaction, borrowerId, complaint, at.today.slice(0, 4));
     await useImages(transaction, borrowerId, { complaintId: filed.id }, images);
-    return filed;
+    return { ...filed, answerBy: promised };
   });
 }
 

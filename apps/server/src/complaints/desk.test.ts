@@ -93,6 +93,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
       content: 'Me insultaron.',
       isAnswered: false,
       score: null,
+      answerBy: null,
     };
     expect(await desk.list('open')).toEqual([item]);
     expect(await desk.list('answered')).toEqual([]);

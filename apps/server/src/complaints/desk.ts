@@ -29,6 +29,8 @@ export interface DeskItem {
   content: string;
   isAnswered: boolean;
   score: number | null;
+  /** The day by which it is to be answered; null where nothing fixes one. */
+  answerBy: string | null;
 }
 
 export interface DeskComplaint extends DeskItem {
@@ -64,6 +66,7 @@ export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Cloc
     content: complaint.content,
     isAnswered: complaint.isAnswered,
     score: complaint.score,
+    answerBy: complaint.answerBy,
   });
   const find = async (text: string): Promise<Complaint> => {
     const folio = readFolio(text);

@@ -293,3 +293,38 @@ describe('a provider that is called', () => {
     ]);
   });
 });
+
+describe('a disclosure pack', () => {
+  const brand = (pack: string) => JSON.parse(readFileSync(`examples/tenant-${pack}.json`, 'utf8'));
+  const withDisclosure = (given: object, more: object = {}) => {
+    const content = { ...brand('mexico'), disclosure: given, ...more };
+    return problemsOf({ ...production, TENANT_FILE: tenantFile(content) });
+  };
+
+  it.each(['mexico', 'india'])('has everything in the example of %s', (pack) => {
+    expect(problemsOf({ ...production, TENANT_FILE: `examples/tenant-${pack}.json` })).toEqual([]);
+  });
+
+  it('that prints what the file leaves empty does not start in production, which names all of it at once', () => {
+    expect(withDisclosure({ pack: 'mx', mx: { reca: '1', sipres: ' ', uneHours: { es: 'siempre' } } })).toEqual([
+      'TENANT_FILE: the disclosure pack mx needs disclosure.holidays, disclosure.mx.sipres, disclosure.mx.uneHours.en, disclosure.mx.uneHolder, disclosure.mx.uneAddress, disclosure.mx.unePhone, disclosure.mx.uneEmail, disclosure.mx.website',
+    ]);
+    expect(withDisclosure({ pack: 'in', holidays: ['2026-12-25'] })).toEqual([
+      'TENANT_FILE: the disclosure pack in needs disclosure.in.registration, disclosure.in.grievanceOfficer, disclosure.in.grievancePhone, disclosure.in.grievanceEmail, disclosure.in.recoveryAgents.es, disclosure.in.recoveryAgents.en, disclosure.in.mayBeTransferred',
+    ]);
+    expect(withDisclosure({ pack: 'none' })).toEqual([]);
+    expect(problemsOf({ TENANT_FILE: tenantFile({ disclosure: { pack: 'mx' } }) })).toEqual([]);
+  });
+
+  it('lets nobody agree by leaving a box alone', () => {
+    expect(withDisclosure(brand('mexico').disclosure, { agreementChecked: true })).toEqual([
+      'TENANT_FILE: the disclosure pack mx needs agreementChecked to be false: nobody agrees by leaving a box alone',
+    ]);
+  });
+
+  it('counts by holidays that are dates', () => {
+    expect(withDisclosure({ pack: 'none', holidays: ['2026-02-30'] })).toEqual([
+      'tenant disclosure.holidays has 2026-02-30, which is no date',
+    ]);
+  });
+});

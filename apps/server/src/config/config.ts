@@ -23,7 +23,7 @@ export function loadConfig(variables: Record<string, string | undefined>): Confi
   const { settings, problems, wrong } = readSettings(variables);
   const brand = readBrand(settings.TENANT_FILE);
   if ('problems' in brand) problems.push(...brand.problems);
-  const further = settingProblems(settings, 'problems' in brand ? [] : brand.missing);
+  const further = settingProblems(settings, 'problems' in brand ? { missing: [], disclosureProblems: [] } : brand);
   // A setting that cannot be read is named once: what it lacks besides follows from its default, which nobody has chosen.
   problems.push(...further.filter((problem) => !wrong.some((name) => problem.startsWith(name))));
   if (problems.length > 0 || 'problems' in brand) throw new ConfigError(problems);

@@ -1,17 +1,21 @@
 import { earlierOnes } from './secret-files.ts';
 import { developmentSecrets, type SecretName, type Settings } from './settings.ts';
+import type { Brand } from './tenant.ts';
 
 // What single settings cannot tell: whether they go together, and whether they are fit for production.
 
-/** What is wrong with the settings, one readable line each; `missing` is what the tenant file does not say of the lender. */
-export function settingProblems(settings: Settings, missing: readonly string[]): string[] {
+/** What is wrong with the settings, and in production with the tenant file, one readable line each. */
+export function settingProblems(
+  settings: Settings,
+  { missing, disclosureProblems }: Pick<Brand, 'missing' | 'disclosureProblems'>,
+): string[] {
   return [
     ...databaseProblems(settings),
     ...baseUrlProblems(settings),
     ...uploadProblems(settings),
     ...providerProblems(settings),
     ...(settings.NODE_ENV === 'production'
-      ? [...productionProblems(settings), ...brandProblems(settings, missing)]
+      ? [...productionProblems(settings), ...brandProblems(settings, missing), ...disclosureProblems]
       : []),
   ];
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { disclosureSchema } from './disclosure-schema.ts';
 
 /**
  * The single definition of all settings: it validates the environment, and generates .env.example and the table in
@@ -444,6 +445,7 @@ export const tenantSchema = Type.Object(
       { es: localeFormat('$'), en: localeFormat('₹'), contract: localeFormat('₱') },
       { default: {}, description: 'Money format: symbol, thousands, decimal (requirements L3, U3)' },
     ),
+    disclosure: disclosureSchema,
     allowOtherSymbols: Type.Boolean({
       default: false,
       description:

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { type Logo, readLogo } from '../brand/logo.ts';
 import { contrastProblems } from './contrast.ts';
+import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
 import { validated } from './validated.ts';
 
@@ -10,6 +12,8 @@ export interface Brand {
   tenant: TenantSettings;
   logo: Logo;
   missing: readonly string[];
+  /** What the tenant's disclosure pack does not allow in production. */
+  disclosureProblems: readonly string[];
 }
 
 /** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */
@@ -34,7 +38,21 @@ export function readBrand(file: string): Brand | { problems: string[] } {
   const logo = readTenantLogo(tenant, file);
   const problems = [...tenantProblems(tenant), ...(typeof logo === 'string' ? [logo] : [])];
   if (problems.length > 0 || typeof logo === 'string') return { problems };
-  return { tenant, logo, missing: ofTheLender.filter((key) => !given.includes(key)) };
+  const missing = ofTheLender.filter((key) => !given.includes(key));
+  return { tenant, logo, missing, disclosureProblems: disclosureProblems(tenant) };
+}
+
+function disclosureProblems({ disclosure, agreementChecked }: TenantSettings): string[] {
+  const { pack } = disclosure;
+  const empty = emptyDisclosureSettings(disclosure);
+  return [
+    ...(empty.length > 0 ? [`TENANT_FILE: the disclosure pack ${pack} needs ${empty.join(', ')}`] : []),
+    ...(pack !== 'none' && agreementChecked
+      ? [
+          `TENANT_FILE: the disclosure pack ${pack} needs agreementChecked to be false: nobody agrees by leaving a box alone`,
+        ]
+      : []),
+  ];
 }
 
 function readJson(file: string): { content: unknown } | { problems: string[] } {
@@ -54,6 +72,9 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),
     ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
+    ...tenant.disclosure.holidays
+      .filter((day) => !isIsoDate(day))
+      .map((day) => `tenant disclosure.holidays has ${day}, which is no date`),
   ];
 }
 

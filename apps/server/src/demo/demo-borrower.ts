@@ -38,6 +38,8 @@ export interface DemoBorrower {
   rating?: number;
   /** An earlier loan, paid back long ago. */
   earlierLoan?: { amount: number; takenDaysAgo: number };
+  /** The disclosure pack of the loan, where it is not the tenant's own. */
+  disclosedBy?: 'mx' | 'in';
   isOfferExpired?: boolean;
   isSessionExpired?: boolean;
   /** Bank cards to repay with. */

@@ -1,7 +1,7 @@
 import { declinedEnding } from '../bank-card/card-processor.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { gloriasComplaints } from './demo-complaints.ts';
-import { flex, flexReoffered, flexReviewed, longName, plan } from './demo-products.ts';
+import { flex, flexReoffered, flexReviewed, longName, plan, planIndia } from './demo-products.ts';
 
 const single = { periods: 30, termUnit: 'day' } as const;
 
@@ -220,5 +220,27 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     takenDaysAgo: 4,
     decisions: ['approve', 'disburse'],
     decidedDaysLater: 3,
+  },
+  {
+    name: 'raul',
+    fullName: 'Raúl Esquivel Navarro',
+    trait: 'under the disclosure rules of Mexico',
+    product: plan,
+    amount: 600_000,
+    periods: 6,
+    termUnit: 'month',
+    takenDaysAgo: 6,
+    disclosedBy: 'mx',
+  },
+  {
+    name: 'priya',
+    fullName: 'Priya Raghunathan Iyer',
+    trait: 'under the disclosure rules of India',
+    product: planIndia,
+    amount: 2_000_000,
+    periods: 12,
+    termUnit: 'month',
+    takenDaysAgo: 6,
+    disclosedBy: 'in',
   },
 ];

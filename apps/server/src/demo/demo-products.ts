@@ -66,6 +66,26 @@ export const plan: DemoProduct = {
   },
 };
 
+/** A loan as India's rules want it: in rupees, with its own annual rate, and cancellable. */
+export const planIndia: DemoProduct = {
+  ...plan,
+  id: 'plan-india',
+  name: 'Plazo India',
+  terms: {
+    ...plan.terms,
+    currency: 'INR',
+    annualRatePpm: 240_000,
+    commissionPpm: 20_000,
+    ivaPpm: 0,
+    disclosedRate: 'in-apr',
+    penaltyDailyPpm: 1_000,
+    penaltyCapPpm: 100_000,
+    extensionFeePpm: 0,
+    extensionMaxDays: 0,
+    coolingOffDays: 3,
+  },
+};
+
 /** For the preview: as long a name as there can be. */
 export const longName: DemoProduct = {
   ...flex,
@@ -74,7 +94,7 @@ export const longName: DemoProduct = {
   terms: { ...terms, maxAmount: 99_999_999_999 },
 };
 
-export const demoProducts = [flex, flexReviewed, flexReoffered, plan, longName];
+export const demoProducts = [flex, flexReviewed, flexReoffered, plan, planIndia, longName];
 
 /** The products of the demo's loan market, in order. */
 export const demoMarket = [

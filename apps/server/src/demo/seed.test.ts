@@ -70,6 +70,8 @@ describe('the demo', () => {
       teresa: 180,
       valeria: 174,
       mateo: 'offer of 210000',
+      raul: 174,
+      priya: 174,
     });
     expect(await ledgerFaults(server.db)).toEqual([]);
   });

@@ -10,6 +10,8 @@ import { fileComplaint } from '../complaints/complaints.service.ts';
 import { deskOn } from '../complaints/desk.ts';
 import type { ChannelSettings, TenantSettings } from '../config/schema.ts';
 import type { Db } from '../db/db.ts';
+import { disclosingOf } from '../disclosure/consent.ts';
+import { nameOf } from '../disclosure/packs.ts';
 import { openSession } from '../http/session.ts';
 import { insertLetter } from '../letter/letter.repository.ts';
 import { decideOrder } from '../loan/decision.service.ts';
@@ -29,6 +31,7 @@ import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repo
 import type { DemoBorrower } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaigns } from './demo-campaigns.ts';
+import { demoDisclosure } from './demo-disclosure.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
 import { demoSessionId } from './links.ts';
@@ -130,8 +133,11 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
   if (takenDaysAgo === undefined) return orderId;
   const { amount, periods, termUnit } = borrower;
   const from = { locale: 'es', address: '192.0.2.10', device: 'android · demo-device' } as const;
-  const consent = { company: tenant.companyName, ...from, ...at };
-  await takeOffer(db, name, product.id, { amount, periods, termUnit }, consent);
+  const disclosing = disclosingOf(borrower.disclosedBy ? demoDisclosure(borrower.disclosedBy) : tenant);
+  const shown = disclosing.of(product.id);
+  const consent = { company: tenant.companyName, disclosing, ...from, ...at };
+  const read = shown ? { disclosure: nameOf(shown), acknowledged: 1 } : {};
+  await takeOffer(db, name, product.id, { amount, periods, termUnit, ...read }, consent);
   const decidedAt = takenAt + (borrower.decidedDaysLater ?? 0) * day;
   for (const decision of borrower.decisions ?? []) {
     await decideOrder(db, name, orderId, decision, { now: decidedAt, today: localDate(decidedAt, timeZone) });

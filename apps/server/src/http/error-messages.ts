@@ -33,6 +33,8 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.tooManyImages]: 'Puedes enviar 9 imágenes como máximo. Quita algunas.',
     [errorCode.imageNotUsable]: 'Una de las imágenes ya no está disponible. Quítala y vuelve a subirla.',
     [errorCode.imageDamaged]: 'La imagen está dañada o incompleta. Vuelve a tomarla o elige otra.',
+    [errorCode.notAcknowledged]:
+      'Primero lee la hoja de datos clave y marca que la entendiste. No se creó ningún préstamo.',
     [errorCode.payoffDay]: 'Elige un día entre hoy y la última fecha de pago de tu préstamo.',
     [errorCode.tooManyRequests]: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
     [errorCode.tooManyComplaints]:
@@ -75,6 +77,8 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.tooManyImages]: 'You can send 9 images at most. Remove some.',
     [errorCode.imageNotUsable]: 'One of the images is no longer available. Remove it and upload it again.',
     [errorCode.imageDamaged]: 'The image is damaged or incomplete. Take it again or choose another.',
+    [errorCode.notAcknowledged]:
+      'First read the Key Facts Statement and tick that you understood it. No loan was created.',
     [errorCode.payoffDay]: 'Choose a day from today to the last due date of your loan.',
     [errorCode.tooManyRequests]: 'Too many attempts in a row. Wait a moment and try again.',
     [errorCode.tooManyComplaints]:

@@ -12,6 +12,9 @@ export interface Listing {
   periods: number;
   termUnit: TermUnit;
   exampleAmount: number;
+  /** The shortest and the longest term that it is sold for, in the same unit. */
+  minPeriods: number;
+  maxPeriods: number;
 }
 
 const findAll = statement(
@@ -24,8 +27,11 @@ const findAll = statement(
     periods: column.integer,
     term_unit: column.text,
     example_amount: column.bigint,
+    min_periods: column.integer,
+    max_periods: column.integer,
   },
-  `select p.id as product_id, p.name, p.logo, v.terms, l.periods, l.term_unit, l.example_amount
+  `select p.id as product_id, p.name, p.logo, v.terms, l.periods, l.term_unit, l.example_amount,
+          coalesce(l.min_periods, l.periods) as min_periods, coalesce(l.max_periods, l.periods) as max_periods
    from market_listing l
    join product p on p.id = l.product_id
    join lateral (select terms from product_version where product_id = p.id order by version desc limit 1) v on true
@@ -35,8 +41,8 @@ const findAll = statement(
 const insert = statement(
   'market.insert_listing',
   {},
-  `insert into market_listing (product_id, periods, term_unit, example_amount, position)
-   values ($1, $2, $3, $4, $5) on conflict (product_id) do nothing`,
+  `insert into market_listing (product_id, periods, term_unit, example_amount, position, min_periods, max_periods)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (product_id) do nothing`,
 );
 
 /** The listed products with their newest terms, in the lender's order. */
@@ -49,15 +55,18 @@ export async function findListings(db: Queryable): Promise<Listing[]> {
     periods: row.periods,
     termUnit: row.term_unit as Listing['termUnit'],
     exampleAmount: row.example_amount,
+    minPeriods: row.min_periods,
+    maxPeriods: row.max_periods,
   }));
 }
 
 /** Lists a product in the market; one already listed stays unchanged. */
 export async function insertListing(
   db: Queryable,
-  listing: Pick<Listing, 'productId' | 'periods' | 'termUnit' | 'exampleAmount'>,
+  listing: Pick<Listing, 'productId' | 'periods' | 'termUnit' | 'exampleAmount'> &
+    Partial<Pick<Listing, 'minPeriods' | 'maxPeriods'>>,
   position: number,
 ): Promise<void> {
-  const { productId, periods, termUnit, exampleAmount } = listing;
-  await db.query(insert, [productId, periods, termUnit, exampleAmount, position]);
+  const { productId, periods, termUnit, exampleAmount, minPeriods = null, maxPeriods = null } = listing;
+  await db.query(insert, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
 }

@@ -1,4 +1,4 @@
-import { productsMarket } from '@plazo/contract/market';
+import { loanCosts, productsMarket } from '@plazo/contract/market';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
@@ -8,6 +8,7 @@ import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { type PricedTerms, priceLoan } from '../offer/offer.service.ts';
 import { remembered } from '../remembered.ts';
+import { presentCosts } from './costs.present.ts';
 import { findListings } from './market.repository.ts';
 
 /** Prices an example, from the JSON of its terms and the day: the same all day, for everybody. */
@@ -44,4 +45,8 @@ export function serveMarket(dispatcher: Dispatcher, { db, config }: { db: Db; co
     );
     return { products };
   });
+
+  dispatcher.servePublic(loanCosts, async (_, { today, locale }) =>
+    presentCosts(await findListings(db), { today, locale, write: formatterFor(config.tenant, locale) }),
+  );
 }

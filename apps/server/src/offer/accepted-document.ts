@@ -6,6 +6,7 @@ import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { PinnedDisclosure } from '../disclosure/pinned.ts';
 import type { BorrowerProfile, Offer } from './offer.repository.ts';
 
 /** Everything that a contract prints: kept as it was accepted. What is optional was not kept of the oldest orders. */
@@ -24,6 +25,10 @@ export interface AcceptedDocument {
   terms: ProductTerms;
   instalments: readonly Instalment[];
   annualCostPpm?: number;
+  /** What the law of the place adds, as it was shown; left out where it adds nothing. */
+  disclosure?: PinnedDisclosure;
+  /** Whether the borrower confirmed to have read what the disclosure asks them to read. */
+  acknowledged?: boolean;
 }
 
 /** How a document came to be accepted. */
@@ -35,14 +40,31 @@ export interface Acceptance {
   device: string | null;
 }
 
-/** The document of an offer that is taken on a day, or could be. */
-export function documentOf(
-  { offer, instalments, annualCostPpm }: { offer: Offer; instalments: readonly Instalment[]; annualCostPpm: number },
-  parties: { borrower: BorrowerProfile; company: string; locale: LoanLocale; plannedOn: IsoDate },
-): AcceptedDocument {
+/** What of it is the loan itself. */
+export type LoanDocument = Omit<AcceptedDocument, 'borrower'>;
+
+interface Priced {
+  offer: Offer;
+  instalments: readonly Instalment[];
+  annualCostPpm: number;
+}
+
+/** The loan that an offer becomes if it is paid out on a day. */
+export function loanOf({ offer, instalments, annualCostPpm }: Priced, plannedOn: IsoDate): LoanDocument {
   const { productName, amount, periods, termUnit, terms } = offer;
-  const { version: wording } = contractWording;
-  return { wording, ...parties, productName, amount, periods, termUnit, terms, instalments, annualCostPpm };
+  return { productName, amount, periods, termUnit, plannedOn, terms, instalments, annualCostPpm };
+}
+
+interface Parties extends Pick<AcceptedDocument, 'disclosure' | 'acknowledged'> {
+  borrower: BorrowerProfile;
+  company: string;
+  locale: LoanLocale;
+  plannedOn: IsoDate;
+}
+
+/** The document of an offer that is taken on a day, or could be. */
+export function documentOf(priced: Priced, parties: Parties): AcceptedDocument {
+  return { wording: contractWording.version, ...parties, ...loanOf(priced, parties.plannedOn) };
 }
 
 export function hashOfDocument(text: string): string {
@@ -50,7 +72,7 @@ export function hashOfDocument(text: string): string {
 }
 
 /** The annual cost as it was shown. */
-export function annualCostOf({ annualCostPpm, amount, plannedOn, ...plan }: AcceptedDocument): number {
+export function annualCostOf({ annualCostPpm, amount, plannedOn, ...plan }: LoanDocument): number {
   if (annualCostPpm !== undefined) return annualCostPpm;
   const { terms, ...loan } = plan;
   return disclosedRate(terms.disclosedRate ?? 'cat', { ...loan, principal: amount, disbursedOn: plannedOn });

@@ -1,26 +1,36 @@
+import type { LoanLocale } from '@plazo/contract/launch';
 import type { ContractDetail } from '@plazo/contract/loan';
-import { addDays, daysBetween, formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { daysBetween, formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
-import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
-import { extensionFee } from '@plazo/loan-rules/extension';
-import { addMinor } from '@plazo/loan-rules/money';
 import { mostPenalty } from '@plazo/loan-rules/most-penalty';
 import { type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
+import { presentContractDisclosure } from '../disclosure/disclosure.present.ts';
+import { disclosureOf } from '../disclosure/packs.ts';
 import type { Formatter } from '../formatter.ts';
 import type { AcceptedOrder } from './acceptance.repository.ts';
-import { type AcceptedDocument, annualCostOf } from './accepted-document.ts';
+import type { AcceptedDocument } from './accepted-document.ts';
+import { annualCostTextOf, extensionFeeMost, sumsOf } from './document-figures.ts';
+
+/** What a contract is printed with besides its document. */
+export interface ContractReader {
+  orderNo: string;
+  company: string;
+  contractDate: IsoDate;
+  locale: LoanLocale;
+  write: Formatter;
+}
 
 /** The contract of an order: what was accepted, the record of it, and the payout where it moved the dates. */
 export function presentAccepted(
   accepted: AcceptedOrder,
-  { company, timeZone, write }: { company: string; timeZone: string; write: Formatter },
+  { timeZone, ...reader }: Omit<ContractReader, 'contractDate'> & { timeZone: string },
 ): ContractDetail {
   const { document, acceptedAt, paidOutOn, plan } = accepted;
   const contractDate = localDate(acceptedAt, timeZone);
   const daysLater = paidOutOn === null ? 0 : daysBetween(document.plannedOn, paidOutOn);
   return {
-    ...presentContract(document, { company, contractDate, write }),
+    ...presentContract(document, { ...reader, contractDate }),
     acceptance: {
       acceptedAt: formatDateTime(acceptedAt, timeZone),
       wording: document.wording ?? '',
@@ -36,12 +46,11 @@ export function presentAccepted(
 /** The promissory note on the wire: every figure from the document itself. */
 export function presentContract(
   document: AcceptedDocument,
-  { company, contractDate, write }: { company: string; contractDate: IsoDate; write: Formatter },
+  { orderNo, company, contractDate, locale, write }: ContractReader,
 ): ContractDetail {
-  const { borrower, instalments, terms, amount } = document;
+  const { borrower, instalments, terms, amount, disclosure } = document;
   const percent = (ppm: number) => write.percent(ppm, 2);
-  const sum = (part: (instalment: Instalment) => number) => addMinor(...instalments.map(part));
-  const annualCostMethod = terms.disclosedRate ?? 'cat';
+  const sums = sumsOf(document);
   return {
     userName: borrower.fullName,
     productName: document.productName,
@@ -49,17 +58,16 @@ export function presentContract(
     bankNo: borrower.bankAccountMasked,
     daiDate: document.plannedOn,
     planDate: instalments.at(-1)?.dueDate ?? '',
-    contractAmount: sum(instalmentTotal),
-    commission: sum(({ commission }) => commission),
-    Interest: sum(({ interest }) => interest),
-    IVA: sum(({ iva }) => iva),
+    contractAmount: sums.total,
+    commission: sums.commission,
+    Interest: sums.interest,
+    IVA: sums.iva,
     giveAmount: amount,
     userAddress: borrower.address,
     contractDate,
     company: document.company ?? company,
     currency: terms.currency,
-    annualCost: formatDisclosedRate(annualCostMethod, annualCostOf(document), write.format.decimal),
-    annualCostMethod,
+    ...annualCostTextOf(document, write),
     repayPlan: planOf(instalments),
     terms: {
       annualRate: percent(yearlyRatePpm(terms)),
@@ -79,6 +87,9 @@ export function presentContract(
       latePayout: terms.latePayout ?? 'shift',
       ...rulesOf(document, write),
     },
+    ...(disclosure
+      ? { disclosure: presentContractDisclosure(disclosureOf(disclosure), { orderNo, document, locale, write }) }
+      : {}),
   };
 }
 
@@ -87,20 +98,18 @@ function planOf(instalments: readonly Instalment[]): { amount: number; time: Iso
 }
 
 /** What decides money later on: early payment, the order of allocation, the price of an extension, the cap of late charges. */
-function rulesOf({ terms, instalments }: AcceptedDocument, write: Formatter) {
+function rulesOf(document: AcceptedDocument, write: Formatter) {
+  const { terms, instalments } = document;
   const principals = instalments.map(({ principal }) => principal);
   const penaltyMost = mostPenalty(principals, terms);
-  const fees = instalments.map(({ principal: unpaidPrincipal, dueDate }) => {
-    const newDueDate = addDays(dueDate, terms.extensionMaxDays);
-    return extensionFee({ unpaidPrincipal, dueDate, newDueDate, today: dueDate, terms });
-  });
+  const most = instalments.length;
   return {
     dailyRate: terms.dayCount === '30/360' ? '' : write.percent(dailyRatePpm(terms), 4),
     earlyPayoff: terms.earlyPayoff ?? 'agreed',
     allocationOrder: [...(terms.allocationOrder ?? allocationOrder)],
     // An extension takes all the days that an instalment can have, so each has one at most.
-    extensionMaxCount: terms.extensionMaxDays > 0 ? Math.min(terms.extensionMaxCount ?? fees.length, fees.length) : 0,
-    extensionFeeMost: Math.max(...fees),
+    extensionMaxCount: terms.extensionMaxDays > 0 ? Math.min(terms.extensionMaxCount ?? most, most) : 0,
+    extensionFeeMost: extensionFeeMost(document),
     ...(penaltyMost === null ? {} : { penaltyMost }),
   };
 }

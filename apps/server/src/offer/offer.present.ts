@@ -1,19 +1,36 @@
+import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import { formatDateTime } from '@plazo/loan-rules/calendar';
+import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
+import type { Disclosing } from '../disclosure/consent.ts';
+import { presentOfferDisclosure } from '../disclosure/disclosure.present.ts';
 import type { Formatter } from '../formatter.ts';
 import { contractAddress } from '../loan/contract-address.ts';
-import type { offerMessages } from './offer.messages.ts';
-import type { PricedOffer } from './offer.service.ts';
+import { loanOf } from './accepted-document.ts';
+import { offerMessages } from './offer.messages.ts';
+import { heldThrough, type PricedOffer } from './offer.service.ts';
 
 type Messages = (typeof offerMessages)['es'];
 
-/** The offer on the wire. `isReload` is the second fetch, after which no reload is requested. */
-export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages, write: Formatter): LoanConfirm {
+/** Who reads an offer, and when. */
+interface OfferReader {
+  /** It is the second fetch, after which no reload is requested. */
+  isReload: boolean;
+  locale: LoanLocale;
+  today: IsoDate;
+  write: Formatter;
+  company: string;
+  disclosing: Disclosing;
+}
+
+/** The offer on the wire. */
+export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConfirm {
+  const { isReload, locale, write } = reader;
+  const t = offerMessages[locale];
   const { offer, instalments } = priced;
   const { terms } = offer;
   const withCode = write.withCode(terms.currency).money;
@@ -65,11 +82,29 @@ export function presentOffer(priced: PricedOffer, isReload: boolean, t: Messages
     currency: terms.currency,
     totalAmount: priced.total,
     ...annualCostOf(priced, write),
-    expiresAt: formatDateTime(offer.expiresAt, terms.timeZone).slice(0, 16),
+    expiresAt: expiryOf(priced, reader),
     offerNo: offer.id,
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
     ...(offer.replaces === null ? {} : { replaces: { orderId: offer.replaces, text: t.replaces } }),
+    ...disclosureOfOffer(priced, reader),
   };
+}
+
+/** When it expires: the end of the last day that it has to hold for, or later if it says so. */
+function expiryOf({ offer }: PricedOffer, { disclosing }: OfferReader): string {
+  const stated = formatDateTime(offer.expiresAt, offer.terms.timeZone).slice(0, 16);
+  const held = heldThrough(offer, disclosing);
+  const end = held === null ? '' : `${held} 23:59`;
+  return end > stated ? end : stated;
+}
+
+function disclosureOfOffer(priced: PricedOffer, reader: OfferReader): Pick<LoanConfirm, 'disclosure'> {
+  const { offer } = priced;
+  const disclosure = reader.disclosing.of(offer.productId);
+  if (!disclosure) return {};
+  const { locale, write, company } = reader;
+  const document = loanOf(priced, offer.plannedOn ?? reader.today);
+  return { disclosure: presentOfferDisclosure(disclosure, { orderNo: offer.id, document, locale, write }, company) };
 }
 
 /** What being late costs, in money: a day of the first payment, and the most that all late charges come to. */

@@ -23,6 +23,7 @@ export interface Offer {
   /** What it shows until it is fetched again, where that is another amount. */
   provisionalAmount: number | null;
   /** Epoch milliseconds. */
+  createdAt: number;
   expiresAt: number;
   isAccepted: boolean;
   /** When it was taken, epoch milliseconds. */
@@ -50,6 +51,7 @@ const offerColumns = {
   coupon_amount: column.bigint,
   needs_reload: column.boolean,
   provisional_amount: nullable(column.bigint),
+  created_at: column.bigint,
   expires_at: column.bigint,
   is_accepted: column.boolean,
   accepted_at: nullable(column.bigint),
@@ -62,6 +64,7 @@ const offerColumns = {
 const selectOffer = `
   select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
+         (extract(epoch from f.created_at) * 1000)::bigint as created_at,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
          o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date,
          coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
@@ -96,8 +99,12 @@ const insertOrder = statement(
      on conflict (id) do nothing
      returning id
    ), accepted as (
-     insert into acceptance (order_id, planned_on, document, document_hash, address, device)
-     select placed.id, $5::date, $9, $10, $11, $12 from placed
+     insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version)
+     select placed.id, $5::date, $9, $10, $11, $12, $13, $14 from placed
+   ), consented as (
+     insert into marketing_consent (order_id, borrower_id, kind, is_given, decided_at)
+     select placed.id, $1, c.kind, c."isGiven", to_timestamp($4::bigint / 1000.0)
+     from placed, json_to_recordset($15::json) as c(kind text, "isGiven" boolean)
    ), planned as (
      insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
      select placed.id, i.number, i."dueDate", i.principal, i.interest, i.iva, i.commission
@@ -167,7 +174,14 @@ export interface NewOrder {
   disbursedOn: string;
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
-  acceptance: { text: string; hash: string; address: string; device: string };
+  acceptance: { text: string; hash: string; address: string; device: string; pack: string; packVersion: string };
+  consents: readonly MarketingConsent[];
+}
+
+/** What a borrower answered to a consent that is no condition of the loan. */
+export interface MarketingConsent {
+  kind: string;
+  isGiven: boolean;
 }
 
 /** Writes the order of an offer; false if it exists already, and then writes nothing. */
@@ -184,6 +198,9 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
     order.acceptance.hash,
     order.acceptance.address,
     order.acceptance.device,
+    order.acceptance.pack,
+    order.acceptance.packVersion,
+    JSON.stringify(order.consents),
   ]);
   return only(rows).placed === 1;
 }
@@ -213,6 +230,7 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     decision: row.decision as Offer['decision'],
     needsReload: row.needs_reload,
     provisionalAmount: row.provisional_amount,
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
     isAccepted: row.is_accepted,
     acceptedAt: row.accepted_at,

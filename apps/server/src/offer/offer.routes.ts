@@ -3,27 +3,30 @@ import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
+import { disclosingOf } from '../disclosure/consent.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { findAcceptance } from './acceptance.repository.ts';
 import { documentOf } from './accepted-document.ts';
 import { presentAccepted, presentContract } from './contract.present.ts';
-import { offerMessages } from './offer.messages.ts';
 import { presentOffer } from './offer.present.ts';
 import { findBorrower } from './offer.repository.ts';
 import { readContract, readOffer, takeOffer } from './offer.service.ts';
 
 /** Confirming and taking an offer, and its contract. */
 export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+  const disclosing = disclosingOf(config.tenant);
   dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
     const isReload = isType === '1';
-    const priced = await readOffer(db, context.borrowerId, productId, { ...context, isReload });
-    const write = formatterFor(config.tenant, context.locale);
-    return presentOffer(priced, isReload, offerMessages[context.locale], write);
+    const priced = await readOffer(db, context.borrowerId, productId, { ...context, disclosing, isReload });
+    const { locale, today } = context;
+    const write = formatterFor(config.tenant, locale);
+    const { companyName: company } = config.tenant;
+    return presentOffer(priced, { isReload, locale, today, write, company, disclosing });
   });
 
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
-    const consent = { ...context, company: config.tenant.companyName };
+    const consent = { ...context, disclosing, company: config.tenant.companyName };
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, consent);
     const query = new URLSearchParams({ orderId, productId });
     // Without a public base a path is enough: it stays on the origin the borrower came from.
@@ -35,15 +38,17 @@ export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; con
     const { borrowerId, locale, today } = context;
     const write = formatterFor(config.tenant, locale);
     const accepted = await findAcceptance(db, borrowerId, orderNo);
-    if (accepted) return presentAccepted(accepted, { company, timeZone, write });
+    if (accepted) return presentAccepted(accepted, { orderNo, company, timeZone, locale, write });
     const [priced, borrower] = await Promise.all([
-      readContract(db, borrowerId, orderNo, context),
+      readContract(db, borrowerId, orderNo, { ...context, disclosing }),
       findBorrower(db, borrowerId),
     ]);
-    const { acceptedAt } = priced.offer;
+    const { acceptedAt, productId } = priced.offer;
     const plannedOn = priced.offer.plannedOn ?? today;
-    const document = documentOf(priced, { borrower, company, locale, plannedOn });
+    const disclosure = disclosing.of(productId)?.pinned;
+    const parties = { borrower, company, locale, plannedOn, ...(disclosure ? { disclosure } : {}) };
+    const document = documentOf(priced, parties);
     const contractDate = acceptedAt === null ? today : localDate(acceptedAt, timeZone);
-    return presentContract(document, { company, contractDate, write });
+    return presentContract(document, { orderNo, company, contractDate, locale, write });
   });
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import type { LoanLocale } from '@plazo/contract/launch';
-import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { mayBeDueFirst, type TermUnit } from '@plazo/loan-rules/due-dates';
 import { addMinor } from '@plazo/loan-rules/money';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Db, Queryable } from '../db/db.ts';
+import { type Disclosing, refuseUndisclosed } from '../disclosure/consent.ts';
+import { validThrough } from '../disclosure/deadlines.ts';
 import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { documentOf, hashOfDocument } from './accepted-document.ts';
@@ -64,6 +66,8 @@ export async function readContract(
 interface Moment {
   now: number;
   today: IsoDate;
+  /** What the law of the place wants of an offer of a product; nothing where it is left out. */
+  disclosing?: Disclosing | undefined;
 }
 
 /** What the page showed when the borrower agreed; it must match the offer and its cost today. */
@@ -76,6 +80,10 @@ export interface AgreedFigures {
   /** The total to repay, in minor units, and the last due date. */
   totalAmount?: number;
   lastPayTime?: IsoDate;
+  /** The disclosure that was shown, whether what it asks to read was read, and the other consents that were given. */
+  disclosure?: string;
+  acknowledged?: number;
+  consents?: string;
 }
 
 /** When and from where an offer is taken, and what its contract says beside the figures. */
@@ -97,7 +105,7 @@ export async function takeOffer(
   agreed: AgreedFigures,
   consent: Consent,
 ): Promise<string> {
-  const { company, locale, address, device, now, today } = consent;
+  const { company, locale, address, device, now, today, disclosing } = consent;
   const [offer, borrower] = await Promise.all([
     findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
     findBorrower(db, borrowerId),
@@ -110,9 +118,11 @@ export async function takeOffer(
   refuseExpired(offer, consent);
   const priced = priceOffer(offer, today);
   refuseOtherCost(priced, agreed);
+  const disclosed = refuseUndisclosed(disclosing?.of(productId) ?? null, agreed);
   const { instalments } = priced;
   const status = statusOfNewOrder(offer);
-  const text = JSON.stringify(documentOf(priced, { company, locale, borrower, plannedOn: today }));
+  const parties = { company, locale, borrower, plannedOn: today, ...disclosed.inDocument };
+  const text = JSON.stringify(documentOf(priced, parties));
   await placeOrder(db, borrowerId, {
     offerId: offer.id,
     status,
@@ -121,7 +131,8 @@ export async function takeOffer(
     instalments,
     // Money moves when the loan is paid out; until then there is only a plan.
     ledger: status === orderStatus.repayable ? disbursement(instalments, today) : [],
-    acceptance: { text, hash: hashOfDocument(text), address, device },
+    acceptance: { text, hash: hashOfDocument(text), address, device, ...disclosed.pin },
+    consents: disclosed.consents,
   });
   return offer.id;
 }
@@ -180,9 +191,22 @@ export function newOfferId(today: IsoDate): string {
   return `PZ${today.slice(2).replaceAll('-', '')}${random}`;
 }
 
-function refuseExpired({ isAccepted, expiresAt, firstDueDate, terms }: Offer, { now, today }: Moment): void {
+/** The last day of an offer that has to hold longer than it says; null for one that holds as long as it says. */
+export function heldThrough(offer: Offer, disclosing: Disclosing | undefined): IsoDate | null {
+  if (!disclosing) return null;
+  const { createdAt, periods, termUnit, productId, terms } = offer;
+  // All but terms in days are longer than a week.
+  const term = { offeredOn: localDate(createdAt, terms.timeZone), days: termUnit === 'day' ? periods : 7 * periods };
+  return validThrough(term, disclosing.of(productId), disclosing.holidays);
+}
+
+function refuseExpired(offer: Offer, { now, today, disclosing }: Moment): void {
+  const { isAccepted, expiresAt, firstDueDate, terms } = offer;
   if (isAccepted) return;
-  if (expiresAt <= now) throw new AppError(errorCode.offerExpired, 'the offer has expired');
+  const held = heldThrough(offer, disclosing);
+  if (expiresAt <= now && (held === null || today > held)) {
+    throw new AppError(errorCode.offerExpired, 'the offer has expired');
+  }
   if (firstDueDate !== null && !mayBeDueFirst(firstDueDate, today, terms)) {
     throw new AppError(errorCode.offerExpired, `paid out on ${today} the loan may not be due first on ${firstDueDate}`);
   }

@@ -95,9 +95,11 @@ async function save(desk: Desk, { folio, images, replyImages }: DeskComplaint, f
 function listed(items: readonly DeskItem[]): string {
   if (items.length === 0) return 'No complaints.';
   return items
-    .map(({ folio, time, isAnswered, borrowerId, about, content }) =>
-      [folio, time, isAnswered ? 'answered' : 'open    ', borrowerId, about, firstLine(content)].join('  '),
-    )
+    .map(({ folio, time, isAnswered, answerBy, borrowerId, about, content }) => {
+      const state = isAnswered ? 'answered' : 'open    ';
+      const clock = answerBy === null || isAnswered ? [] : [`by ${answerBy}`];
+      return [folio, time, state, ...clock, borrowerId, about, firstLine(content)].join('  ');
+    })
     .join('\n');
 }
 
@@ -112,6 +114,7 @@ function shown(complaint: DeskComplaint): string {
     `${folio}  ${time}`,
     `Borrower ${borrowerId}, loan ${orderId}`,
     about,
+    ...(complaint.answerBy === null ? [] : [`To be answered by ${complaint.answerBy}`]),
     '',
     content,
     ...images.map((name) => `  image ${name}`),

@@ -5,9 +5,11 @@ import { openTestDb, resetTestDb } from '../db/test-db.ts';
 import { writeProduct } from '../demo/demo.repository.ts';
 import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
 import { insertListing } from '../market/market.repository.ts';
+import { activateProduct, type ProductFile, readProductFile } from '../product/activation.ts';
 import { findProducts } from '../product/product.repository.ts';
+import { refuseProducts } from '../product/product-findings.ts';
 import { giveOffer } from '../testing/borrowers.ts';
-import { checkAll } from './product.ts';
+import { activated, checkAll } from './product.ts';
 
 const fair: DemoProduct = {
   ...plan,
@@ -78,5 +80,61 @@ describe('the check of products', () => {
     const { said } = await check();
     expect(said).toContain('version 2');
     expect(said).toContain('penalty-without-cap   the penalty of 0.1% a day has no cap');
+  });
+});
+
+describe('putting a product on sale', () => {
+  const file = (terms: object = {}): ProductFile =>
+    readProductFile(JSON.stringify({ ...fair, terms: { ...fair.terms, ...terms } }));
+  const put = (product: ProductFile, isProduction = true) =>
+    activateProduct(db, product, { tenant, isProduction }).then((activation) => activated(product.id, activation));
+
+  it('writes a version, says what was found of it, and writes none for the same terms again', async () => {
+    expect(await put(file())).toEqual({
+      said: 'fair is on sale as version 1.\n  nothing to refuse',
+      isFaulty: false,
+    });
+    expect((await put(file())).said).toMatch(/^fair was on sale as version 1 already\./);
+    expect(await put(file({ penaltyCapPpm: null }))).toEqual({
+      said: `fair is on sale as version 2.
+  penalty-without-cap   the penalty of 0.1% a day has no cap: it passes the principal after 1000 days`,
+      isFaulty: false,
+    });
+    expect(await findProducts(db)).toMatchObject([{ id: 'fair', version: 2, terms: { penaltyCapPpm: null } }]);
+  });
+
+  it('in production refuses what breaks the pack of the tenant, and writes nothing', async () => {
+    const broken = file({ currency: 'INR', disclosedRate: 'aprc' });
+    expect(await put(broken)).toEqual({
+      said: `fair was refused:
+  formats.es writes amounts with $, which is no symbol of INR; allowOtherSymbols overrides this
+  formats.en writes amounts with $, which is no symbol of INR; allowOtherSymbols overrides this
+  formats.contract writes amounts with $, which is no symbol of INR; allowOtherSymbols overrides this
+  the disclosure pack mx does not allow it: currency is INR, loans there are made in MXN
+  the disclosure pack mx does not allow it: disclosedRate is aprc, the law's is cat`,
+      isFaulty: true,
+    });
+    expect(await findProducts(db)).toEqual([]);
+    const elsewhere = await put(broken, false);
+    expect(elsewhere.said).toContain("  disclosure            disclosedRate is aprc, the law's is cat");
+    await expect(refuseProducts(db, tenant)).rejects.toThrow(
+      "TENANT_FILE: product fair: the disclosure pack mx does not allow it: disclosedRate is aprc, the law's is cat",
+    );
+  });
+
+  it('everywhere refuses terms that no loan can be made of, and a file that is no product', async () => {
+    expect(await put(file({ annualRatePpm: -1 }), false)).toMatchObject({ isFaulty: true });
+    expect(await findProducts(db)).toEqual([]);
+    expect(() => readProductFile('{"id":"x y","colour":"red"}')).toThrow(/^this is no product: .*id must match/);
+  });
+
+  it('wants a loan of India to be cancellable, in rupees and with its own annual rate', async () => {
+    const india = loadConfig({ TENANT_FILE: 'examples/tenant-india.json' }).tenant;
+    const { said } = activated(
+      'fair',
+      await activateProduct(db, file({ coolingOffDays: 0 }), { tenant: india, isProduction: true }),
+    );
+    expect(said).toContain("coolingOffDays is 0, the law's least is 1");
+    expect(said).toContain("disclosedRate is cat, the law's is in-apr");
   });
 });

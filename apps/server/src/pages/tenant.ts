@@ -18,6 +18,7 @@ export function tenantOf({ tenant }: Config): Tenant {
     formats,
     agreementChecked,
     timeZone,
+    disclosurePack: tenant.disclosure.pack,
     allowedHosts: tenant.allowedHosts,
     promotion: promotionOf(tenant.promotion),
     colours: Object.fromEntries(Object.entries(tenant.colours).map(([role, value]) => [customProperty(role), value])),

@@ -1,6 +1,6 @@
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { Queryable } from '../db/db.ts';
+import { only, type Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
 /** A product with its newest terms, and the loans it is offered as. */
@@ -10,12 +10,18 @@ export interface Product {
   version: number;
   terms: ProductTerms;
   offered: OfferedTerm[];
+  /** False for one that is not listed and of which every offer was taken: there are only loans of it left. */
+  isOnSale: boolean;
 }
 
 const findAll = statement(
   'product.find_all',
-  { id: column.text, name: column.text, version: column.integer, terms: column.json },
-  `select p.id, p.name, v.version, v.terms
+  { id: column.text, name: column.text, version: column.integer, terms: column.json, is_on_sale: column.boolean },
+  `select p.id, p.name, v.version, v.terms,
+          exists (select from market_listing l where l.product_id = p.id)
+          or not exists (select from offer f where f.product_id = p.id)
+          or exists (select from offer f where f.product_id = p.id and not exists (select from loan_order o where o.id = f.id))
+            as is_on_sale
    from product p
    join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
    order by p.id`,
@@ -36,11 +42,12 @@ const findOffered = statement(
 /** Every product of the lender, by id. */
 export async function findProducts(db: Queryable): Promise<Product[]> {
   const [products, offered] = await Promise.all([db.query(findAll), db.query(findOffered)]);
-  return products.map(({ id, name, version, terms }) => ({
+  return products.map(({ id, name, version, terms, is_on_sale: isOnSale }) => ({
     id,
     name,
     version,
     terms: terms as ProductTerms,
+    isOnSale,
     offered: offered
       .filter((term) => term.product_id === id)
       .map(({ principal, periods, term_unit }) => ({
@@ -49,4 +56,38 @@ export async function findProducts(db: Queryable): Promise<Product[]> {
         termUnit: term_unit as OfferedTerm['termUnit'],
       })),
   }));
+}
+
+/** One product, or null. */
+export async function findProduct(db: Queryable, id: string): Promise<Product | null> {
+  return (await findProducts(db)).find((product) => product.id === id) ?? null;
+}
+
+// The newest version stays where its terms are the same: activating a file again changes nothing.
+const insertVersion = statement(
+  'product.insert_version',
+  { version: column.integer },
+  `with known as (
+     insert into product (id, name, logo, decision) values ($1, $2, $3, $4)
+     on conflict (id) do update set name = excluded.name, logo = excluded.logo, decision = excluded.decision
+     returning id
+   ), newest as (
+     select v.version, v.terms from product_version v where v.product_id = $1 order by v.version desc limit 1
+   ), added as (
+     insert into product_version (product_id, version, terms)
+     select known.id, coalesce((select version from newest), 0) + 1, $5::jsonb
+     from known
+     where not exists (select from newest where newest.terms = $5::jsonb)
+     returning version
+   )
+   select coalesce((select version from added), (select version from newest)) as version`,
+);
+
+/** Writes a product and its terms; answers the version that has them. */
+export async function writeVersion(
+  db: Queryable,
+  product: { id: string; name: string; logo: string; decision: string; terms: ProductTerms },
+): Promise<number> {
+  const { id, name, logo, decision, terms } = product;
+  return only(await db.query(insertVersion, [id, name, logo, decision, JSON.stringify(terms)])).version;
 }

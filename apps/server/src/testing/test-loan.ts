@@ -5,6 +5,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { expect } from 'vitest';
+import { currentDisclosure, nameOf } from '../disclosure/packs.ts';
 import { giveOffer, type OfferOptions } from './borrowers.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -23,8 +24,10 @@ export class TestLoan {
   ) {}
 
   static async take(server: TestServer, options: OfferOptions = {}): Promise<TestLoan> {
-    const { borrower, orderId, launch, agreed } = await giveOffer(server.db, server.clock.now(), options);
-    await server.call(loanDetailPush, agreed, launch);
+    const { borrower, orderId, productId, launch, agreed } = await giveOffer(server.db, server.clock.now(), options);
+    const disclosure = currentDisclosure(server.config.tenant, productId);
+    const read = disclosure ? { disclosure: nameOf(disclosure), acknowledged: 1 } : {};
+    await server.call(loanDetailPush, { ...agreed, ...read }, launch);
     return new TestLoan(server, borrower, orderId, launch);
   }
 

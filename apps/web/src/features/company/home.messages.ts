@@ -30,6 +30,7 @@ const es = {
   privacyIntro: 'Este es el aviso completo. Toca una parte para leerla.',
   privacyWhole: 'Abrir el aviso en su propia página',
   onlyEnglish: loanTermsMessages.es.onlyEnglish,
+  inContract: 'Los términos de tu préstamo están en tu contrato. Antes de pedir uno puedes ver lo que cuestan.',
 };
 
 export type HomeMessages = SiteMessages & typeof es & { aboutUs: AboutMessages; privacy: PrivacyMessages };
@@ -63,6 +64,7 @@ export const homeMessages: Record<LoanLocale, HomeMessages> = {
     privacyIntro: 'This is the full notice. Tap a section to read it.',
     privacyWhole: 'Open the notice on its own page',
     onlyEnglish: loanTermsMessages.en.onlyEnglish,
+    inContract: 'The terms of your loan are in your contract. Before you ask for one you can see what loans cost.',
     aboutUs: aboutMessages.en,
     privacy: privacyMessages.en,
   },

@@ -19,7 +19,7 @@ const pictures = ['cost', 'date', 'talk'];
 
 /** The whole site on one page: each section has a page of its own too, for whoever comes to read it alone. */
 export function View({ data, t }: ViewProps<Site, HomeMessages>) {
-  const { carry, locale } = useScreen();
+  const { carry } = useScreen();
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);
   return (
@@ -70,21 +70,44 @@ export function View({ data, t }: ViewProps<Site, HomeMessages>) {
           </a>
         </div>
       </section>
-      <section className="site-section" id="loan" aria-labelledby="loan-title" lang="en">
-        <div className="site-width">
-          {t.onlyEnglish !== '' && (
-            <p className="caption" lang={locale}>
-              {t.onlyEnglish}
-            </p>
-          )}
-          <h2 id="loan-title">{loanTerms.title}</h2>
-          <p className="site-text">{write(loanTerms.intro)}</p>
-          <LoanFigures />
-          <a className="link" href={linkTo('Loan', carry)}>
-            Read all of the loan terms
-          </a>
-        </div>
-      </section>
+      {data.hasLoanTerms ? <LoanTermsSection write={write} t={t} /> : <LoanCostsSection t={t} />}
     </SiteFrame>
+  );
+}
+
+/** The loan terms exist in English alone. */
+function LoanTermsSection({ write, t }: { write: (text: string) => string; t: HomeMessages }) {
+  const { carry, locale } = useScreen();
+  return (
+    <section className="site-section" id="loan" aria-labelledby="loan-title" lang="en">
+      <div className="site-width">
+        {t.onlyEnglish !== '' && (
+          <p className="caption" lang={locale}>
+            {t.onlyEnglish}
+          </p>
+        )}
+        <h2 id="loan-title">{loanTerms.title}</h2>
+        <p className="site-text">{write(loanTerms.intro)}</p>
+        <LoanFigures />
+        <a className="link" href={linkTo('Loan', carry)}>
+          Read all of the loan terms
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function LoanCostsSection({ t }: { t: HomeMessages }) {
+  const { carry } = useScreen();
+  return (
+    <section className="site-section" id="loan" aria-labelledby="loan-title">
+      <div className="site-width">
+        <h2 id="loan-title">{t.loan}</h2>
+        <p className="site-text">{t.inContract}</p>
+        <a className="link" href={linkTo('loanCosts', carry)}>
+          {t.costs}
+        </a>
+      </div>
+    </section>
   );
 }

@@ -1,21 +1,26 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { type LoanCostsMessages, loanCostsMessages } from './loan-costs.messages.ts';
 import { type SiteMessages, siteMessages } from './site.messages.ts';
 
 const es = {
   title: 'Términos del préstamo',
   description: 'Términos y condiciones de los préstamos de {company}, en inglés: plazos, recargos y pago anticipado.',
   onlyEnglish: 'Este texto legal está escrito solo en inglés.',
+  inContract:
+    'Los términos de tu préstamo están en tu contrato. Esto es lo que cuestan los préstamos que ofrecemos hoy.',
 };
 
-export type LoanTermsMessages = SiteMessages & typeof es;
+export type LoanTermsMessages = SiteMessages & typeof es & { loanCosts: LoanCostsMessages };
 
 /** The page around the loan terms, which exist only in English. */
 export const loanTermsMessages: Record<LoanLocale, LoanTermsMessages> = {
-  es: { ...siteMessages.es, ...es },
+  es: { ...siteMessages.es, ...es, loanCosts: loanCostsMessages.es },
   en: {
     ...siteMessages.en,
     title: 'Loan terms and conditions',
     description: 'Terms and conditions of the loans of {company}: terms, late penalties and prepayment.',
     onlyEnglish: '',
+    inContract: 'The terms of your loan are in your contract. This is what the loans cost that we offer today.',
+    loanCosts: loanCostsMessages.en,
   },
 };

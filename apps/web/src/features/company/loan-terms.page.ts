@@ -1,12 +1,13 @@
+import { loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { type LoanTermsMessages, loanTermsMessages } from './loan-terms.messages.ts';
-import { View } from './loan-terms.view.tsx';
-import { loadSite, type Site } from './site.ts';
+import { type LoanTerms, View } from './loan-terms.view.tsx';
+import { loadSite } from './site.ts';
 
 /** Loan terms and conditions (requirement S7). */
-export const loanTermsPage = definePage<Site, LoanTermsMessages>({
+export const loanTermsPage = definePage<LoanTerms, LoanTermsMessages>({
   routes: ['Loan'],
   name: 'site-loan-terms',
   states: [{ name: 'site-loan-terms', ...visitor(), isScreenOnly: true }],
@@ -16,5 +17,8 @@ export const loanTermsPage = definePage<Site, LoanTermsMessages>({
   messages: loanTermsMessages,
   title: (t) => t.title,
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
-  load: loadSite,
+  async load(context) {
+    const site = await loadSite(context);
+    return { ...site, costs: site.hasLoanTerms ? null : await context.call(loanCosts, {}) };
+  },
 });

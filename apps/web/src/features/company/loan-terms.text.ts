@@ -51,8 +51,7 @@ export const loanTermsSummary: readonly { label: string; value: string; note: st
  */
 export const loanTerms = {
   title: 'Loan terms and conditions',
-  intro:
-    'These terms apply to every loan that {company} (“the lender”, “we”), of {address}, grants through {app} to the person who accepts them (“the borrower”, “you”). The amount, the price and the dates of your own loan stand in your offer and in your loan agreement; these terms say what holds for all loans.',
+  intro: `These terms apply only to loans of ${figures.termMinDays} to ${figures.termMaxDays} calendar days that {company} (“we”), of {address}, grants to Indian nationals through {app} (“you”). Amount, price and dates of yours stand in its agreement, which prevails. Other loans follow their own.`,
   sections: [
     {
       id: 'terms-applicant',
@@ -66,7 +65,7 @@ export const loanTerms = {
       id: 'terms-term',
       title: '2. Term of the loan',
       content: [
-        `A loan is granted for a term of ${figures.termMinDays} to ${figures.termMaxDays} calendar days. The term of yours begins on the day of disbursement and ends on the last due date of your loan agreement.`,
+        `A loan under these terms is granted for a term of ${figures.termMinDays} to ${figures.termMaxDays} calendar days. The term of yours begins on the day of disbursement and ends on the last due date of your loan agreement.`,
       ],
     },
     {

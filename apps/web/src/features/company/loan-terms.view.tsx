@@ -1,6 +1,8 @@
+import type { LoanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { lenderValues } from '../../legal/lender-values.ts';
 import type { ViewProps } from '../../screen/page.ts';
+import { CostsOfLoans } from './costs-of-loans.tsx';
 import { LoanFigures } from './loan-figures.tsx';
 import type { LoanTermsMessages } from './loan-terms.messages.ts';
 import { loanTerms } from './loan-terms.text.ts';
@@ -9,7 +11,23 @@ import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import './site.css';
 
-export function View({ data, t }: ViewProps<Site, LoanTermsMessages>) {
+export interface LoanTerms extends Site {
+  /** What the products on sale cost, where their contracts have all the terms; null where there are others. */
+  costs: LoanCosts | null;
+}
+
+export function View({ data, t }: ViewProps<LoanTerms, LoanTermsMessages>) {
+  if (data.costs) {
+    return (
+      <SiteFrame site={data} t={t}>
+        <div className="site-width site-page">
+          <h1>{t.title}</h1>
+          <p className="site-text">{t.inContract}</p>
+          <CostsOfLoans costs={data.costs} t={t.loanCosts} />
+        </div>
+      </SiteFrame>
+    );
+  }
   const values = lenderValues(data);
   const write = (text: string) => fill(text, values);
   const intro = (

@@ -40,6 +40,9 @@ export function SiteFoot({ site, t }: SiteFootProps) {
               <a href={linkTo('Policy', carry)}>{t.policy}</a>
             </li>
             <li>
+              <a href={linkTo('loanCosts', carry)}>{t.costs}</a>
+            </li>
+            <li>
               <a href={linkTo('Loan', carry)}>{t.loan}</a>
             </li>
             <li>

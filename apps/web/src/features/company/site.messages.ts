@@ -15,6 +15,7 @@ const es = {
   reach: 'Contacto',
   documents: 'Documentos',
   user: 'Acuerdo de uso',
+  costs: 'Costos',
   address: 'Domicilio: {address}',
   copyright: '© {year} {company} · Todos los derechos reservados.',
 };
@@ -38,6 +39,7 @@ export const siteMessages: Record<LoanLocale, SiteMessages> = {
     reach: 'Contact',
     documents: 'Documents',
     user: 'User agreement',
+    costs: 'Costs',
     address: 'Address: {address}',
     copyright: '© {year} {company} · All rights reserved.',
   },

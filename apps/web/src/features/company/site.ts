@@ -5,9 +5,12 @@ import type { LoadContext } from '../../screen/page.ts';
 export interface Site extends Lender {
   /** Of the copyright. */
   year: string;
+  /** Whether there are loan terms beside the contracts: the law of a place leaves no room for them. */
+  hasLoanTerms: boolean;
 }
 
 export async function loadSite({ tenant, today }: LoadContext): Promise<Site> {
   const { displayName, companyName, companyAddress, serviceEmail, servicePhone } = tenant;
-  return { displayName, companyName, companyAddress, serviceEmail, servicePhone, year: today.slice(0, 4) };
+  const lender = { displayName, companyName, companyAddress, serviceEmail, servicePhone };
+  return { ...lender, year: today.slice(0, 4), hasLoanTerms: tenant.disclosurePack === 'none' };
 }

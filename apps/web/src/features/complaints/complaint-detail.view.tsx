@@ -1,6 +1,7 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
+import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
@@ -20,6 +21,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
   const rows = [
     { text: t.folio, value: data.folio ?? '' },
     { text: t.time, value: data.time ?? '' },
+    { text: t.answerBy, value: data.answerBy ?? '' },
     { text: t.type, value: data.type },
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
@@ -35,6 +37,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
         <Pictures addresses={data.images} title={t.pictures} name={t.picture} t={t} />
       </section>
       <Result complaint={data} t={t} />
+      {data.help && <DisclosureSections sections={data.help} />}
       <LivePart name="score" />
     </Frame>
   );

@@ -36,8 +36,8 @@ async function sentComplaint({ call, query }: LoadContext): Promise<ComplaintHom
   // A lender's own core may not say which one it is.
   if (!problemId) return query.get('from') === 'form' ? {} : null;
   try {
-    const { folio } = await call(complaintDetail, { problemId });
-    return { problemId, ...(folio === undefined ? {} : { folio }) };
+    const { folio, answerBy } = await call(complaintDetail, { problemId });
+    return { problemId, ...(folio === undefined ? {} : { folio }), ...(answerBy === undefined ? {} : { answerBy }) };
   } catch (error) {
     // It has been sent and is in the list; only its folio is not shown.
     if (isApiError(error) && error.status !== 401) return null;

@@ -14,13 +14,14 @@ import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ComplaintHomeMessages } from './complaint-home.messages.ts';
 import '../../ui/link-list.css';
 
 export interface ComplaintHomeData {
   init: ComplaintInit;
   /** The complaint that was sent just now. */
-  sent: Partial<Pick<ComplaintDetail, 'problemId' | 'folio'>> | null;
+  sent: Partial<Pick<ComplaintDetail, 'problemId' | 'folio' | 'answerBy'>> | null;
 }
 
 type T = { t: ComplaintHomeMessages };
@@ -33,6 +34,11 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
       {sent && (
         <Notice tone="info" title={t.sent}>
           {sent.folio !== undefined && <p>{fill(t.folio, { folio: sent.folio })}</p>}
+          {sent.answerBy !== undefined && (
+            <p>
+              <TextWithFigures text={fill(t.answerBy, { date: sent.answerBy })} />
+            </p>
+          )}
           {sent.problemId !== undefined && (
             <a className="link" href={linkTo('complainDetails', carry, { problemId: sent.problemId })}>
               {t.see}

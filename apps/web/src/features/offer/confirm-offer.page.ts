@@ -8,6 +8,7 @@ import { definePage } from '../../screen/page.ts';
 import { confirmOfferMessages } from './confirm-offer.messages.ts';
 import type { ConfirmOffer } from './confirm-offer.view.tsx';
 import { View } from './confirm-offer.view.tsx';
+import { consentField } from './offer-disclosure.tsx';
 
 /** Loan confirm (requirements O1 to O4). */
 export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMessages)['es']>({
@@ -51,6 +52,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
         ...(offerNo === undefined ? {} : { offerNo }),
         ...(totalAmount === undefined ? {} : { totalAmount: Number(totalAmount) }),
         ...(lastPayTime === undefined ? {} : { lastPayTime }),
+        ...disclosureAnswers(form),
       });
       // Without scripts the app was not told: the next screen tells it (requirement O4).
       return withLaunch(lendDetailsUrl, carry, { from: 'confirm', [trackParameter]: productId });
@@ -61,3 +63,17 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     }
   },
 });
+
+/** What the form says of the disclosure that was shown: a box that is empty sends nothing. */
+function disclosureAnswers(form: Readonly<Record<string, string>>) {
+  const { disclosure, acknowledged } = form;
+  if (disclosure === undefined) return {};
+  const given = Object.keys(form).flatMap((name) =>
+    name.startsWith(consentField('')) ? [name.slice(consentField('').length)] : [],
+  );
+  return {
+    disclosure,
+    ...(acknowledged === undefined ? {} : { acknowledged: 1 }),
+    ...(given.length > 0 ? { consents: given.join() } : {}),
+  };
+}

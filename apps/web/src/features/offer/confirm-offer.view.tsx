@@ -24,6 +24,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { OfferCost } from './offer-cost.tsx';
+import { answersOf, OfferConsents, OfferDisclosure } from './offer-disclosure.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
 
 /** Done (isType, the call's own parameter), put off, or nothing yet. */
@@ -110,7 +111,13 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
     const box = form.current?.elements.namedItem('agree');
     if (box instanceof HTMLInputElement) setAgreed(box.checked);
   }, []);
-  const { isBusy, problem, push } = usePush({ productId, offer, hasChanged, onChanged, t });
+  const { disclosure } = offer;
+  const answers = () =>
+    answersOf(disclosure, (name) => {
+      const box = form.current?.elements.namedItem(name);
+      return box instanceof HTMLInputElement && box.checked;
+    });
+  const { isBusy, problem, push } = usePush({ productId, offer, answers, hasChanged, onChanged, t });
   const problemBox = useRef<HTMLDivElement>(null);
   // The toast disappears, the notice stays, so it must be in sight wherever the reader has scrolled.
   useEffect(() => {
@@ -139,6 +146,13 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
         </Notice>
       )}
       <OfferCost offer={offer} t={t} />
+      {disclosure && (
+        <OfferDisclosure
+          disclosure={disclosure}
+          href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
+        />
+      )}
+      {disclosure?.consents && <OfferConsents consents={disclosure.consents} />}
       {needsReload(offer) && (
         <Notice tone="info">
           {t.reloadLater} <a href={linkTo('confirmUrl', carry, { productId, isType: '1' })}>{t.reloadLink}</a>
@@ -158,6 +172,11 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       )}
       {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
       <ActionBar>
+        {disclosure?.acknowledgement !== undefined && (
+          <CheckboxField name="acknowledged" required>
+            {disclosure.acknowledgement}
+          </CheckboxField>
+        )}
         <CheckboxField
           name="agree"
           required
@@ -183,8 +202,13 @@ interface PushProblem {
   isRefusal: boolean;
 }
 
+interface PushProps extends Omit<OfferFormProps, 'update'> {
+  /** What the boxes beside the agreement say. */
+  answers: () => ReturnType<typeof answersOf>;
+}
+
 /** Takes the offer, once however often it is tapped. */
-function usePush({ productId, offer, hasChanged, onChanged, t }: Omit<OfferFormProps, 'update'>) {
+function usePush({ productId, offer, answers, hasChanged, onChanged, t }: PushProps) {
   const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const changed: PushProblem = { message: t.changed, isRefusal: true };
@@ -202,7 +226,7 @@ function usePush({ productId, offer, hasChanged, onChanged, t }: Omit<OfferFormP
     setBusy(true);
     setProblem(null);
     try {
-      const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreedFigures(offer) });
+      const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreedFigures(offer), ...answers() });
       bridge.trackProduct(productId);
       // Still busy, since the document is being replaced and nothing may be tapped again.
       // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.

@@ -31,11 +31,13 @@ export function LatePayout({ payout, write, t }: LatePayoutProps) {
 
 interface AcceptanceRecordProps {
   acceptance: NonNullable<ContractDetail['acceptance']>;
+  /** What the borrower confirmed to have read, in a sentence. */
+  acknowledged: string | undefined;
   t: ContractMessages;
 }
 
 /** When, where and what the borrower accepted, as far as it is known. */
-export function AcceptanceRecord({ acceptance, t }: AcceptanceRecordProps) {
+export function AcceptanceRecord({ acceptance, acknowledged, t }: AcceptanceRecordProps) {
   const { acceptedAt, address, device, wording, hash } = acceptance;
   const rows = [
     { text: t.acceptedAt, value: acceptedAt },
@@ -51,6 +53,7 @@ export function AcceptanceRecord({ acceptance, t }: AcceptanceRecordProps) {
       <div className="card">
         <KeyValueRows rows={rows.filter(({ value }) => value !== '')} />
       </div>
+      {acknowledged !== undefined && <p>{acknowledged}</p>}
     </section>
   );
 }

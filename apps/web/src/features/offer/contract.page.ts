@@ -1,6 +1,6 @@
 import { contractDetail } from '@plazo/contract/loan';
-import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
+import { backFromDocument } from './back-from-document.ts';
 import { contractMessages } from './contract.messages.ts';
 import type { ContractData } from './contract.view.tsx';
 import { View } from './contract.view.tsx';
@@ -24,15 +24,6 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   async load({ call, query, carry }) {
     const orderNo = query.get('orderNo') ?? query.get('orderId') ?? '';
     const contract = await call(contractDetail, { orderNo });
-    const from = query.get('from');
-    const productId = query.get('productId') ?? undefined;
-    if (from === 'offer') return { contract, backHref: linkTo('confirmUrl', carry, { productId, ...updateOf(query) }) };
-    if (from === 'loan') return { contract, backHref: linkTo('loanDetailUrl', carry, { orderId: orderNo, productId }) };
-    return { contract };
+    return { contract, backHref: backFromDocument(query, carry, orderNo) };
   },
 });
-
-/** The offer is opened again as it was left: its update is not asked for a second time. */
-function updateOf(query: URLSearchParams) {
-  return { isType: query.get('isType') ?? undefined, reload: query.get('reload') ?? undefined };
-}

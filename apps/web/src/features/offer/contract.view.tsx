@@ -2,6 +2,8 @@ import type { ContractDetail } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
+import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
+import { withLaunch } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -16,11 +18,11 @@ import { termSentences } from './contract-terms.ts';
 export interface ContractData {
   contract: ContractDetail;
   /** The offer or the loan that led here; none where the shell did. */
-  backHref?: string;
+  backHref?: string | undefined;
 }
 
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
-  const { contractFormat, locale } = useScreen();
+  const { carry, contractFormat, locale } = useScreen();
   const write = (amount: number) => money(amount, contractFormat, data.currency);
   const promise = fill(t.promise, {
     borrower: data.userName,
@@ -67,8 +69,18 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           ))}
         </section>
       )}
+      {data.disclosure && (
+        <>
+          <DisclosureSections sections={data.disclosure.sections} />
+          <a className="link" href={withLaunch(data.disclosure.sheet.url, carry)}>
+            {data.disclosure.sheet.title}
+          </a>
+        </>
+      )}
       {data.latePayout && <LatePayout payout={data.latePayout} write={write} t={t} />}
-      {data.acceptance && <AcceptanceRecord acceptance={data.acceptance} t={t} />}
+      {data.acceptance && (
+        <AcceptanceRecord acceptance={data.acceptance} acknowledged={data.disclosure?.acknowledged} t={t} />
+      )}
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomerContact } from '@plazo/contract/support';
 import { fill } from '@plazo/contract/text';
 import { unbroken } from '../../lib/phone-link.ts';
+import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
@@ -23,7 +24,7 @@ export interface CustomerService {
 export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMessages>) {
   const { carry } = useScreen();
   const { contact, chat, orderId, productId } = data;
-  const { va, phone, email, hours } = contact;
+  const { va, phone, email, hours, help } = contact;
   const order = { orderId, productId };
   const details = [
     { label: t.phone, text: va },
@@ -66,6 +67,7 @@ export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMess
           {t.complain}
         </LinkButton>
       </section>
+      {help && <DisclosureSections sections={help} />}
       <nav className="section" aria-label={t.more}>
         <ul>
           <li>

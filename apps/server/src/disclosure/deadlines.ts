@@ -1,0 +1,22 @@
+import { addBusinessDays } from '@plazo/loan-rules/business-days';
+import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { Disclosure } from './disclosure.ts';
+
+type Holidays = readonly IsoDate[];
+
+/** The day by which a complaint is answered that was filed on a day; null where no pack fixes one. */
+export function answerBy(filedOn: IsoDate, disclosure: Disclosure | null, holidays: Holidays): IsoDate | null {
+  if (!disclosure) return null;
+  const { days, counts } = disclosure.complaintAnswer;
+  return counts === 'business-days' ? addBusinessDays(filedOn, days, holidays) : addDays(filedOn, days);
+}
+
+/** The last day on which an offer of a day has to hold, whatever it says itself; null where no pack fixes one. */
+export function validThrough(
+  { offeredOn, days: termDays }: { offeredOn: IsoDate; days: number },
+  disclosure: Disclosure | null,
+  holidays: Holidays,
+): IsoDate | null {
+  const days = disclosure?.validityDays(termDays) ?? 0;
+  return days === 0 ? null : addBusinessDays(offeredOn, days, holidays);
+}

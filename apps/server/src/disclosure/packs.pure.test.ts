@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { loadConfig } from '../config/config.ts';
+import { demoDisclosure } from '../demo/demo-disclosure.ts';
+import { plan, planIndia } from '../demo/demo-products.ts';
+import { formatterFor } from '../formatter.ts';
+import { priceLoan } from '../offer/offer.service.ts';
+import { currentDisclosure, disclosureOf } from './packs.ts';
+
+const { tenant } = loadConfig({});
+
+/** Everything that a version says of one loan, in both languages. */
+function saidBy(pack: 'mx' | 'in', version: string): string {
+  const { terms, name: productName } = pack === 'mx' ? plan : planIndia;
+  const loan = { terms, amount: 600_000, periods: 3, termUnit: 'month', couponAmount: 0 } as const;
+  const plannedOn = '2026-03-02';
+  const document = { ...loan, productName, plannedOn, ...priceLoan(loan, plannedOn) };
+  const pinned = currentDisclosure(demoDisclosure(pack))?.pinned;
+  if (!pinned) throw new Error(`no pack ${pack}`);
+  const disclosure = disclosureOf({ ...pinned, version });
+  const said = (['es', 'en'] as const).map((locale) => {
+    const disclosed = { orderNo: 'PZ1', document, locale, write: formatterFor(tenant, locale) };
+    const { offerNotes, sheet, contract, help, texts } = disclosure;
+    return [texts(locale), offerNotes(disclosed), sheet(disclosed), contract(disclosed), help(locale)];
+  });
+  const days = [1, 6, 7, 30].map((term) => disclosure.validityDays(term));
+  return JSON.stringify([said, disclosure.rules, disclosure.complaintAnswer, days]);
+}
+
+// What borrowers have accepted is printed by the version that they accepted.
+it.each([
+  ['mx', '2026-11-22', 'da6ce3cd96066682'],
+  ['in', '2026-11-22', '0d0a916742f5f8b3'],
+] as const)('the pack %s of %s says what it said when it came into use', (pack, version, fingerprint) => {
+  const hash = createHash('sha256').update(saidBy(pack, version)).digest('hex').slice(0, 16);
+  expect(hash, 'orders are pinned to this version: add a new one beside it, and leave this one as it was').toBe(
+    fingerprint,
+  );
+});
+
+it('says so of a version that it does not have', () => {
+  for (const pack of ['mx', 'in'] as const) {
+    expect(() => saidBy(pack, '1999-01-01')).toThrow(`no version 1999-01-01 of the disclosure pack ${pack}`);
+  }
+});

@@ -1,0 +1,39 @@
+import type { TenantSettings } from '../config/schema.ts';
+import type { Disclosure } from './disclosure.ts';
+import { in20261122 } from './packs/in-2026-11-22.ts';
+import { mx20261122 } from './packs/mx-2026-11-22.ts';
+import type { InValues, MxValues, PinnedDisclosure } from './pinned.ts';
+
+/** Every version that an order may be pinned to, by its date. A version that was in use is never changed: its successor is added. */
+const packs = {
+  mx: { '2026-11-22': mx20261122 } as Readonly<Record<string, (values: MxValues) => Disclosure>>,
+  in: { '2026-11-22': in20261122 } as Readonly<Record<string, (values: InValues) => Disclosure>>,
+};
+
+/** Which version new orders are made by. */
+const current = { mx: '2026-11-22', in: '2026-11-22' } as const;
+
+/** The disclosure that an order is pinned to. Throws where this version of the program does not have it. */
+export function disclosureOf(pinned: PinnedDisclosure): Disclosure {
+  const disclosure =
+    pinned.pack === 'mx' ? packs.mx[pinned.version]?.(pinned.values) : packs.in[pinned.version]?.(pinned.values);
+  if (!disclosure) throw new Error(`no version ${pinned.version} of the disclosure pack ${pinned.pack}`);
+  return disclosure;
+}
+
+/** The disclosure of a tenant's new orders of a product; null where its pack is `none`. */
+export function currentDisclosure(
+  { disclosure: settings }: Pick<TenantSettings, 'disclosure'>,
+  productId = '',
+): Disclosure | null {
+  if (settings.pack === 'none') return null;
+  if (settings.pack === 'in') return disclosureOf({ pack: 'in', version: current.in, values: settings.in });
+  const { recaByProduct, ...values } = settings.mx;
+  const reca = recaByProduct[productId] ?? values.reca;
+  return disclosureOf({ pack: 'mx', version: current.mx, values: { ...values, reca } });
+}
+
+/** What an offer says that it was shown by, and a push says back. */
+export function nameOf({ pinned: { pack, version } }: Disclosure): string {
+  return `${pack} ${version}`;
+}

@@ -1,0 +1,83 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import type { LoanCosts, ProductCosts } from '@plazo/contract/market';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { yearlyRatePpm } from '@plazo/loan-rules/day-count';
+import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
+import type { Formatter } from '../formatter.ts';
+import { eachPayment } from '../offer/document-figures.ts';
+import type { PricedLoan } from '../offer/offer.service.ts';
+import { costsMessages } from './costs.messages.ts';
+import { costsOf, type ListingCosts } from './costs.ts';
+import type { Listing } from './market.repository.ts';
+
+interface Reader {
+  today: IsoDate;
+  locale: LoanLocale;
+  write: Formatter;
+}
+
+/** What the products on sale cost, each and all together. */
+export function presentCosts(listings: readonly Listing[], reader: Reader): LoanCosts {
+  const sold = listings.map((listing) => ({ listing, costs: costsOf(listing, reader.today) }));
+  const products = sold.map((product) => presentProduct(product, reader));
+  const by = (value: (costs: ListingCosts) => number, sign: 1 | -1) =>
+    sold.toSorted((one, other) => sign * (value(one.costs) - value(other.costs)))[0];
+  const [shortest, longest] = [by(({ shortestDays }) => shortestDays, 1), by(({ longestDays }) => longestDays, -1)];
+  const dearest = by(({ annualCostMostPpm }) => annualCostMostPpm, -1);
+  if (!shortest || !longest || !dearest) return { products };
+  const t = costsMessages[reader.locale];
+  const term = ({ termUnit }: Listing, periods: number) => reader.write.count(t.terms[termUnit], periods);
+  return {
+    shortest: term(shortest.listing, shortest.listing.minPeriods),
+    longest: term(longest.listing, longest.listing.maxPeriods),
+    ...mostOf(dearest, reader),
+    products,
+  };
+}
+
+function mostOf({ listing, costs }: { listing: Listing; costs: ListingCosts }, { write }: Reader) {
+  const annualCostMethod = listing.terms.disclosedRate ?? 'cat';
+  const annualCostMost = formatDisclosedRate(annualCostMethod, costs.annualCostMostPpm, write.format.decimal);
+  return { annualCostMost, annualCostMethod };
+}
+
+function presentProduct(product: { listing: Listing; costs: ListingCosts }, reader: Reader): ProductCosts {
+  const { listing, costs } = product;
+  const { productId, name, terms, termUnit, minPeriods, maxPeriods } = listing;
+  const t = costsMessages[reader.locale];
+  const term = (periods: number) => reader.write.count(t.terms[termUnit], periods);
+  return {
+    productId,
+    productName: name,
+    currency: terms.currency,
+    minAmount: terms.minAmount,
+    maxAmount: terms.maxAmount,
+    shortest: term(minPeriods),
+    longest: term(maxPeriods),
+    ...mostOf(product, reader),
+    example: exampleOf(listing, costs.example, reader),
+  };
+}
+
+/** The worked example: from what is received to what is repaid, with every charge between. */
+function exampleOf(
+  { terms, exampleAmount, periods, termUnit }: Listing,
+  priced: PricedLoan,
+  { locale, write }: Reader,
+) {
+  const t = costsMessages[locale];
+  const { money } = write.withCode(terms.currency);
+  const method = terms.disclosedRate ?? 'cat';
+  const rows = [
+    [t.received, money(exampleAmount)],
+    [t.term, write.count(t.terms[termUnit], periods)],
+    [t.rate, write.percent(yearlyRatePpm(terms), 2)],
+    [t.interest, write.money(priced.interest)],
+    [t.commission, write.money(priced.commission)],
+    [t.iva, write.money(priced.iva)],
+    ...(priced.instalments.length > 1 ? [[t.payments, eachPayment(priced.instalments, t, write)]] : []),
+    [t.total, money(priced.total)],
+    [method === 'cat' ? 'CAT' : 'APR', formatDisclosedRate(method, priced.annualCostPpm, write.format.decimal)],
+  ];
+  return rows.map(([text = '', value = '']) => ({ text, value }));
+}

@@ -1,0 +1,71 @@
+import { loanCosts } from '@plazo/contract/market';
+import { loanDetailConfirm } from '@plazo/contract/offer';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeProduct } from '../demo/demo.repository.ts';
+import { flex, plan } from '../demo/demo-products.ts';
+import { giveOffer } from '../testing/borrowers.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { insertListing } from './market.repository.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
+const costs = () => server.call(loanCosts, {}, { isNeedPop: '1' });
+async function list(
+  product: typeof flex,
+  listing: Omit<Parameters<typeof insertListing>[1], 'productId'>,
+  position: number,
+) {
+  await writeProduct(server.db, product);
+  await insertListing(server.db, { productId: product.id, ...listing }, position);
+}
+
+describe('what loans cost', () => {
+  it('needs no session, and says nothing where nothing is on sale', async () => {
+    await writeProduct(server.db, flex);
+    expect(await costs()).toEqual({ products: [] });
+  });
+
+  it('names the shortest and the longest term of all, whatever they are counted in', async () => {
+    await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000, minPeriods: 3, maxPeriods: 12 }, 1);
+    await list(flex, { periods: 100, termUnit: 'day', exampleAmount: 250_000, maxPeriods: 120 }, 2);
+    expect(await costs()).toMatchObject({ shortest: '3 months', longest: '12 months' });
+    const [monthly, single] = (await costs()).products;
+    expect(monthly).toMatchObject({ productId: 'plan', shortest: '3 months', longest: '12 months' });
+    expect(single).toMatchObject({ productId: 'flex', shortest: '100 days', longest: '120 days' });
+  });
+
+  it('has the highest annual cost of all terms, not of the example', async () => {
+    await list(plan, { periods: 6, termUnit: 'month', exampleAmount: 600_000, minPeriods: 3, maxPeriods: 12 }, 1);
+    const { annualCostMost, annualCostMethod, products } = await costs();
+    const rateOf = async (periods: number) => {
+      const options = { product: plan, amount: 600_000, periods, termUnit: 'month', borrower: `b${periods}` } as const;
+      const offer = await giveOffer(server.db, server.clock.now(), options);
+      return (await server.call(loanDetailConfirm, { productId: plan.id }, offer.launch)).annualCost;
+    };
+    expect(annualCostMethod).toBe('cat');
+    expect(annualCostMost).toBe(await rateOf(3));
+    const example = products[0]?.example ?? [];
+    expect(example.find(({ text }) => text === 'CAT')?.value).toBe(await rateOf(6));
+    expect(Number.parseFloat(annualCostMost ?? '')).toBeGreaterThan(Number.parseFloat((await rateOf(6)) ?? ''));
+  });
+
+  it('works an example through from what is received to what is repaid', async () => {
+    await list(flex, { periods: 30, termUnit: 'day', exampleAmount: 250_000 }, 1);
+    const [product] = (await costs()).products;
+    expect(product?.example.map(({ text, value }) => `${text}: ${plain(value)}`)).toEqual([
+      'You receive: ₹2.500,00 MXN',
+      'Term: 30 days',
+      'Annual interest rate, fixed: 18,00%',
+      'Interest: ₹36,99',
+      'Commission: ₹150,00',
+      'VAT (IVA): ₹29,92',
+      'You repay in total: ₹2.716,91 MXN',
+      'CAT: 140,5%',
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
+import { type SiteMessages, siteMessages } from './site.messages.ts';
+
+const es = {
+  title: 'Cuánto cuesta un préstamo',
+  description: 'El plazo más corto y el más largo, el costo anual más alto y un ejemplo de cada préstamo de {company}.',
+  intro:
+    'Estas cifras salen de los préstamos que {company} ofrece hoy en {app}. Lo que cuesta el tuyo está en tu oferta y en tu contrato, antes de aceptar.',
+  all: 'Todos los préstamos',
+  shortest: 'Plazo más corto',
+  longest: 'Plazo más largo',
+  most: 'Costo anual más alto',
+  annualCost: annualCostMessages.es,
+  range: 'De {min} a {max}',
+  terms: 'Plazo: de {shortest} a {longest}.',
+  onlyTerm: 'Plazo: {shortest}.',
+  productMost: 'Costo anual más alto: {cost}.',
+  example: 'Ejemplo, si se toma hoy',
+  none: 'Ahora no se ofrece ningún préstamo.',
+};
+
+export type LoanCostsMessages = SiteMessages & typeof es;
+
+export const loanCostsMessages: Record<LoanLocale, LoanCostsMessages> = {
+  es: { ...siteMessages.es, ...es },
+  en: {
+    ...siteMessages.en,
+    title: 'What a loan costs',
+    description: 'The shortest and the longest term, the highest annual cost and an example of each loan of {company}.',
+    intro:
+      'These figures come from the loans that {company} offers in {app} today. What yours costs is in your offer and in your contract, before you accept.',
+    all: 'All loans',
+    shortest: 'Shortest term',
+    longest: 'Longest term',
+    most: 'Highest annual cost',
+    annualCost: annualCostMessages.en,
+    range: 'From {min} to {max}',
+    terms: 'Term: from {shortest} to {longest}.',
+    onlyTerm: 'Term: {shortest}.',
+    productMost: 'Highest annual cost: {cost}.',
+    example: 'Example, if it is taken today',
+    none: 'No loan is on offer now.',
+  },
+};

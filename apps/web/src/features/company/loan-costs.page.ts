@@ -1,0 +1,25 @@
+import { type LoanCosts, loanCosts } from '@plazo/contract/market';
+import { fill } from '@plazo/contract/text';
+import { definePage } from '../../screen/page.ts';
+import { visitor } from '../../screen/states.ts';
+import { type LoanCostsMessages, loanCostsMessages } from './loan-costs.messages.ts';
+import { View } from './loan-costs.view.tsx';
+import { loadSite, type Site } from './site.ts';
+
+export interface LoanCostsData extends Site {
+  costs: LoanCosts;
+}
+
+/** What the products on sale cost: the page that app stores ask for (requirement J3). */
+export const loanCostsPage = definePage<LoanCostsData, LoanCostsMessages>({
+  routes: ['loanCosts'],
+  name: 'site-loan-costs',
+  states: [{ name: 'site-loan-costs', ...visitor(), isScreenOnly: true }],
+  view: 'features/company/loan-costs',
+  View,
+  live: 'nothing',
+  messages: loanCostsMessages,
+  title: (t) => t.title,
+  description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
+  load: async (context) => ({ ...(await loadSite(context)), costs: await context.call(loanCosts, {}) }),
+});

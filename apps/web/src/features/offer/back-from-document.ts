@@ -1,0 +1,15 @@
+import { type Carry, linkTo } from '../../paths.ts';
+
+/** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere where the shell opened it. */
+export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: string): string | undefined {
+  const from = query.get('from');
+  const productId = query.get('productId') ?? undefined;
+  if (from === 'offer') return linkTo('confirmUrl', carry, { productId, ...updateOf(query) });
+  if (from === 'loan') return linkTo('loanDetailUrl', carry, { orderId, productId });
+  return undefined;
+}
+
+/** The offer is opened again as it was left: its update is not asked for a second time. */
+function updateOf(query: URLSearchParams) {
+  return { isType: query.get('isType') ?? undefined, reload: query.get('reload') ?? undefined };
+}

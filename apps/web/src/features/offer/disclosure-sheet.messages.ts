@@ -1,0 +1,11 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = { title: 'Datos principales del préstamo', contract: 'Ver el contrato' };
+
+export type DisclosureSheetMessages = typeof es;
+
+/** What stands around the page of key figures: its own words come with the server's answer. */
+export const disclosureSheetMessages: Record<LoanLocale, DisclosureSheetMessages> = {
+  es,
+  en: { title: 'Main facts of the loan', contract: 'See the contract' },
+};

@@ -1,0 +1,28 @@
+import { disclosureSheet } from '@plazo/contract/disclosure';
+import { definePage } from '../../screen/page.ts';
+import { backFromDocument } from './back-from-document.ts';
+import { type DisclosureSheetMessages, disclosureSheetMessages } from './disclosure-sheet.messages.ts';
+import type { DisclosureSheetData } from './disclosure-sheet.view.tsx';
+import { View } from './disclosure-sheet.view.tsx';
+
+/** The page of key figures that the law of the place wants to be read before a contract is accepted. */
+export const disclosureSheetPage = definePage<DisclosureSheetData, DisclosureSheetMessages>({
+  routes: ['disclosureSheet'],
+  name: 'disclosure-sheet',
+  states: [
+    { name: 'disclosure-sheet-mexico', borrower: 'raul' },
+    { name: 'disclosure-sheet-india', borrower: 'priya' },
+    { name: 'disclosure-sheet-none', borrower: 'fermin', status: 404 },
+  ],
+  view: 'features/offer/disclosure-sheet',
+  View,
+  refetches: true,
+  live: 'nothing',
+  messages: disclosureSheetMessages,
+  title: (_, { sheet }) => sheet.title,
+  async load({ call, query, carry }) {
+    const orderId = query.get('orderNo') ?? query.get('orderId') ?? '';
+    const sheet = await call(disclosureSheet, { orderNo: orderId });
+    return { sheet, orderId, backHref: backFromDocument(query, carry, orderId) };
+  },
+});

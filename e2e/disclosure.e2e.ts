@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { hydrated } from './support/hydration.ts';
+import { holdScripts } from './support/late-scripts.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { words } from './support/words.ts';
+
+test.describe('a lender in Mexico', () => {
+  onOneWidth();
+  test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
+
+  test('shows the cover sheet before the contract is accepted, and lends without a word about advertising', async ({
+    plazo,
+    page,
+  }) => {
+    const t = words.disclosure.mx.es;
+    await page.goto(plazo.link('ana'));
+    await hydrated(page);
+    await expectAccessible(page);
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+    await page.getByRole('link', { name: t.sheetLink }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sheetTitle);
+    await expect(page.getByRole('heading', { name: t.condusef })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await hydrated(page);
+    // Neither box of advertising is ticked, and nothing is grey because of it.
+    await page.getByRole('checkbox', { name: words.offer.es.contract }).check();
+    await page.getByRole('button', { name: words.offer.es.submit.split(' {')[0] }).click();
+    await page.waitForURL('**/loan-details?**');
+    const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+    await page.goto(plazo.link('ana', { path: '/loan-agreement', query: { orderId } }));
+    await expect(page.getByText('0000-000-000000/00-00000-0000')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('says by which day a complaint is answered, and whom else to turn to', async ({ plazo, page }) => {
+    await page.goto(plazo.link('gloria', { path: '/complaintList' }));
+    await page.locator('a[href*="/complainDetails"]').first().click();
+    await expect(page.getByText(words.complaintDetail.es.answerBy)).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.disclosure.mx.es.une })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(plazo.link('fermin', { path: '/customer-service' }));
+    await expect(page.getByText('une@amable.example')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a lender in India', () => {
+  onOneWidth();
+  test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-india.json' } });
+
+  for (const scripts of ['with scripts', 'before the scripts are there']) {
+    test(`lends only once the Key Facts Statement is understood, ${scripts}`, async ({ plazo, page }) => {
+      const t = words.disclosure.in.en;
+      const held = scripts === 'with scripts' ? null : await holdScripts(page);
+      await page.goto(plazo.link('ana', { language: 'en' }));
+      if (held === null) await hydrated(page);
+      await expectAccessible(page);
+      const submit = page.getByRole('button', { name: words.offer.en.submit.split(' {')[0] });
+      await page.getByRole('checkbox', { name: words.offer.en.contract }).check();
+      await submit.click();
+      // The browser itself says which box is missing.
+      await expect(page.locator('input[name="acknowledged"]:invalid')).toHaveCount(1);
+      expect(page.url()).toContain('/confirm');
+      await page.getByRole('checkbox', { name: t.acknowledgement }).check();
+      await submit.click();
+      await page.waitForURL('**/loan-details?**');
+      const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+      await page.goto(plazo.link('ana', { language: 'en', path: '/loan-agreement', query: { orderId } }));
+      await expect(page.getByText(t.acknowledged)).toBeVisible();
+      await page.getByRole('link', { name: t.sheetLink }).click();
+      await expect(page.getByRole('heading', { name: t.part1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

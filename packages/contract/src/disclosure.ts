@@ -1,0 +1,62 @@
+import Type, { type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { detailRow, id } from './fields.ts';
+
+// What the law of the place wants to be said beside the figures, in the reader's language. All of it is ours.
+
+/** One part of it: rows, then what is due when, then sentences. */
+export const disclosureSection = Type.Object({
+  title: Type.String(),
+  rows: Type.Array(detailRow),
+  plan: Type.Optional(
+    Type.Array(
+      Type.Object({ title: Type.String(), amount: Type.String(), when: Type.String(), description: Type.String() }),
+    ),
+  ),
+  notes: Type.Array(Type.String()),
+});
+
+export type DisclosureSection = Static<typeof disclosureSection>;
+
+/** What an offer shows beside its figures, and asks for. */
+export const offerDisclosure = Type.Object({
+  /** Names the wording and its version. The push sends it back: only what was shown can be agreed to. */
+  shown: Type.String({ maxLength: 40 }),
+  notes: Type.Array(Type.String()),
+  /** The page to read and print before agreeing. */
+  sheet: Type.Object({ title: Type.String(), link: Type.String(), url: Type.String() }),
+  /** What the borrower confirms to have read; left out where nothing is asked. */
+  acknowledgement: Type.Optional(Type.String()),
+  /** Other consents, none of them a condition: each has a box of its own, which nobody has ticked. */
+  consents: Type.Optional(
+    Type.Object({
+      title: Type.String(),
+      note: Type.String(),
+      choices: Type.Array(Type.Object({ kind: id, text: Type.String() })),
+    }),
+  ),
+});
+
+export type OfferDisclosure = Static<typeof offerDisclosure>;
+
+export const disclosureSheetResponse = Type.Object({
+  title: Type.String(),
+  intro: Type.String(),
+  sections: Type.Array(disclosureSection),
+});
+
+export type DisclosureSheet = Static<typeof disclosureSheetResponse>;
+
+export const disclosureSheet = endpoint({
+  feature: 'disclosure',
+  name: 'disclosureSheet',
+  method: 'POST',
+  // Ours: specification 7 has no such call.
+  path: '/v3/loan-confirm/disclosure-sheet',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'The page of key figures that the law wants beside the contract of an order, or of an offer. 40400 where it wants none.',
+  request: Type.Object({ orderNo: id }),
+  response: disclosureSheetResponse,
+});
