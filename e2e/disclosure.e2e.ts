@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { ComplaintForm, grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
@@ -13,7 +14,7 @@ test.describe('a lender in Mexico', () => {
     plazo,
     page,
   }) => {
-    const t = words.disclosure.mx.es;
+    const t = words.disclosureMx.es;
     await page.goto(plazo.link('ana'));
     await hydrated(page);
     await expectAccessible(page);
@@ -35,10 +36,15 @@ test.describe('a lender in Mexico', () => {
   });
 
   test('says by which day a complaint is answered, and whom else to turn to', async ({ plazo, page }) => {
-    await page.goto(plazo.link('gloria', { path: '/complaintList' }));
-    await page.locator('a[href*="/complainDetails"]').first().click();
+    const form = await ComplaintForm.open(page, plazo);
+    await form.text.fill(grievance);
+    await form.send.click();
+    await form.folio();
+    const t = words.complaintHome.es;
+    await expect(page.getByText(t.answerBy.split(' {')[0] ?? '')).toBeVisible();
+    await page.getByRole('link', { name: t.see }).click();
     await expect(page.getByText(words.complaintDetail.es.answerBy)).toBeVisible();
-    await expect(page.getByRole('heading', { name: words.disclosure.mx.es.une })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.disclosureMx.es.une })).toBeVisible();
     await expectAccessible(page);
     await page.goto(plazo.link('fermin', { path: '/customer-service' }));
     await expect(page.getByText('une@amable.example')).toBeVisible();
@@ -52,7 +58,7 @@ test.describe('a lender in India', () => {
 
   for (const scripts of ['with scripts', 'before the scripts are there']) {
     test(`lends only once the Key Facts Statement is understood, ${scripts}`, async ({ plazo, page }) => {
-      const t = words.disclosure.in.en;
+      const t = words.disclosureIn.en;
       const held = scripts === 'with scripts' ? null : await holdScripts(page);
       await page.goto(plazo.link('ana', { language: 'en' }));
       if (held === null) await hydrated(page);

@@ -43,7 +43,7 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   if (name === 'unknown-order' || name === 'receipt-unknown') return unknownTitle;
   if (name === 'disclosure-sheet-none') return unknownTitle;
   if (screen === 'disclosure-sheet')
-    return words.disclosure[name.endsWith('mexico') ? 'mx' : 'in'][language].sheetTitle;
+    return words[name.endsWith('mexico') ? 'disclosureMx' : 'disclosureIn'][language].sheetTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
   if (screen === 'failed') return failedTitle;
   if (screen === 'voucher-story') return words.voucherStory[language].over;

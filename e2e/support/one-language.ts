@@ -2,10 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { errorCode } from '@plazo/contract/envelope';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { demoBorrowers } from '../../apps/server/src/demo/demo-borrowers.ts';
+import { demoDisclosure } from '../../apps/server/src/demo/demo-disclosure.ts';
 import { demoProducts } from '../../apps/server/src/demo/demo-products.ts';
 import { errorMessage } from '../../apps/server/src/http/error-messages.ts';
 import type { Language } from './plazo.ts';
 import { channels, sections, words } from './words.ts';
+
+const { mx } = demoDisclosure('mx').disclosure;
+const { in: india } = demoDisclosure('in').disclosure;
 
 /** Texts that are the same in every language: names, what people wrote, and the lender's own. */
 const names = [
@@ -18,6 +22,11 @@ const names = [
   'Av. de los Ejemplos 12, Col. Centro, 06000 Ciudad de México',
   'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   'ayuda@plazo.example',
+  ...[mx.uneHolder, mx.uneAddress, mx.uneEmail, mx.website, mx.condusefSite],
+  ...[india.grievanceOfficer, india.grievanceEmail, india.ombudsmanSite],
+  // What the law calls it, and whose law it is.
+  'Key Facts Statement',
+  'Reserve Bank of India',
   'Plazo Demo, S.A.P.I.',
   'Plazo',
 ].sort((a, b) => b.length - a.length);

@@ -51,7 +51,7 @@ export const loanTermsSummary: readonly { label: string; value: string; note: st
  */
 export const loanTerms = {
   title: 'Loan terms and conditions',
-  intro: `These terms apply only to loans of ${figures.termMinDays} to ${figures.termMaxDays} calendar days that {company} (“we”), of {address}, grants to Indian nationals through {app} (“you”). Amount, price and dates of yours stand in its agreement, which prevails. Other loans follow their own.`,
+  intro: `These terms apply only to loans of ${figures.termMinDays} to ${figures.termMaxDays} calendar days that {company} (“we”), of {address}, grants to Indian nationals through {app} (“you”). Amount, price and dates of your loan stand in its agreement, which prevails. Other loans follow their own.`,
   sections: [
     {
       id: 'terms-applicant',
