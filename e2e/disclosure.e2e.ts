@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { Borrower } from './support/borrower.ts';
 import { ComplaintForm, grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
@@ -26,8 +27,9 @@ test.describe('a lender in Mexico', () => {
     await page.goBack();
     await hydrated(page);
     // Neither box of advertising is ticked, and nothing is grey because of it.
-    await page.getByRole('checkbox', { name: words.offer.es.contract }).check();
-    await page.getByRole('button', { name: words.offer.es.submit.split(' {')[0] }).click();
+    const borrower = new Borrower(page, 'es');
+    await borrower.agreement.check();
+    await borrower.submit.click();
     await page.waitForURL('**/loan-details?**');
     const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
     await page.goto(plazo.link('ana', { path: '/loan-agreement', query: { orderId } }));
@@ -63,14 +65,14 @@ test.describe('a lender in India', () => {
       await page.goto(plazo.link('ana', { language: 'en' }));
       if (held === null) await hydrated(page);
       await expectAccessible(page);
-      const submit = page.getByRole('button', { name: words.offer.en.submit.split(' {')[0] });
-      await page.getByRole('checkbox', { name: words.offer.en.contract }).check();
-      await submit.click();
+      const borrower = new Borrower(page, 'en');
+      await borrower.agreement.check();
+      await borrower.submit.click();
       // The browser itself says which box is missing.
       await expect(page.locator('input[name="acknowledged"]:invalid')).toHaveCount(1);
       expect(page.url()).toContain('/confirm');
       await page.getByRole('checkbox', { name: t.acknowledgement }).check();
-      await submit.click();
+      await borrower.submit.click();
       await page.waitForURL('**/loan-details?**');
       const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
       await page.goto(plazo.link('ana', { language: 'en', path: '/loan-agreement', query: { orderId } }));

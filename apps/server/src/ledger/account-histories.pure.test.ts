@@ -418,7 +418,8 @@ class History {
     const agreed = { borrower, productName, amount, periods, termUnit, plannedOn, terms, instalments: this.accepted };
     const record = { hash: null, address: null, device: null };
     const accepted = { document: agreed, ...record, acceptedAt: 0, paidOutOn, plan: this.account.agreed };
-    return presentAccepted(accepted, { company: '', timeZone: terms.timeZone, write });
+    const reader = { orderNo: 'PZ1', company: '', locale: 'es', write } as const;
+    return presentAccepted(accepted, { ...reader, timeZone: terms.timeZone });
   }
 
   get owed(): number {

@@ -24,7 +24,7 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { OfferCost } from './offer-cost.tsx';
-import { answersOf, OfferConsents, OfferDisclosure } from './offer-disclosure.tsx';
+import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclosure.tsx';
 import { ReloadDialog } from './reload-dialog.tsx';
 
 /** Done (isType, the call's own parameter), put off, or nothing yet. */
@@ -112,11 +112,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
     if (box instanceof HTMLInputElement) setAgreed(box.checked);
   }, []);
   const { disclosure } = offer;
-  const answers = () =>
-    answersOf(disclosure, (name) => {
-      const box = form.current?.elements.namedItem(name);
-      return box instanceof HTMLInputElement && box.checked;
-    });
+  const answers = () => answersIn(form.current, disclosure);
   const { isBusy, problem, push } = usePush({ productId, offer, answers, hasChanged, onChanged, t });
   const problemBox = useRef<HTMLDivElement>(null);
   // The toast disappears, the notice stays, so it must be in sight wherever the reader has scrolled.
@@ -135,16 +131,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       {Object.entries({ productId, ...agreedFigures(offer) }).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
-      {offer.replaces !== undefined && (
-        <Notice tone="info">
-          <p>{offer.replaces.text}</p>
-          <p>
-            <a className="link" href={linkTo('loanDetailUrl', carry, { orderId: offer.replaces.orderId, productId })}>
-              {t.formerLoan}
-            </a>
-          </p>
-        </Notice>
-      )}
+      {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       <OfferCost offer={offer} t={t} />
       {disclosure && (
         <OfferDisclosure
@@ -152,7 +139,6 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
           href={withLaunch(disclosure.sheet.url, carry, { productId, from: 'offer', ...update })}
         />
       )}
-      {disclosure?.consents && <OfferConsents consents={disclosure.consents} />}
       {needsReload(offer) && (
         <Notice tone="info">
           {t.reloadLater} <a href={linkTo('confirmUrl', carry, { productId, isType: '1' })}>{t.reloadLink}</a>
@@ -172,11 +158,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       )}
       {/* In the bar, so that the agreement is always in sight of the button that accepts it. */}
       <ActionBar>
-        {disclosure?.acknowledgement !== undefined && (
-          <CheckboxField name="acknowledged" required>
-            {disclosure.acknowledgement}
-          </CheckboxField>
-        )}
+        <OfferAcknowledgement text={disclosure?.acknowledgement} />
         <CheckboxField
           name="agree"
           required
@@ -196,6 +178,27 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
   );
 }
 
+interface ReplacedProps {
+  replaces: NonNullable<LoanConfirm['replaces']>;
+  productId: string;
+  t: ConfirmOfferMessages;
+}
+
+/** The loan that this offer takes the place of. */
+function Replaced({ replaces, productId, t }: ReplacedProps) {
+  const { carry } = useScreen();
+  return (
+    <Notice tone="info">
+      <p>{replaces.text}</p>
+      <p>
+        <a className="link" href={linkTo('loanDetailUrl', carry, { orderId: replaces.orderId, productId })}>
+          {t.formerLoan}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
 interface PushProblem {
   message: string;
   /** The server refused. Otherwise only the answer is missing, and a loan may have been made. */
@@ -204,7 +207,7 @@ interface PushProblem {
 
 interface PushProps extends Omit<OfferFormProps, 'update'> {
   /** What the boxes beside the agreement say. */
-  answers: () => ReturnType<typeof answersOf>;
+  answers: () => ReturnType<typeof answersIn>;
 }
 
 /** Takes the offer, once however often it is tapped. */

@@ -3,26 +3,29 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import './offer-disclosure.css';
 
-/** What the law of the place wants beside an offer's figures: its sentences, and the way to the page that is to be read. */
+/** What the law of the place wants beside an offer's figures: its sentences, the page to read, and other consents. */
 export function OfferDisclosure({ disclosure, href }: { disclosure: Disclosure; href: string }) {
-  const { notes, sheet } = disclosure;
+  const { notes, sheet, consents } = disclosure;
   return (
-    <section className="section" aria-labelledby="disclosure">
-      <h2 id="disclosure">{sheet.title}</h2>
-      {notes.map((note) => (
-        <p key={note}>
-          <TextWithFigures text={note} />
-        </p>
-      ))}
-      <a className="link" href={href}>
-        {sheet.link}
-      </a>
-    </section>
+    <>
+      <section className="section" aria-labelledby="disclosure">
+        <h2 id="disclosure">{sheet.title}</h2>
+        {notes.map((note) => (
+          <p key={note}>
+            <TextWithFigures text={note} />
+          </p>
+        ))}
+        <a className="link" href={href}>
+          {sheet.link}
+        </a>
+      </section>
+      {consents && <OfferConsents consents={consents} />}
+    </>
   );
 }
 
 /** Consents that are no condition: outside the bar, so that an empty box greys no button. */
-export function OfferConsents({ consents }: { consents: NonNullable<Disclosure['consents']> }) {
+function OfferConsents({ consents }: { consents: NonNullable<Disclosure['consents']> }) {
   return (
     <section className="section" aria-labelledby="consents">
       <h2 id="consents">{consents.title}</h2>
@@ -40,9 +43,23 @@ export function consentField(kind: string): string {
   return `consent-${kind}`;
 }
 
-/** What a form says of the disclosure: whether it was read, and which of the consents were given. */
-export function answersOf(disclosure: Disclosure | undefined, isTicked: (name: string) => boolean) {
+/** What has to be confirmed, in the bar of the button. */
+export function OfferAcknowledgement({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <CheckboxField name="acknowledged" required>
+      {text}
+    </CheckboxField>
+  );
+}
+
+/** What the form says of the disclosure: whether it was read, and which of the consents were given. */
+export function answersIn(form: HTMLFormElement | null, disclosure: Disclosure | undefined) {
   if (disclosure === undefined) return {};
+  const isTicked = (name: string) => {
+    const box = form?.elements.namedItem(name);
+    return box instanceof HTMLInputElement && box.checked;
+  };
   const given = (disclosure.consents?.choices ?? []).filter(({ kind }) => isTicked(consentField(kind)));
   return {
     ...(isTicked('acknowledged') ? { acknowledged: 1 } : {}),
