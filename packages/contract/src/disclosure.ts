@@ -57,6 +57,8 @@ export const disclosureSheet = endpoint({
   session: 'borrower',
   summary:
     'The page of key figures that the law wants beside the contract of an order, or of an offer. 40400 where it wants none.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({ orderNo: id }),
   response: disclosureSheetResponse,
 });

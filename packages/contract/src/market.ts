@@ -80,6 +80,8 @@ export const loanCosts = endpoint({
   session: 'none',
   summary:
     'What the products on sale cost: shortest and longest term, highest annual cost, and a worked example of each.',
+  isRead: true,
+  isOurs: true,
   request: Type.Object({}),
   response: loanCostsResponse,
 });

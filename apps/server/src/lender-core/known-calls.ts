@@ -2,6 +2,7 @@ import * as bankCard from '@plazo/contract/bank-card';
 import * as bindBank from '@plazo/contract/bind-bank';
 import * as capabilities from '@plazo/contract/capabilities';
 import * as complaints from '@plazo/contract/complaints';
+import * as disclosure from '@plazo/contract/disclosure';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import * as letter from '@plazo/contract/letter';
 import * as loan from '@plazo/contract/loan';
@@ -14,7 +15,7 @@ import * as statement from '@plazo/contract/statement';
 import * as support from '@plazo/contract/support';
 
 const features = [
-  ...[bankCard, bindBank, capabilities, complaints, letter, loan, market, offer, preview],
+  ...[bankCard, bindBank, capabilities, complaints, disclosure, letter, loan, market, offer, preview],
   ...[promotion, repayment, statement, support],
 ];
 
