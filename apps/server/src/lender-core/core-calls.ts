@@ -16,10 +16,11 @@ import {
   complaintScore,
   uploadProblemImage,
 } from '@plazo/contract/complaints';
+import { disclosureSheet } from '@plazo/contract/disclosure';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, googleScore, loanDetails, orderList } from '@plazo/contract/loan';
-import { productsMarket } from '@plazo/contract/market';
+import { loanCosts, productsMarket } from '@plazo/contract/market';
 import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import {
   channelTemplate,
@@ -95,6 +96,12 @@ export const coreCalls: readonly CoreCall[] = [
   }),
   call(loanDetails, { needs: ['orderId', 'productId'], payload: order }),
   call(contractDetail, { needs: ['orderId'], payload: (known) => ({ orderNo: text(known, 'orderId') }) }),
+  // Without a disclosure pack there is no such page.
+  call(disclosureSheet, {
+    needs: ['orderId'],
+    payload: (known) => ({ orderNo: text(known, 'orderId') }),
+    mayRefuse: true,
+  }),
   call(loanPlayDetail, {
     needs: ['orderId', 'productId'],
     payload: order,
@@ -137,6 +144,7 @@ export const coreCalls: readonly CoreCall[] = [
   call(coolingOffDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
   call(orderList),
   call(productsMarket),
+  call(loanCosts),
   call(getWhatsapp, { payload: () => ({ overall: 30 }) }),
   call(complaintInit, {
     needs: ['orderId'],
