@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
+import { coreExamples } from './core-examples.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -87,11 +88,12 @@ export function fillSection(text, name, content) {
   const close = '<!-- /generated -->';
   const start = text.indexOf(open);
   const end = text.indexOf(close, start);
-  if (start < 0 || end < 0) throw new Error(`docs/configuration.md has no section ${open} ... ${close}`);
+  if (start < 0 || end < 0) throw new Error(`no section ${open} ... ${close}`);
   return `${text.slice(0, start)}${open}\n${content}\n${text.slice(end)}`;
 }
 
 const configurationDocument = 'docs/configuration.md';
+const ownCoreDocument = 'docs/own-core.md';
 
 const emptyConfigurationDocument = `# Configuration
 
@@ -118,7 +120,9 @@ async function generate() {
   const path = join(root, configurationDocument);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : emptyConfigurationDocument;
   const filled = fillSection(before, 'environment', settingsTable(environmentSchema));
+  const ownCore = readFileSync(join(root, ownCoreDocument), 'utf8');
   return new Map([
+    [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
     ['.env.example', environmentExample(environmentSchema)],
     [configurationDocument, fillSection(filled, 'tenant', settingsTable(tenantSchema))],
   ]);
