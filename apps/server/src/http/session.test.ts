@@ -53,10 +53,11 @@ describe('a session', () => {
   it('is required by every borrower call', () => {
     const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
     // Somebody who needs help may have lost their session, the promotion's visitors have none yet, and somebody who checks
-    // a letter never has one; `preview...` and `smsCodeLogin` are for developers only.
+    // a letter never has one; what loans cost is for everybody; `preview...` and `smsCodeLogin` are for developers only.
     const ofThePromotion = everyEndpoint.filter(({ feature }) => feature === 'promotion').map(({ name }) => name);
     const others = [
       'getWhatsapp',
+      'loanCosts',
       'paymentReversalWebhook',
       'paymentWebhook',
       'previewScreens',
