@@ -24,6 +24,7 @@ const needs: Partial<Record<PathKey, Opened>> = {
   settlementLetter: { borrower: 'hugo' },
   coolingOffUrl: { borrower: 'sofia' },
   paymentReceipt: { borrower: 'hugo' },
+  disclosureSheet: { borrower: 'raul' },
   promotion: { query: { templateId: 'demo' } },
 };
 
