@@ -81,7 +81,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
       isForDocuments ? documented.includes(name) || journey.includes(name) : name.startsWith(assignment.only);
     mkdirSync(folder, { recursive: true });
     const entries: Entry[] = [];
-    const strip: Buffer[] = [];
+    const strip = new Map<string, Buffer>();
     const { screenStates } = await builtScreens();
     for (const state of [...screenStates.map(asMoment), ...moments]) {
       // Even if its picture is not wanted: later states depend on it.
@@ -90,11 +90,18 @@ export async function takePictures(print: (line: string) => void, assignment: As
       print(state.name);
       // Before the state's own pictures, since taking the last one may change the data of the next state.
       if (isForDocuments && journey.includes(state.name)) {
-        strip.push(await takeOne(studio, { ...state, isScreenOnly: true }, journeyPhone));
+        strip.set(state.name, await takeOne(studio, { ...state, isScreenOnly: true }, journeyPhone));
       }
       entries.push(await takeState(studio, state, folder, isForDocuments ? [documentSetting] : everySetting));
     }
-    if (isForDocuments) writeFileSync(join(folder, stripFile), await takeStrip(studio, strip));
+    if (isForDocuments)
+      writeFileSync(
+        join(folder, stripFile),
+        await takeStrip(
+          studio,
+          journey.flatMap((name) => strip.get(name) ?? []),
+        ),
+      );
     if (isForDocuments || assignment.only === '') {
       writeFileSync(join(folder, 'README.md'), galleryPage(entries, isForDocuments));
       removeStale(folder, entries);
