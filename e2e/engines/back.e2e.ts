@@ -9,15 +9,8 @@ const { settled, extended } = nothingToPay.es.kinds;
 const store = new RegExp(`^${channels.store.es}`);
 const repay = asPattern(loan.es.repay);
 
-test.use({
-  ownServer: true,
-  expectedComplaints: [
-    // What WebKit says of its own transition between two documents when Back cuts it short.
-    /^rejected: AbortError: Skipping view transition/,
-    // What Firefox says of a picture when its document is left before it has come.
-    /brand\.svg’\. A ServiceWorker intercepted the request/,
-  ],
-});
+// What WebKit says of its own transition between two documents when Back cuts it short.
+test.use({ ownServer: true, expectedComplaints: [/^rejected: AbortError: Skipping view transition/] });
 
 // Firefox and WebKit keep the documents themselves and show them again (the back/forward cache).
 test('Back after the payment says at every step what is true now', async ({ plazo, visitor }) => {
