@@ -5,9 +5,10 @@
 // unit      rules, wire, the account of an order, pages and scripts: no server
 // api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
 // embedded  of those, the first half
-// browser   builds, then the journeys in Chromium, and the main ones in Firefox, WebKit and old versions of Chromium
+// browser   the journeys in Chromium, and the main ones in Firefox, WebKit and old versions of Chromium
 // all       unit, api and browser (also when none is named)
 //
+// All but unit builds first.
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -106,14 +107,14 @@ async function runParts(chosen, extra, postgresUrl) {
     });
 
   if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'account', 'web', 'scripts']));
+  // API tests serve the built pages, too.
+  const needsBuild = chosen.some((part) => part !== 'unit');
+  if (needsBuild && !(await step('build', () => run('npm', ['run', 'build', '--silent'])))) return results;
   if (chosen.includes('api') || chosen.includes('embedded')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
   }
   if (chosen.includes('api')) await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
-  if (chosen.includes('browser')) {
-    const built = await step('build', () => run('npm', ['run', 'build', '--silent']));
-    if (built) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
-  }
+  if (chosen.includes('browser')) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
   return results;
 }
 
