@@ -179,8 +179,10 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 
 /** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
 function serveRemoteCore(app: FastifyInstance, { config, logger }: AppOptions, timeLimit: number): Core {
-  const { language: promotionLanguage } = config.tenant.promotion;
-  const core = new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, logger });
+  const { allowedHosts, promotion } = config.tenant;
+  const rules = { origin: config.PUBLIC_BASE_URL, allowedHosts };
+  const { language: promotionLanguage } = promotion;
+  const core = new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, logger });
   app.addHook('onClose', () => core.close());
   forwardCalls(app, core);
   return core;

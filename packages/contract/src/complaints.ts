@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
 import { errorCode } from './envelope.ts';
-import { detailRow, flag, id, isoDate, pictures } from './fields.ts';
+import { detailRow, flag, id, isoDate, picture, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */
 const choice = Type.Object({ title: Type.String(), value: Type.String() });
@@ -13,7 +13,7 @@ const orderRow = Type.Object({ title: Type.String(), value: Type.String() });
 /** An order that a complaint can be about. */
 export const complaintOrder = Type.Object({
   orderNo: id,
-  productLogo: Type.String(),
+  productLogo: picture,
   productName: Type.String(),
   /** The order's status code. */
   status: Type.Integer({ default: 0 }),
@@ -102,6 +102,7 @@ export const uploadProblemImage = endpoint({
   session: 'borrower',
   summary: 'Uploads one image, in the multipart field problemImage; answers the address of its cleaned copy.',
   request: Type.Object({ problemImage: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
+  // A name for problem-save; only the answer of problem-detail is shown as a picture.
   response: Type.Object({ url: Type.String({ minLength: 1 }) }),
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { detailRow, id } from './fields.ts';
+import { detailRow, id, link } from './fields.ts';
 
 // What the law of the place wants to be said beside the figures, in the reader's language. All of it is ours.
 
@@ -24,7 +24,7 @@ export const offerDisclosure = Type.Object({
   shown: Type.String({ maxLength: 40 }),
   notes: Type.Array(Type.String()),
   /** The page to read and print before agreeing. */
-  sheet: Type.Object({ title: Type.String(), link: Type.String(), url: Type.String() }),
+  sheet: Type.Object({ title: Type.String(), link: Type.String(), url: link }),
   /** What the borrower confirms to have read; left out where nothing is asked. */
   acknowledgement: Type.Optional(Type.String()),
   /** Other consents, none of them a condition: each has a box of its own, which nobody has ticked. */

@@ -11,7 +11,7 @@ export interface Envelope<Data = unknown> {
 
 /** Spec 3: success is true when the code parses to 0. */
 export function isSuccess(code: unknown): boolean {
-  return Number.parseInt(String(code), 10) === successCode;
+  return typeof code !== 'object' && Number.parseInt(String(code), 10) === successCode;
 }
 
 /**

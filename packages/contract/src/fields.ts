@@ -36,8 +36,16 @@ export const numberFlag = Type.Integer({ 'x-core': 'flag', default: 0 });
 /** Minor units; 0 for a core that leaves it out. */
 export const minorUnitsOrNone = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 });
 
+// An address of a lender's own core leads to a path of ours or to a host of the tenant's `allowedHosts`; any other is left out.
+
+/** The address of a picture; may also be `data:image/`. */
+export const picture = Type.String({ 'x-core': 'picture' });
+
 /** Addresses of pictures. */
-export const pictures = Type.Array(Type.String(), { 'x-core': 'addresses' });
+export const pictures = Type.Array(picture, { 'x-core': 'addresses' });
+
+/** The address of a screen or a document. */
+export const link = Type.String({ 'x-core': 'link' });
 
 /** With `periods` it says how long a loan runs: so many days, or instalments a week, 14 days or a month apart. unspecified: its values. */
 export const termUnit = Type.Union([

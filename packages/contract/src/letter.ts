@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, id, isoDate, minorUnits } from './fields.ts';
+import { currencyCode, id, isoDate, minorUnits, picture } from './fields.ts';
 
 /** Ours: the letter confirming that an order owes nothing, with figures from the ledger. */
 export const settlementLetterResponse = Type.Object({
@@ -24,10 +24,10 @@ export const settlementLetterResponse = Type.Object({
   issuedOn: isoDate,
   /** The code that a third party types to verify the letter. */
   code: Type.String(),
-  /** The public verification page, short enough to type. */
+  /** The public verification page, short enough to type; no link. */
   verifyUrl: Type.String(),
   /** A QR code (data URI) of that page's address with the code. */
-  verifyImage: Type.String(),
+  verifyImage: picture,
 });
 
 export type SettlementLetter = Static<typeof settlementLetterResponse>;

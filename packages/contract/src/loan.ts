@@ -11,7 +11,9 @@ import {
   flag,
   id,
   isoDate,
+  link,
   minorUnits,
+  picture,
 } from './fields.ts';
 
 /** Ours: a payment, or a part of one, that whoever took it has withdrawn. What it covered is owed again, and nothing was paid since. */
@@ -26,7 +28,7 @@ const takenBackPayment = Type.Object({
   /** Who withdrew it, in the reader's language; empty where nobody knows. */
   by: Type.String(),
   /** Where to complain that a payment does not appear. */
-  complaintUrl: Type.String(),
+  complaintUrl: link,
 });
 
 /** An order as its borrower sees it (spec 3, loan details response). */
@@ -36,18 +38,18 @@ export const loanDetailsResponse = Type.Object({
   noticeStatusText: Type.String(),
   noticeDesText: Type.String(),
   productName: Type.String(),
-  productLogo: Type.String(),
+  productLogo: picture,
   userOrderDetail: Type.Object({ detail: Type.Array(detailRow) }),
   /** unspecified: we answer '1' for the lender's own products. */
   inside: flag,
   /** '1' asks for a rating. */
   isScore: flag,
   /** unspecified: we answer the address of the repayment screen, or empty if nothing can be repaid. */
-  h5Url: Type.String(),
+  h5Url: link,
   /** '1' offers an extension. */
   isDelay: flag,
   /** The contract's address. */
-  isNewContract: Type.String(),
+  isNewContract: link,
   /** Ours: what is due next, in minor units, and when. A lender's own core may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
@@ -75,11 +77,11 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: paid out after the agreed day, so every date lies so many days later than the contract says. */
   paidOutDaysLater: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Ours: the address of the new offer, if the loan ended because it was not paid out on the agreed day; empty otherwise. */
-  reofferUrl: Type.Optional(Type.String()),
+  reofferUrl: Type.Optional(link),
   /** Ours: the address of the statement; empty while it would have nothing to show. */
-  statementUrl: Type.Optional(Type.String()),
+  statementUrl: Type.Optional(link),
   /** Ours: the address of the list of the borrower's orders; left out by a core that has no such list. */
-  orderListUrl: Type.Optional(Type.String()),
+  orderListUrl: Type.Optional(link),
 });
 
 export type LoanDetails = Static<typeof loanDetailsResponse>;
@@ -102,7 +104,7 @@ const orderOfList = Type.Object({
   orderId: id,
   productId: id,
   productName: Type.String(),
-  productLogo: Type.String(),
+  productLogo: picture,
   /** As in loan details. */
   orderStatus: Type.Integer(),
   noticeStatusText: Type.String(),
@@ -216,7 +218,7 @@ export const contractDetailResponse = Type.Object({
   disclosure: Type.Optional(
     Type.Object({
       sections: Type.Array(disclosureSection),
-      sheet: Type.Object({ title: Type.String(), url: Type.String() }),
+      sheet: Type.Object({ title: Type.String(), url: link }),
       /** What was confirmed to have been read, and when it was accepted. Left out until then. */
       acknowledged: Type.Optional(Type.String()),
     }),

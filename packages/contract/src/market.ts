@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { annualCostMethod, currencyCode, detailRow, id, minorUnits, termUnit } from './fields.ts';
+import { annualCostMethod, currencyCode, detailRow, id, minorUnits, picture, termUnit } from './fields.ts';
 
 /** A product of the loan market with its full cost. Every field is ours: specification 2 names only the list. */
 const marketProduct = Type.Object({
   productId: id,
   productName: Type.String(),
-  productLogo: Type.String(),
+  productLogo: picture,
   /** The amounts that can be borrowed, in minor units. */
   minAmount: minorUnits,
   maxAmount: minorUnits,

@@ -10,6 +10,7 @@ import {
   minorUnits,
   minorUnitsOrNone,
   numberFlag,
+  picture,
   termUnit,
 } from './fields.ts';
 
@@ -39,9 +40,9 @@ export const loanConfirmResponse = Type.Object({
   /** The amount in words of the reload dialog. */
   amountDec: Type.String(),
   /** Where the contract can be read before it is accepted. */
-  isNewContract: Type.String({ minLength: 1 }),
+  isNewContract: Type.String({ minLength: 1, 'x-core': 'link' }),
   messageType: Type.String(),
-  comProductLogo: Type.String(),
+  comProductLogo: picture,
   comProductName: Type.String(),
   /** Coupon, in minor units; 0 without one. */
   couNum: minorUnitsOrNone,
@@ -105,6 +106,7 @@ export const loanDetailPush = endpoint({
     /** Ours: the kinds of the other consents that were given, joined by commas. */
     consents: Type.Optional(Type.String({ maxLength: 200 })),
   }),
+  // Where it leads is checked where the page is replaced (requirement O4).
   response: Type.Object({ lendDetailsUrl: Type.String({ minLength: 1 }) }),
 });
 

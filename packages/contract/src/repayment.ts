@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, detailRow, flag, id, isoDate, minorUnits, pictures } from './fields.ts';
+import { currencyCode, detailRow, flag, id, isoDate, minorUnits, picture, pictures } from './fields.ts';
 
 const channel = Type.Object({
-  logo: Type.String(),
+  logo: picture,
   desc: Type.String(),
   payCode: Type.String({ minLength: 1 }),
   /** The code of the voucher that is already issued for this channel, or empty. */
   vCode: Type.String(),
   /** That code as a barcode (data URI), or empty. */
-  BARcodeImg: Type.String(),
+  BARcodeImg: picture,
   /** Ours: what can be paid here for what is asked, in minor units, where that is another amount. */
   amount: Type.Optional(minorUnits),
 });
@@ -30,7 +30,7 @@ export const loanPlayDetailResponse = Type.Object({
   repayAmount: minorUnits,
   productName: Type.String(),
   repayDate: isoDate,
-  productLogo: Type.String(),
+  productLogo: picture,
   detail: Type.Array(detailRow),
   repayList: Type.Array(channelSection),
   noticeMsg: Type.String(),
@@ -77,7 +77,7 @@ const shortPayments = Type.Optional(Type.Array(voucherPayment));
 
 /** What extending costs and moves, and through what its fee can be paid (spec 3, delay detail). */
 export const loanPlayDelayDetailResponse = Type.Object({
-  productLogo: Type.String(),
+  productLogo: picture,
   productName: Type.String(),
   delayInfo: Type.Object({
     /** unspecified: the title over the amount, as `reviewer` is that of a section of channels. */
@@ -139,21 +139,21 @@ export type VoucherPurpose = Static<typeof voucherPurpose>;
 
 /** A voucher with its instructions (spec 3, voucher generation response). */
 export const voucherResponse = Type.Object({
-  topLogo: Type.String(),
+  topLogo: picture,
   repayDetail: Type.Object({
     /** What is to be paid with it, in minor units. */
     amount: minorUnits,
     repayTitle: Type.String(),
     repayDes: Type.String(),
     /** The code as an image (data URI) that a scanner reads. */
-    repayCode: Type.String(),
+    repayCode: picture,
     vCode: Type.String(),
     companyName: Type.String(),
   }),
   dataList: Type.Array(Type.Object({ title: Type.String(), content: Type.Array(Type.String()) })),
-  /** unspecified: eMail carries the link of the channel's site, or an address. */
+  /** unspecified: eMail carries the link of the channel's site, on any host, or an e-mail address. */
   imgList: Type.Array(Type.Object({ title: Type.String(), eMail: Type.String(), content: pictures })),
-  bottomLogo: Type.String(),
+  bottomLogo: picture,
   /** Ours: the currency's ISO code, written beside the figures. */
   currency: Type.Optional(currencyCode),
   /** Ours: the last day on which this amount is right. */
@@ -241,7 +241,7 @@ export const voucherState = endpoint({
 
 /** Ours: what cancelling a loan within its cooling-off days means, and through what its principal goes back. */
 export const coolingOffDetailResponse = Type.Object({
-  productLogo: Type.String(),
+  productLogo: picture,
   productName: Type.String(),
   /** What has to be returned, in minor units. */
   amount: minorUnits,

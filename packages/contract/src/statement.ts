@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { costOfWaiting, currencyCode, detailRow, flag, id, isoDate, minorUnits } from './fields.ts';
+import { costOfWaiting, currencyCode, detailRow, flag, id, isoDate, minorUnits, picture } from './fields.ts';
 
 // All ours: no specified call explains a debt (requirements M3, D1).
 
@@ -30,7 +30,7 @@ export type StatementLine = Static<typeof line>;
 export const loanStatementResponse = Type.Object({
   orderStatus: Type.Integer(),
   productName: Type.String(),
-  productLogo: Type.String(),
+  productLogo: picture,
   /** The day of these figures. */
   today: isoDate,
   /** The total owed on that day: the last balance, and the sum of all lines. */

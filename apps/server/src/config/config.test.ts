@@ -253,6 +253,13 @@ describe('the tenant file', () => {
     expect(tenant.channels.map(({ payCode }) => payCode)).toEqual(['store', 'pharmacy', 'bank-transfer']);
   });
 
+  it('has hosts as browsers and the policy write them', () => {
+    const { tenant } = loadConfig({
+      TENANT_FILE: tenantFile({ allowedHosts: ['Pay.example', 'b.example:443', 'b.example:8443', 'bücher.example'] }),
+    });
+    expect(tenant.allowedHosts).toEqual(['pay.example', 'b.example', 'b.example:8443', 'xn--bcher-kva.example']);
+  });
+
   it.each([
     ['bad JSON', '{\n  "displayName": Plazo\n}', /^TENANT_FILE \S+tenant\.json cannot be read: /],
     ['a list', [], /^TENANT_FILE \S+: it must be object$/],
@@ -260,6 +267,12 @@ describe('the tenant file', () => {
     ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key shadow$/],
     ['a colour that is none', { colours: { accent: 'orange' } }, /: colours\.accent must match pattern/],
     ['no channel', { channels: [] }, /: channels must NOT have fewer than 1 items$/],
+    [
+      'an address for a host',
+      { allowedHosts: ['https://a.example'] },
+      /^tenant allowedHosts has https:\/\/a\.example, /,
+    ],
+    ['a host with a path', { allowedHosts: ['a.example/x'] }, /^tenant allowedHosts has a\.example\/x, /],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
     [
       'a pair that cannot be read',

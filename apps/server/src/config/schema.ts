@@ -370,7 +370,8 @@ export const tenantSchema = Type.Object(
     }),
     allowedHosts: Type.Array(Type.String(), {
       default: [],
-      description: 'Other hosts that a page may link to',
+      description:
+        'Other hosts that pictures may come from and that a page may lead to, each like `pay.example` or `pay.example:8443`. A link to one carries the session, a picture does not',
     }),
     alternativePaymentUrl: Type.String({
       default: '',

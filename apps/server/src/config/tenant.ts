@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIsoDate } from '@plazo/loan-rules/calendar';
 import { isSupportedCountry } from 'libphonenumber-js/max';
 import { type Logo, readLogo } from '../brand/logo.ts';
+import { hostOf } from '../http/allowed-address.ts';
 import { contrastProblems } from './contrast.ts';
 import { emptyDisclosureSettings } from './disclosure-schema.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
@@ -38,6 +39,7 @@ export function readBrand(file: string): Brand | { problems: string[] } {
   const logo = readTenantLogo(tenant, file);
   const problems = [...tenantProblems(tenant), ...(typeof logo === 'string' ? [logo] : [])];
   if (problems.length > 0 || typeof logo === 'string') return { problems };
+  tenant.allowedHosts = tenant.allowedHosts.map((host) => hostOf(host) ?? host);
   const missing = ofTheLender.filter((key) => !given.includes(key));
   return { tenant, logo, missing, disclosureProblems: disclosureProblems(tenant) };
 }
@@ -71,6 +73,9 @@ function tenantProblems(tenant: TenantSettings): string[] {
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),
+    ...tenant.allowedHosts
+      .filter((host) => hostOf(host) === null)
+      .map((host) => `tenant allowedHosts has ${host}, which is no host: write pay.example, or pay.example:8443`),
     ...(isTimeZone(tenant.timeZone) ? [] : [`tenant timeZone ${tenant.timeZone} is not known`]),
     ...tenant.disclosure.holidays
       .filter((day) => !isIsoDate(day))

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { isSuccess } from '@plazo/contract/envelope';
 import { type Asking, completed } from './completed.ts';
-import { type Difference, kindOf, type Shape } from './difference.ts';
+import { type Difference, kindOf, type Shape, wordOf } from './difference.ts';
 import { readBy } from './field-reader.ts';
 
 /** An answer as HTTP. */
@@ -15,7 +15,7 @@ export interface RawAnswer {
 /** What an answer means. */
 export type Answer =
   /** What the contract promises: the data of the main client, the whole body of the other two, an image as it came. */
-  | { kind: 'done'; content: unknown; understood: Difference[] }
+  | { kind: 'done'; content: unknown; understood: Difference[]; leftOut: Difference[] }
   /** The core says no, in its own words. */
   | { kind: 'refused'; code: string; message: string; status: number; data: unknown }
   /** It has no such call. */
@@ -67,16 +67,17 @@ function readBare(asking: Asking, raw: RawAnswer, body: Body): Answer {
     return readContent(asking, { ...recordOf(body.data), ...body, code: success }, needed);
   }
   const { code, message } = refusal(raw, body);
-  const { value, wrong } = readBy(response, { url: '', ...body, code, message });
-  return { kind: 'done', content: wrong.length === 0 ? value : { code, message, data: null }, understood: [] };
+  const { value, wrong, leftOut } = readBy(response, { url: '', ...body, code, message }, asking.rules);
+  const content = wrong.length === 0 ? value : { code, message, data: null };
+  return { kind: 'done', content, understood: [], leftOut };
 }
 
 function readContent(asking: Asking, given: unknown, shape = asking.endpoint.response as Shape): Answer {
-  const { value, understood, wrong } = readBy(shape, given);
+  const { value, understood, leftOut, wrong } = readBy(shape, given, asking.rules);
   if (wrong.length > 0) return { kind: 'unreadable', wrong, understood };
   const { content, missing } = completed(asking, value);
   if (missing.length > 0) return { kind: 'unreadable', wrong: missing, understood };
-  return { kind: 'done', content, understood };
+  return { kind: 'done', content, understood, leftOut };
 }
 
 function refusal({ status }: RawAnswer, { code, message, msg, data }: Body): Extract<Answer, { kind: 'refused' }> {
@@ -107,7 +108,7 @@ function withoutEnvelope({ status, body }: RawAnswer, parsedBody: unknown): Answ
 
 function readImage({ status, type, body }: RawAnswer): Answer {
   if (status === 200 && type.startsWith('image/'))
-    return { kind: 'done', content: { status, type, body } satisfies RawAnswer, understood: [] };
+    return { kind: 'done', content: { status, type, body } satisfies RawAnswer, understood: [], leftOut: [] };
   if (status === 404 || status === 405 || status === 501) return { kind: 'absent', status };
   if (status >= 400) return { kind: 'unavailable', status };
   return unreadable('', undefined, 'an image', type || kindOfBody(body));
@@ -125,7 +126,7 @@ function kindOfBody(body: Buffer): string {
 }
 
 function flagOf(given: unknown): boolean | null {
-  const word = String(given).toLowerCase();
+  const word = wordOf(given);
   if (['true', '1'].includes(word)) return true;
   return ['false', '0'].includes(word) ? false : null;
 }

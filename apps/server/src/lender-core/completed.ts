@@ -4,6 +4,7 @@ import { settlementLetter } from '@plazo/contract/letter';
 import { type LoanDetails, orderList } from '@plazo/contract/loan';
 import { coolingOffDetail, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
+import type { AddressRules } from '../http/allowed-address.ts';
 import type { Offers } from './core.ts';
 import type { Difference } from './difference.ts';
 
@@ -17,6 +18,8 @@ export interface Asking {
   locale: 'es' | 'en';
   /** Which of our own calls the core has. */
   offers: Offers;
+  /** Where the addresses in its answer may lead. */
+  rules: AddressRules;
 }
 
 interface Completed {
@@ -80,7 +83,8 @@ function isAboutAnother({ endpoint, input }: Asking, content: unknown): Differen
   if (wanted === undefined || wanted === '') return null;
   let answered: unknown = content;
   for (const key of path) answered = (answered as Record<string, unknown> | null | undefined)?.[key];
-  if (answered === undefined || String(answered) === String(wanted)) return null;
+  // An object may refuse to become text.
+  if (answered === undefined || (typeof answered !== 'object' && String(answered) === String(wanted))) return null;
   return [{ field: path.join('.'), came: 'another one', expected: `the ${asked} that was asked for` }];
 }
 

@@ -10,6 +10,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import { loanPlayDetail } from '@plazo/contract/repayment';
 import { getWhatsapp } from '@plazo/contract/support';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/config.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { coreCommand } from '../ops/core.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
@@ -102,8 +103,9 @@ async function coreThat(changes: Map<AnyEndpoint, (body: { data: unknown }) => u
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
+const config = loadConfig({});
 const check = (words: string[], environment: Record<string, string> = { CORE_SESSION: session }) =>
-  coreCommand(['check', ...words], environment);
+  coreCommand(['check', ...words], environment, config);
 const linesOf = (report: Awaited<ReturnType<typeof check>>) => report?.said.split('\n') ?? [];
 
 describe('the conformance check', () => {
@@ -228,6 +230,6 @@ describe('the conformance check', () => {
     expect(await check([])).toBeNull();
     expect(await check(['core.example'])).toBeNull();
     expect(await check([base, '--all'])).toBeNull();
-    expect(await coreCommand(['test', base], {})).toBeNull();
+    expect(await coreCommand(['test', base], {}, config)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
+import type { AddressRules } from '../http/allowed-address.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import { type CoreCall, coreCalls, type Known } from './core-calls.ts';
 import { type CoreConnection, connectToCore } from './core-connection.ts';
@@ -32,6 +33,8 @@ export interface CoreCheckOptions {
   launch: LaunchQuery;
   /** Values that the calls need: orderId, productId, templateId, ... */
   values: Readonly<Record<string, string>>;
+  /** Where pictures may come from and links may lead. */
+  rules: AddressRules;
   /** Also calls that change something. */
   mayWrite: boolean;
   /** Milliseconds to wait for one answer. */
@@ -64,7 +67,7 @@ interface Checked {
 async function check(
   call: CoreCall,
   known: Known,
-  { base, launch, mayWrite, timeLimit }: CoreCheckOptions,
+  { base, launch, rules, mayWrite, timeLimit }: CoreCheckOptions,
   connection: CoreConnection,
 ): Promise<Checked> {
   const { endpoint } = call;
@@ -84,7 +87,7 @@ async function check(
   } catch (error) {
     return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
-  const answer = readAnswer({ endpoint, input, locale: localeOf(launch), offers: () => true }, raw);
+  const answer = readAnswer({ endpoint, input, locale: localeOf(launch), offers: () => true, rules }, raw);
   const found = { ...finding, ...resultOf(call, answer), milliseconds: Math.round(performance.now() - begun) };
   const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, 20_000);
   return { finding: { ...found, answered }, learnt: answer.kind === 'done' ? call.learn(answer.content) : {} };
@@ -97,12 +100,17 @@ function isOffered({ isOurs, name, path }: AnyEndpoint, { calls }: Known): boole
 
 type Judged = Pick<Finding, 'result' | 'reason' | 'differences'>;
 
+const judged = (differences: Difference[]): Judged => ({
+  result: differences.length > 0 ? 'different' : 'ok',
+  reason: '',
+  differences,
+});
 const absent = (status: number): Judged => ({ result: 'absent', reason: `HTTP ${status}`, differences: [] });
 
 function resultOf({ endpoint, mayRefuse }: CoreCall, answer: Answer): Judged {
   switch (answer.kind) {
     case 'done':
-      return { result: answer.understood.length > 0 ? 'different' : 'ok', reason: '', differences: answer.understood };
+      return judged([...answer.leftOut, ...answer.understood]);
     case 'refused': {
       if (endpoint.isOurs && answer.status === 404 && !mayRefuse) return absent(404);
       const reason = `refused with code ${answer.code.slice(0, 20)}${mayRefuse ? ', which is allowed' : ''}`;

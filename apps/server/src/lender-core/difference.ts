@@ -24,10 +24,15 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   /** Set by the contract where a field has more than one way to be written (fields.ts). */
-  'x-core'?: 'flag' | 'unnamed' | 'addresses';
+  'x-core'?: 'flag' | 'unnamed' | 'addresses' | 'picture' | 'link';
 }
 
 export const datePattern = (isoDate as Shape).pattern;
+
+/** A value as a word to compare; empty for lists and objects, which may refuse to become text. */
+export function wordOf(given: unknown): string {
+  return typeof given === 'object' ? '' : String(given).trim().toLowerCase();
+}
 
 /** The kind of a value, for whoever has to find it in their core; never the value. */
 export function kindOf(given: unknown): string {
@@ -49,6 +54,13 @@ function kindOfText(text: string): string {
   return text.length > 200 ? `a text of ${text.length} characters` : 'a text';
 }
 
+/** The one thing to name of an address is its host: it is what `allowedHosts` lacks, and no borrower's. */
+export function kindOfAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'a text that is no address';
+  const { protocol, host } = new URL(text);
+  return `an address on ${protocol === 'https:' ? '' : 'http://'}${host.slice(0, 100)}`;
+}
+
 export function expectationOf(shape: Shape): string {
   const { type, anyOf, pattern, minimum, maximum } = shape;
   if (anyOf) return anyOf.map((one) => ('const' in one ? `"${one.const}"` : expectationOf(one))).join(' or ');
@@ -60,6 +72,8 @@ export function expectationOf(shape: Shape): string {
   if (type === 'null') return 'null';
   if (type === 'integer' && maximum === Number.MAX_SAFE_INTEGER) return 'an amount in whole minor units';
   if (type === 'integer') return minimum === undefined ? 'a whole number' : `a whole number from ${minimum}`;
+  if (shape['x-core'] === 'link') return 'a path, or an https address on a host of allowedHosts';
+  if (shape['x-core'] === 'picture') return 'a path, an https address on a host of allowedHosts, or data:image/';
   if (pattern === datePattern) return 'a day of the calendar, YYYY-MM-DD';
   if (pattern !== undefined) return `a text like ${pattern}`;
   return shape.minLength ? 'a text that is not empty' : 'a text';

@@ -1,5 +1,14 @@
 import { isIsoDate } from '@plazo/loan-rules/calendar';
-import { type Difference, datePattern, expectationOf, kindOf, type Shape } from './difference.ts';
+import { type AddressRules, isAllowedAddress } from '../http/allowed-address.ts';
+import {
+  type Difference,
+  datePattern,
+  expectationOf,
+  kindOf,
+  kindOfAddress,
+  type Shape,
+  wordOf,
+} from './difference.ts';
 
 // Reads what a lender's core sends by the contract's schemas: liberal in how a value is written, strict about what it says.
 // decision 020 has the rules and their reasons.
@@ -9,6 +18,8 @@ export interface Reading {
   value: unknown;
   /** Written otherwise, and understood. */
   understood: Difference[];
+  /** Addresses that lead where none may lead: empty in the value. */
+  leftOut: Difference[];
   /** What cannot be read. */
   wrong: Difference[];
 }
@@ -17,15 +28,19 @@ export interface Reading {
 const longestList = 1000;
 
 /** Reads a value by a schema: every field is read, so that a report can name all that is wrong at once. */
-export function readBy(shape: Shape, given: unknown): Reading {
-  const reader = new FieldReader();
+export function readBy(shape: Shape, given: unknown, rules: AddressRules): Reading {
+  const reader = new FieldReader(rules);
   const value = reader.read(shape, given, '');
-  return { value, understood: reader.understood, wrong: reader.wrong };
+  const { understood, leftOut, wrong } = reader;
+  return { value, understood, leftOut, wrong };
 }
 
 class FieldReader {
   readonly understood: Difference[] = [];
+  readonly leftOut: Difference[] = [];
   readonly wrong: Difference[] = [];
+
+  constructor(private readonly rules: AddressRules) {}
 
   read(shape: Shape, given: unknown, field: string): unknown {
     if (shape.anyOf) return this.#choice(shape, shape.anyOf, given, field);
@@ -59,13 +74,24 @@ class FieldReader {
     const text = typeof given === 'string' ? given : isNumber ? String(given) : null;
     if (text === null || !fits(shape, text)) return this.#unreadable(shape, given, field);
     if (isNumber) this.#understand(shape, given, field);
-    return text;
+    if (shape['x-core'] === 'picture' || shape['x-core'] === 'link') return this.#address(shape, text, field);
+    // Half of a surrogate pair cannot be put into an address: encodeURIComponent throws.
+    return Buffer.from(text).toString();
+  }
+
+  /** What may lead nowhere is left out: a session goes with a link, and a browser would block a picture without a word. */
+  #address(shape: Shape, text: string, field: string): unknown {
+    const isInline = shape['x-core'] === 'picture' && /^data:image\/[^\s"]+$/.test(text);
+    if (text === '' || isInline || isAllowedAddress(text, this.rules)) return text;
+    const difference = { field, came: kindOfAddress(text), expected: expectationOf(shape) };
+    (shape.minLength ? this.wrong : this.leftOut).push(difference);
+    return '';
   }
 
   /** spec 9: year-month-day, optionally with a time. An instant with a zone could be either of two days. */
   #date(shape: Shape, given: unknown, field: string): unknown {
     const [whole, year = '', month = '', day = ''] =
-      /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?\s*$/.exec(String(given)) ?? [];
+      /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/.exec(wordOf(given)) ?? [];
     const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
     if (whole === undefined || !isIsoDate(date)) return this.#unreadable(shape, given, field);
     if (date !== given) this.#understand(shape, given, field);
@@ -84,7 +110,7 @@ class FieldReader {
   }
 
   #yesOrNo(shape: Shape, given: unknown, field: string): boolean | undefined {
-    const word = typeof given === 'object' ? '' : String(given).trim().toLowerCase();
+    const word = wordOf(given);
     const isYes = ['1', 'true', 'yes'].includes(word);
     if (!isYes && !['0', 'false', 'no'].includes(word)) return undefined;
     if (typeof given !== shape.type) this.#understand(shape, given, field);
@@ -96,7 +122,7 @@ class FieldReader {
     const isNullable = choices.length > 1 && second === undefined;
     if (isNullable && only) return isMissing(given) || isEmpty(given) ? null : this.read(only, given, field);
     if (isMissing(given)) return this.#missing(shape, field);
-    const word = typeof given === 'object' ? '' : String(given).trim().toLowerCase();
+    const word = wordOf(given);
     const found = choices.find((one) => one.const === given) ?? choices.find((one) => isSameWord(one.const, word));
     if (!found) return this.#unreadable(shape, given, field);
     if (found.const !== given) this.#understand(shape, given, field);
@@ -107,7 +133,8 @@ class FieldReader {
     const items = this.#itemsOf(shape, given, field);
     if (items === null || items.length > longestList) return this.#unreadable(shape, given, field);
     const { items: item = {} } = shape;
-    return items.map((one, index) => this.read(item, one, `${field}[${index}]`));
+    const read = items.map((one, index) => this.read(item, one, `${field}[${index}]`));
+    return item['x-core'] === 'picture' ? read.filter((one) => one !== '') : read;
   }
 
   #itemsOf(shape: Shape, given: unknown, field: string): readonly unknown[] | null {

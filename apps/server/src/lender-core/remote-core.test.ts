@@ -68,7 +68,13 @@ function remoteCore(
   lines: string[] = [],
 ): RemoteCore {
   const logger = createLogger('warn', { write: (line) => lines.push(line) });
-  const core = new RemoteCore({ base, timeLimit, promotionLanguage: 'zh', logger });
+  const core = new RemoteCore({
+    base,
+    timeLimit,
+    promotionLanguage: 'zh',
+    rules: { origin: '', allowedHosts: [] },
+    logger,
+  });
   opened.push(core);
   return core;
 }

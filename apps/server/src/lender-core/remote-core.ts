@@ -3,11 +3,14 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { ApiError, coreCode, errorCode } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { Logger } from 'pino';
+import type { AddressRules } from '../http/allowed-address.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
+import type { Asking } from './completed.ts';
 import type { Core, Offers } from './core.ts';
 import { type CoreConnection, type CoreRequest, connectToCore, NoAnswer } from './core-connection.ts';
 import { type Asked, requestTo } from './core-request.ts';
+import type { Difference } from './difference.ts';
 
 export interface RemoteCoreOptions {
   /** The lender's API base, without a slash at the end. */
@@ -16,6 +19,8 @@ export interface RemoteCoreOptions {
   timeLimit: number;
   /** The language of the tenant's promotion. */
   promotionLanguage: Locale;
+  /** Where pictures may come from and links may lead. */
+  rules: AddressRules;
   /** Hears, at warn, of everything that the core's engineers have to mend. */
   logger: Pick<Logger, 'warn'>;
 }
@@ -23,10 +28,13 @@ export interface RemoteCoreOptions {
 /** How long is believed what a core said that it has; and how long a document waits to be told. */
 const believedFor = 600_000;
 const patience = 2000;
+/** Left-out addresses are told so often: hosts that a core makes up fill no log. */
+const mostTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
   readonly #connection: CoreConnection = connectToCore();
+  readonly #told = new Set<string>();
   #offered: { offers: Promise<Offers>; until: number } | null = null;
 
   constructor(readonly options: RemoteCoreOptions) {}
@@ -42,7 +50,8 @@ export class RemoteCore implements Core {
     const offers = await this.offered();
     if (!offers(endpoint)) throw this.#failure(asked, coreCode.notOffered);
     const raw = await this.send(asked, request);
-    const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers };
+    const { rules } = this.options;
+    const asking = { endpoint, input: input as Record<string, unknown>, locale: localeOf(launch), offers, rules };
     return this.#contentOf(asked, readAnswer(asking, raw));
   }
 
@@ -76,7 +85,9 @@ export class RemoteCore implements Core {
     let paths: readonly string[] = [];
     try {
       const raw = await this.#connection.send(requestTo(this.options.base, asked, patience));
-      const answer = readAnswer({ endpoint: capabilities, input: {}, locale: 'es', offers: () => true }, raw);
+      const { rules } = this.options;
+      const asking: Asking = { endpoint: capabilities, input: {}, locale: 'es', offers: () => true, rules };
+      const answer = readAnswer(asking, raw);
       if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
     } catch {
       // Not there now: the call that is made next says so in the log. It is asked again by the next document.
@@ -88,6 +99,7 @@ export class RemoteCore implements Core {
   #contentOf(asked: Asked, answer: Answer): unknown {
     switch (answer.kind) {
       case 'done':
+        for (const one of answer.leftOut) this.#warnOnce(asked, one);
         return this.#withWords(asked, answer.content);
       case 'refused': {
         const { code, status, data } = answer;
@@ -131,6 +143,15 @@ export class RemoteCore implements Core {
 
   #localeOf({ endpoint, launch }: Asked): Locale {
     return endpoint.language ? languageOf(endpoint.language, this.options.promotionLanguage) : localeOf(launch);
+  }
+
+  /** The same address is left out of every screen: it is told once a field and host. */
+  #warnOnce(asked: Asked, difference: Difference): void {
+    const field = difference.field.replace(/\[\d+\]/g, '[]');
+    const line = `${callName(asked.endpoint)} ${field} ${difference.came}`;
+    if (this.#told.has(line) || this.#told.size >= mostTold) return;
+    this.#told.add(line);
+    this.#warn(asked, difference, "an address in the lender's core's answer is left out");
   }
 
   #warn({ endpoint, caller }: Asked, details: object, message: string): void {

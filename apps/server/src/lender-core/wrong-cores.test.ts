@@ -1,81 +1,13 @@
 import { complaintDetail, complaintInit } from '@plazo/contract/complaints';
-import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { systemClock } from '../clock.ts';
-import { loadConfig } from '../config/config.ts';
-import { createLogger } from '../http/logging.ts';
-import { builtPages } from '../pages/page-source.ts';
-import { type RunningCore, type Sent, startChangedCore, startReferenceCore } from '../testing/reference-core.ts';
+import { describe, expect, it } from 'vitest';
+import { body, data, fields, type Json, json, type Wrong, wrongCores } from '../testing/wrong-core.ts';
 
 // The reference core, wrong on purpose: what a borrower sees, and what the log tells the core's engineers.
-let right: RunningCore;
-beforeAll(async () => {
-  right = await startReferenceCore();
-});
-afterAll(() => right.close());
-
-const opened: (RunningCore | FastifyInstance)[] = [];
-afterEach(async () => {
-  for (const one of opened.splice(0).reverse()) await one.close();
-});
-
-type Json = Record<string, unknown>;
-type Wrong = (own: Exclude<Sent, string>) => Sent;
-
-/** The answer with other data. */
-const data =
-  (change: (data: Json) => unknown): Wrong =>
-  (own) => {
-    const body = JSON.parse(own.body) as Json;
-    return { ...own, body: JSON.stringify({ ...body, data: change(body.data as Json) }) };
-  };
-const fields = (changes: Json): Wrong => data((own) => ({ ...own, ...changes }));
-const body = (text: string, status = 200, headers: Record<string, string> = { 'content-type': 'text/html' }): Wrong => {
-  return () => ({ status, headers, body: text });
-};
-const json = (value: unknown, status = 200): Wrong =>
-  body(JSON.stringify(value), status, { 'content-type': 'application/json' });
-
-const launch = 'userId=ana&sessionId=secret-session';
-const order = `${launch}&orderId=A1`;
-const screens = new Map<AnyEndpoint, string>([
-  [loanDetails, `/loan-details?${order}`],
-  [loanPlayDetail, `/repayment?${order}`],
-  [loanPlayDelayDetail, `/extension?${order}`],
-  [generateVcode, `/carpmm?${order}&amount=108700&payCode=store&requestType=1`],
-  [loanDetailConfirm, `/confirm?${launch}&productId=sol`],
-  [contractDetail, `/loan-agreement?${launch}&orderNo=A1`],
-  [complaintInit, `/complaint?${order}`],
-  [complaintDetail, `/complainDetails?${launch}&problemId=Q1`],
-]);
-
-/** Opens the screen of a call whose answer is changed. */
-async function open(endpoint: AnyEndpoint, wrong: Wrong) {
-  const address = `${endpoint.method} ${endpointUrl(endpoint)}`;
-  const core = await startChangedCore(right.base, (call, own) => (call === address ? wrong(own) : own));
-  opened.push(core);
-  const log: Json[] = [];
-  const logger = createLogger('warn', { write: (line) => log.push(JSON.parse(line) as Json) });
-  const config = loadConfig({ API_BASE_URL: core.base, LOG_LEVEL: 'warn' });
-  const app = await buildApp({
-    db: null,
-    clock: systemClock,
-    config,
-    logger,
-    pages: await builtPages(),
-    callTimeLimit: 700,
-  });
-  opened.push(app);
-  const answer = await app.inject({ url: screens.get(endpoint) ?? '', headers: { accept: 'text/html' } });
-  const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
-  return { status: answer.statusCode, html: answer.body, text, log };
-}
-
+const open = wrongCores();
 const asObject = (list: unknown[]) => Object.fromEntries(list.map((one, index) => [index + 1, one]));
 const renamed = (own: Json, from: string, to: string) => {
   const { [from]: value, ...rest } = own;

@@ -1,4 +1,5 @@
 import { type LaunchQuery, launchKeys } from '@plazo/contract/launch';
+import type { Config } from '../config/config.ts';
 import { checkCore, type Finding } from '../lender-core/core-check.ts';
 import { textReport } from '../lender-core/core-report.ts';
 import { htmlReport, jsonReport, junitReport } from '../lender-core/core-report-files.ts';
@@ -24,6 +25,7 @@ const flags = ['--write', '--strict', '--json'];
 export async function coreCommand(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
+  { PUBLIC_BASE_URL: origin, tenant }: Pick<Config, 'PUBLIC_BASE_URL' | 'tenant'>,
 ): Promise<Report | null> {
   const [command, url = '', ...rest] = words;
   if (command !== 'check' || !/^https?:/.test(url) || !URL.canParse(url)) return null;
@@ -37,7 +39,8 @@ export async function coreCommand(
   const launch = Object.fromEntries([...given].filter(([name]) => isLaunch(name))) as LaunchQuery;
   const values = Object.fromEntries([...given].filter(([name]) => !isLaunch(name)));
   const base = new URL(url).href.replace(/\/$/, '');
-  const findings = await checkCore({ base, launch, values, mayWrite: options.includes('--write'), ...usual });
+  const rules = { origin, allowedHosts: tenant.allowedHosts };
+  const findings = await checkCore({ base, launch, values, rules, mayWrite: options.includes('--write'), ...usual });
   return reportOf(base, findings, options);
 }
 

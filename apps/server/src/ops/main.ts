@@ -64,7 +64,7 @@ async function commandOf(
   config: Config,
 ): Promise<string | Report | null> {
   if (command === 'complaint') return complaintCommand(words, config);
-  if (command === 'core') return coreCommand(words, process.env);
+  if (command === 'core') return coreCommand(words, process.env, config);
   if (command === 'keys') return keysCommand(words, config);
   if (command === 'demo') return demoCommand(words, config);
   if (command === 'ledger') return ledgerCommand(words, config);

@@ -2,6 +2,7 @@ import { type PromotionTemplate, promotionTemplate } from '@plazo/contract/promo
 import { contrastProblems } from '../config/contrast.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
+import { isOnHost } from '../http/allowed-address.ts';
 import { compileAnswer, problemOf } from '../http/validation.ts';
 import { type Counted, type CountedPlace, count, findTemplate, putCampaign } from './campaign.repository.ts';
 
@@ -69,17 +70,4 @@ function isDownload(address: string, { allowedHosts, promotion }: TenantSettings
 
 function isOurPath(address: string): boolean {
   return /^\/[\w./-]+$/.test(address) && !address.includes('//');
-}
-
-function isOnHost(address: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, host, username, href } = new URL(address);
-  // The address must be spelt as the parser reads it: one that looks like one host and leads to another is refused.
-  return (
-    protocol === 'https:' &&
-    username === '' &&
-    hosts.includes(host) &&
-    href.startsWith(`https://${host}/`) &&
-    address.startsWith(`https://${host}`)
-  );
 }

@@ -1,0 +1,35 @@
+/** Where an address that came from elsewhere may lead: to our own origin, and to the hosts of the tenant's `allowedHosts`. */
+export interface AddressRules {
+  /** Our own origin, if it is known: a path needs none. */
+  origin: string;
+  /** As `hostOf` writes them. */
+  allowedHosts: readonly string[];
+}
+
+/** A path of our own, an address of our own origin, or an https address of an allowed host. */
+export function isAllowedAddress(address: string, { origin, allowedHosts }: AddressRules): boolean {
+  // The parser drops control characters and reads a backslash as a slash.
+  if (/[\s\\\p{Cc}]/u.test(address)) return false;
+  if (/^\/(?!\/)/.test(address)) return true;
+  return (origin !== '' && address.startsWith(`${origin}/`)) || isOnHost(address, allowedHosts);
+}
+
+export function isOnHost(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, href } = new URL(address);
+  // The address must be spelt as the parser reads it: one that looks like one host and leads to another is refused.
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    hosts.includes(host) &&
+    href.startsWith(`https://${host}/`) &&
+    address.toLowerCase().startsWith(`https://${host}`)
+  );
+}
+
+/** A host as the URL parser writes it, with a port where it is not 443; null for what is no host alone. */
+export function hostOf(written: string): string | null {
+  const address = `https://${written}`;
+  if (/[\s/\\?#@*]/.test(written) || !URL.canParse(address)) return null;
+  return new URL(address).host;
+}
