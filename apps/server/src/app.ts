@@ -23,6 +23,7 @@ import { registerApi } from './http/api.routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
+import { closeKeptConnections } from './http/kept-connections.ts';
 import { RequestLog, requestId } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { signatureHeader, verify } from './http/signature.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });
+  app.addHook('preClose', async () => lifecycle.drain());
   closeKeptConnections(app, lifecycle);
   if (metrics) observeRequests(app, metrics);
   // The dispatcher validates, for HTTP and for the pages alike; the schemas on the routes are documentation.
@@ -209,37 +211,5 @@ function keepRawBody(app: FastifyInstance): void {
 function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime: time }) => {
     metrics.observe({ method, route: routeOptions.url, status, time });
-  });
-}
-
-/** How long a request may keep arriving while the server closes, in milliseconds. */
-const arrivalGrace = 500;
-
-/**
- * While draining and closing, answers ask the client to hang up; while closing, idle connections are closed too, for which
- * it would otherwise wait.
- */
-function closeKeptConnections(app: FastifyInstance, lifecycle: Lifecycle): void {
-  let answering = 0;
-  app.addHook('preClose', async () => {
-    lifecycle.drain();
-    const end = performance.now() + arrivalGrace;
-    const timer = setInterval(() => {
-      app.server.closeIdleConnections();
-      // Waits for requests being answered, but not for those still arriving.
-      if (answering === 0 && performance.now() > end) app.server.closeAllConnections();
-    }, 50);
-    app.server.once('close', () => clearInterval(timer));
-    timer.unref();
-  });
-  // Its body has arrived: from now on its answer is waited for.
-  app.addHook('preHandler', async (_request, reply) => {
-    answering += 1;
-    reply.raw.once('close', () => {
-      answering -= 1;
-    });
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (lifecycle.isDraining) reply.header('connection', 'close');
   });
 }

@@ -20,7 +20,7 @@ export const environmentSchema = Type.Object({
   LENDER_HOST: Type.String({
     default: '127.0.0.1',
     description:
-      'Address to listen on for the lender alone: /livez, /readyz and /metrics. No borrower may reach it; 0.0.0.0 only on a private network',
+      "Address to listen on for the lender alone: the lender's API, /livez, /readyz and /metrics. No borrower may reach it; 0.0.0.0 only on a private network",
   }),
   LENDER_PORT: Type.Integer({
     default: 3001,
@@ -164,6 +164,12 @@ export const environmentSchema = Type.Object({
     minimum: 0,
     description:
       'Requests that one address may make of a process, averaged over 5 seconds; an IPv6 address counts as its /64. Files, signed events and private addresses are not counted; 0: no limit',
+  }),
+  LENDER_CALLS_PER_SECOND: Type.Integer({
+    default: 200,
+    minimum: 0,
+    description:
+      "Calls of the lender's API that one key may make of a process, averaged over 5 seconds; 0: no limit, as in tests",
   }),
   BORROWER_COMPLAINTS_PER_DAY: Type.Integer({
     default: 20,

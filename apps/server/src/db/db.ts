@@ -11,9 +11,8 @@ export interface DescribedColumn {
   oid: number;
 }
 
-/** The only access to the data, with two engines: PostgreSQL, and PostgreSQL embedded in this process. */
-export interface Db extends Queryable {
-  readonly engine: 'postgres' | 'embedded';
+/** Something that can do several things as one: the database, or a transaction that they become a part of. */
+export interface Transactor extends Queryable {
   /**
    * Runs the work in one transaction; a throw rolls everything back. The work may run again after a serialization
    * failure or a deadlock, so it must have no effect outside the database. Statements issued together, without
@@ -21,6 +20,19 @@ export interface Db extends Queryable {
    * when one of them fails the transaction fails.
    */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+}
+
+/** A service that opens a transaction becomes a part of this one, which is committed or rolled back as a whole. */
+export function joined(transaction: Queryable): Transactor {
+  return {
+    query: (statement, parameters) => transaction.query(statement, parameters),
+    transaction: (work) => work(transaction),
+  };
+}
+
+/** The only access to the data, with two engines: PostgreSQL, and PostgreSQL embedded in this process. */
+export interface Db extends Transactor {
+  readonly engine: 'postgres' | 'embedded';
   /** Runs a script of several statements without parameters, all or nothing (migrations, maintenance, tests). */
   execute(script: string): Promise<void>;
   /** The database's description of a statement's columns, without running it. */

@@ -11,6 +11,7 @@ import { AppError } from './app-error.ts';
 import { FairShare } from './fair-share.ts';
 import type { FileSource } from './receive-file.ts';
 import { requireBorrower } from './session.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { UploadSlots } from './upload-slots.ts';
 import { compileAnswer, compileRequest, fieldProblemOf, problemOf } from './validation.ts';
 
@@ -186,19 +187,4 @@ function checked({ endpoint, validateRequest }: Served, input: unknown): Record<
 
 function keyOf(endpoint: AnyEndpoint): string {
   return `${endpoint.method} ${endpointUrl(endpoint)}`;
-}
-
-async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new AppError(errorCode.timeout, `${name} took over ${milliseconds} ms`)),
-      milliseconds,
-    );
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

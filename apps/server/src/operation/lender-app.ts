@@ -1,7 +1,12 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { SandboxClock } from '../clock.ts';
 import { answerError, answerNotFound, registerErrors } from '../http/errors.ts';
+import { closeKeptConnections } from '../http/kept-connections.ts';
 import { RequestLog, requestId } from '../http/logging.ts';
+import { Authentication } from '../lender-api/authenticate.ts';
+import { registerLenderApi } from '../lender-api/lender-api.routes.ts';
+import { type LenderCoreOptions, openLenderCore } from '../lender-api/lender-core.ts';
 import { registerHealth } from './health.routes.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,17 +15,27 @@ export interface LenderAppOptions {
   lifecycle: Lifecycle;
   metrics: Metrics;
   logger: Logger;
+  /** What the lender's calls stand on; null where a lender's own core answers (API_BASE_URL). */
+  api?: (LenderCoreOptions & { operatorKey?: string | undefined }) | null;
 }
 
+/** The largest body of a call. */
+const bodyLimit = 256 * 1024;
+
 /** What the lender's own machines ask, on a listener that no borrower reaches (LENDER_HOST, LENDER_PORT). */
-export function buildLenderApp({ lifecycle, metrics, logger }: LenderAppOptions): FastifyInstance {
+export function buildLenderApp({ lifecycle, metrics, logger, api = null }: LenderAppOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(),
     genReqId: requestId,
-    forceCloseConnections: true,
+    bodyLimit,
+    // Cuts off slow senders, so that a half-sent body cannot hold a connection.
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });
+  closeKeptConnections(app, lifecycle);
   registerErrors(app);
   app.setNotFoundHandler(answerNotFound);
   // Asked every few seconds: a line each would hide the others.
@@ -31,5 +46,14 @@ export function buildLenderApp({ lifecycle, metrics, logger }: LenderAppOptions)
     registerHealth(watched, lifecycle);
     watched.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.print()));
   });
+  if (api) app.register((scope) => serveCalls(scope, api));
   return app;
+}
+
+/** The calls of the lender's systems. */
+async function serveCalls(app: FastifyInstance, api: NonNullable<LenderAppOptions['api']>): Promise<void> {
+  const { db, clock, config, operatorKey } = api;
+  const { LENDER_CALLS_PER_SECOND: callsPerSecond } = config;
+  if (clock instanceof SandboxClock) app.addHook('onRequest', () => clock.refresh());
+  await registerLenderApi(app, openLenderCore(api), new Authentication({ db, clock, callsPerSecond, operatorKey }));
 }

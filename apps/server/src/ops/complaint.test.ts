@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -14,11 +14,15 @@ let scratch: ScratchDatabase;
 let folder: string;
 let server: BuiltServer;
 let port: string;
+let lenderPort: string;
 beforeAll(async () => {
   await ensureBuilt();
   scratch = await scratchDatabase();
   folder = mkdtempSync(path.join(tmpdir(), 'plazo-ops-'));
-  server = new BuiltServer(scratch.environment);
+  const free = await takenPort();
+  lenderPort = String(free.port);
+  free.release();
+  server = new BuiltServer({ ...scratch.environment, LENDER_PORT: lenderPort });
   port = new URL((await server.ready()).url).port;
 }, 180_000);
 afterAll(async () => {
@@ -30,12 +34,38 @@ afterAll(async () => {
 /** The command as an operator runs it, while the server runs. */
 function ops(words: string[], environment: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...scratch.environment, PORT: port, ...environment };
+  const env = { PATH, HOME, ...scratch.environment, PORT: port, LENDER_PORT: lenderPort, ...environment };
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
 describe('an operator, while the server runs,', () => {
+  it('gives out a key of the lender’s API, ends it, and sees that both were recorded', async () => {
+    expect(ops(['key', 'list']).stdout).toBe('No keys.\n');
+    const [said = '', key = ''] = ops(['key', 'add', 'loans', '--scopes', 'staff:read,reports:read']).stdout.split(
+      '\n',
+    );
+    const [id = ''] = said.split(' ');
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await fetch(`http://127.0.0.1:${lenderPort}/lender/v1/audit-events`, { headers })).status;
+    };
+    expect(await ask()).toBe(200);
+    expect(ops(['key', 'list']).stdout).toMatch(
+      new RegExp(`^${id}  loans  does not expire  used .*  staff:read,reports:read\n$`),
+    );
+    expect(ops(['key', 'revoke', id]).stdout).toBe(`${id} is revoked.\n`);
+    expect(await ask()).toBe(401);
+    expect(ops(['audit', 'verify'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^2 audit events verified, 0 faults\.\ndigest /),
+    });
+    expect(ops(['audit', 'list']).stdout).toContain(`operator ${userInfo().username}  api-key.revoked  api-key ${id}`);
+    expect(ops(['key', 'add', 'loans', '--scopes', 'everything'])).toMatchObject({ status: 1 });
+    expect(ops(['key', 'revoke', 'unknown'])).toMatchObject({ status: 1, stderr: 'there is none with this id\n' });
+    expect(ops(['key'])).toMatchObject({ status: 2 });
+  });
+
   it('lists, answers with an image, and sees what was answered', async () => {
     const { stdout } = ops(['complaint', 'list']);
     const [newest = ''] = stdout.split('\n');

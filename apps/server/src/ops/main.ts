@@ -7,11 +7,13 @@ import { openMigrated } from '../db/open-migrated.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { removeUnusedImages } from '../uploads/uploads.service.ts';
+import { auditCommand, auditUsage } from './audit.ts';
 import { campaignCommand, campaignUsage } from './campaign.ts';
 import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
 import { coreCommand, coreUsage } from './core.ts';
 import { demoCommand, demoUsage } from './demo.ts';
+import { keyCommand, keyUsage } from './key.ts';
 import { keysCommand, keysUsage } from './keys.ts';
 import { ledgerCommand, ledgerUsage } from './ledger.ts';
 import { paymentCommand, paymentUsage } from './payment.ts';
@@ -27,6 +29,9 @@ const usage = `What an operator does beside the running service.
                                                            embedded database the server does it itself, stop it first
 ${coreUsage}
 ${complaintUsage}
+
+${keyUsage}
+${auditUsage}
 
 ${smsUsage}
 ${captchaUsage}
@@ -65,6 +70,8 @@ async function commandOf(
 ): Promise<string | Report | null> {
   if (command === 'complaint') return complaintCommand(words, config);
   if (command === 'core') return coreCommand(words, process.env, config);
+  if (command === 'key') return keyCommand(words, config);
+  if (command === 'audit') return auditCommand(words, config);
   if (command === 'keys') return keysCommand(words, config);
   if (command === 'demo') return demoCommand(words, config);
   if (command === 'ledger') return ledgerCommand(words, config);

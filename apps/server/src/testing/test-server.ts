@@ -5,6 +5,7 @@ import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '
 import type { LaunchQuery } from '@plazo/contract/launch';
 import { paymentReversalWebhook, paymentWebhook } from '@plazo/contract/repayment';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { type AppOptions, buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
@@ -49,15 +50,17 @@ export class TestServer {
   readonly config: Config;
   /** What was logged, one JSON line each. */
   readonly log: string[];
+  readonly logger: Logger;
   /** Sends text messages in the background; here it runs only when it is woken. */
   readonly messages: MessageQueue;
 
-  private constructor(parts: Pick<TestServer, 'app' | 'db' | 'clock' | 'config' | 'log' | 'messages'>) {
+  private constructor(parts: Pick<TestServer, 'app' | 'db' | 'clock' | 'config' | 'log' | 'logger' | 'messages'>) {
     this.app = parts.app;
     this.db = parts.db;
     this.clock = parts.clock;
     this.config = parts.config;
     this.log = parts.log;
+    this.logger = parts.logger;
     this.messages = parts.messages;
   }
 
@@ -72,7 +75,7 @@ export class TestServer {
     const messages = new MessageQueue({ db, provider, clock, secret: config.ACCOUNT_KEY, logger });
     const app = await buildApp({ ...options, messages });
     await app.ready();
-    return new TestServer({ app, db, clock, config, log, messages });
+    return new TestServer({ app, db, clock, config, log, logger, messages });
   }
 
   /** What was logged, without the times and ids of its lines: any digits may come up in those. */

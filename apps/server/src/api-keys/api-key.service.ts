@@ -1,0 +1,83 @@
+import type { Scope } from '@plazo/contract/lender/scopes';
+import type { Queryable } from '../db/db.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import {
+  endKeyValues,
+  findKey,
+  insertKey,
+  insertKeyValue,
+  lockKey,
+  noteKeyUse,
+  revokeStoredKey,
+  type StoredKey,
+} from './api-key.repository.ts';
+import { hasHash, hashOfValue, keyIdOf, newKeyId, newKeyValue } from './api-key.ts';
+
+/** A key and its value, which is known this once. */
+export interface NewKey {
+  key: StoredKey;
+  value: string;
+}
+
+const minute = 60_000;
+
+/** How long the former value works on after a rotation, unless somebody says otherwise: a day, in minutes. */
+export const usualOverlap = 1_440;
+
+export async function addKey(
+  transaction: Queryable,
+  { name, scopes, expiresAt }: { name: string; scopes: readonly Scope[]; expiresAt: number | null },
+  now: number,
+): Promise<NewKey> {
+  if (expiresAt !== null && expiresAt <= now) {
+    const errors = [{ field: 'expiresAt', problem: 'must lie in the future' }];
+    throw new LenderProblem('invalid-request', 'the key would have expired already', errors);
+  }
+  const key = { id: newKeyId(), name, scopes: [...scopes], createdAt: now, expiresAt };
+  const value = newKeyValue(key.id);
+  await insertKey(transaction, key);
+  await insertKeyValue(transaction, key.id, hashOfValue(value), now);
+  return { key: { ...key, revokedAt: null, lastUsedAt: null }, value };
+}
+
+/** A new value for a key. The former ones work on for the overlap, so that every system can change over. */
+export async function rotateKey(
+  transaction: Queryable,
+  keyId: string,
+  overlapMinutes: number,
+  now: number,
+): Promise<NewKey> {
+  const key = await known(transaction, keyId);
+  if (!isAlive(key, now)) throw new LenderProblem('conflict', 'the key has expired or is revoked');
+  await endKeyValues(transaction, keyId, now + overlapMinutes * minute);
+  const value = newKeyValue(keyId);
+  await insertKeyValue(transaction, keyId, hashOfValue(value), now);
+  return { key, value };
+}
+
+/** Ends a key at once; one that was revoked stays as it is. */
+export async function revokeKey(transaction: Queryable, keyId: string, now: number): Promise<StoredKey> {
+  const key = await known(transaction, keyId);
+  await revokeStoredKey(transaction, keyId, now);
+  return { ...key, revokedAt: key.revokedAt ?? now };
+}
+
+/** The key of which this is a value that works now; null for any other text, whatever is wrong with it. */
+export async function findKeyByValue(db: Queryable, value: string, now: number): Promise<StoredKey | null> {
+  const keyId = keyIdOf(value);
+  const found = keyId === null ? null : await findKey(db, keyId, now);
+  if (!found || !hasHash(value, found.valueHashes) || !isAlive(found.key, now)) return null;
+  const { key } = found;
+  if (key.lastUsedAt === null || now - key.lastUsedAt >= minute) await noteKeyUse(db, key.id, now);
+  return key;
+}
+
+function isAlive({ expiresAt, revokedAt }: StoredKey, now: number): boolean {
+  return revokedAt === null && (expiresAt === null || expiresAt > now);
+}
+
+async function known(transaction: Queryable, keyId: string): Promise<StoredKey> {
+  const key = await lockKey(transaction, keyId);
+  if (!key) throw new LenderProblem('not-found', 'there is no such key');
+  return key;
+}

@@ -1,0 +1,69 @@
+import { type ApiKey, addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
+import type { Scope } from '@plazo/contract/lender/scopes';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { findKeys, type StoredKey } from './api-key.repository.ts';
+import { addKey, revokeKey, rotateKey, usualOverlap } from './api-key.service.ts';
+
+export function serveApiKeys(dispatcher: LenderDispatcher): void {
+  dispatcher.serveRead(listApiKeys, (page, { db }) =>
+    pageFrom(page, {
+      place: { createdAt: 'number', id: 'string' },
+      find: (before, limit) => findKeys(db, before, limit),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+      show: present,
+    }),
+  );
+  dispatcher.serveWrite(addApiKey, async ({ name, scopes, expiresAt }, { db, now, ...context }) => {
+    refuseMore(scopes, context);
+    const end = expiresAt === undefined ? null : Date.parse(expiresAt);
+    const { key, value } = await addKey(db, { name, scopes, expiresAt: end }, now);
+    return {
+      ...shownOnce(key, value),
+      audit: { action: 'api-key.added', subject: subjectOf(key.id), after: { name, scopes, expiresAt } },
+    };
+  });
+  dispatcher.serveWrite(rotateApiKey, async ({ keyId, overlapMinutes = usualOverlap }, { db, now, ...context }) => {
+    const { key, value } = await rotateKey(db, keyId, overlapMinutes, now);
+    // Whoever has the new value can do what the key can.
+    refuseMore(key.scopes, context);
+    return {
+      ...shownOnce(key, value),
+      audit: { action: 'api-key.rotated', subject: subjectOf(keyId), after: { overlapMinutes } },
+    };
+  });
+  dispatcher.serveWrite(revokeApiKey, async ({ keyId }, { db, now }) => ({
+    answer: present(await revokeKey(db, keyId, now)),
+    audit: { action: 'api-key.revoked', subject: subjectOf(keyId) },
+  }));
+}
+
+/** The value is answered, but not kept for a repeated call. */
+function shownOnce(key: StoredKey, value: string) {
+  return { answer: { ...present(key), key: value }, stored: present(key) };
+}
+
+function refuseMore(scopes: readonly Scope[], context: Pick<LenderContext, 'scopes'>): void {
+  const more = scopes.filter((scope) => !context.scopes.includes(scope));
+  if (more.length === 0) return;
+  throw new LenderProblem('missing-scope', `this key cannot give what it does not have: ${more.join(', ')}`);
+}
+
+function subjectOf(id: string) {
+  return { kind: 'api-key', id };
+}
+
+function present({ createdAt, expiresAt, revokedAt, lastUsedAt, ...key }: StoredKey): ApiKey {
+  return {
+    ...key,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: instantOf(expiresAt),
+    revokedAt: instantOf(revokedAt),
+    lastUsedAt: instantOf(lastUsedAt),
+  };
+}
+
+function instantOf(milliseconds: number | null): string | null {
+  return milliseconds === null ? null : new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Transactor } from '../db/db.ts';
+import { type ChainEnd, findAfter, findAllChains, holdEnd, type SealedEvent } from './audit.repository.ts';
+import type { SealSecrets } from './audit.ts';
+import { endSealOf, noSeal, sealOf } from './seal.ts';
+
+export interface AuditFault {
+  /** The event, as lists name it; null where a whole chain is meant. */
+  id: string | null;
+  problem: string;
+}
+
+export interface AuditVerdict {
+  events: number;
+  digest: string;
+  faults: AuditFault[];
+}
+
+const batch = 1_000;
+// More faults than this are cut off: whoever changed one event of a chain is found by it.
+const mostFaults = 100;
+
+/** The name of an event. */
+export function eventId({ chain, position }: Pick<SealedEvent, 'chain' | 'position'>): string {
+  return `${chain}-${position}`;
+}
+
+/** Checks every seal: an event that was changed, or is gone, breaks its chain there. */
+export async function verifyAudit(db: Transactor, secrets: SealSecrets): Promise<AuditVerdict> {
+  const digest = createHash('sha256');
+  const faults: AuditFault[] = [];
+  let events = 0;
+  for (const chain of await findAllChains(db)) {
+    const verdict = await db.transaction((transaction) => verifyChain(transaction, chain, secrets));
+    events += verdict.events;
+    for (const seal of verdict.seals) digest.update(seal);
+    faults.push(...verdict.faults);
+  }
+  return { events, digest: digest.digest('hex'), faults: faults.slice(0, mostFaults) };
+}
+
+async function verifyChain(
+  db: Queryable,
+  chain: number,
+  secrets: SealSecrets,
+): Promise<{ events: number; faults: AuditFault[]; seals: string[] }> {
+  const end = await holdEnd(db, chain);
+  const all = [secrets.current, ...secrets.earlier];
+  const faults: AuditFault[] = [];
+  let last = { position: 0, seal: noSeal };
+  const seals: string[] = [];
+  for (let page = await findAfter(db, chain, 0, batch); page.length > 0; ) {
+    for (const event of page) {
+      const id = eventId(event);
+      if (event.position !== last.position + 1) {
+        faults.push({ id, problem: `the events between ${last.position} and ${event.position} of its chain are gone` });
+      } else if (!all.some((secret) => sealOf(event, last.seal, secret) === event.seal)) {
+        faults.push({ id, problem: 'it, or the end of its chain before it, was changed' });
+      }
+      last = { position: event.position, seal: event.seal };
+      seals.push(event.seal);
+    }
+    page = page.length < batch ? [] : await findAfter(db, chain, last.position, batch);
+  }
+  const problem = problemOfEnd(chain, end, last, all);
+  if (problem !== null) faults.push({ id: null, problem: `chain ${chain}: ${problem}` });
+  return { events: seals.length, faults, seals };
+}
+
+function problemOfEnd(
+  chain: number,
+  end: ChainEnd | null,
+  last: { position: number; seal: string },
+  secrets: readonly string[],
+): string | null {
+  if (end === null) return 'its end is not recorded';
+  if (end.position === 0 && last.position === 0) return null;
+  if (end.position !== last.position || end.seal !== last.seal) {
+    return `it ends with event ${last.position}, and ended with event ${end.position}`;
+  }
+  const isOurs = secrets.some((secret) => endSealOf(chain, end.position, end.seal, secret) === end.endSeal);
+  return isOurs ? null : 'its end was moved';
+}

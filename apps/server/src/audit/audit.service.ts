@@ -1,0 +1,30 @@
+import type { AuditEvent } from '@plazo/contract/lender/audit';
+import type { Queryable } from '../db/db.ts';
+import { type Page, type PageRequest, pageFrom } from '../lender-api/pages.ts';
+import { type EventFilter, findEvents, type SealedEvent } from './audit.repository.ts';
+import { eventId } from './audit-verify.ts';
+
+/** A page of events, newest first. */
+export async function readEvents(db: Queryable, filter: EventFilter, page: PageRequest): Promise<Page<AuditEvent>> {
+  return pageFrom(page, {
+    place: { at: 'number', chain: 'number', position: 'number' },
+    find: (before, limit) => findEvents(db, filter, before, limit),
+    placeOf: ({ at, chain, position }) => ({ at, chain, position }),
+    show: present,
+  });
+}
+
+function present(event: SealedEvent): AuditEvent {
+  const { at, actorKind, actorId, action, subjectKind, subjectId, requestId, address } = event;
+  return {
+    id: eventId(event),
+    at: new Date(at).toISOString(),
+    actor: { kind: actorKind, id: actorId },
+    action,
+    subject: { kind: subjectKind, id: subjectId },
+    requestId,
+    address,
+    before: JSON.parse(event.before) as unknown,
+    after: JSON.parse(event.after) as unknown,
+  };
+}

@@ -1,0 +1,98 @@
+import { addApiKey, revokeApiKey } from '@plazo/contract/lender/api-keys';
+import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { changeAudited, type Doer } from './audit.ts';
+import { verifyAudit as verify } from './audit-verify.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.app.close());
+
+const secrets = { current: 'the-current-secret-of-a-deployment', earlier: ['the-secret-that-was-before-it-0001'] };
+const doer: Doer = { actor: { kind: 'key', id: 'k' }, requestId: 'r', address: '::1', now: 1_772_474_400_000 };
+
+/** Records changes of one subject, so all in one chain. */
+async function change(times: number, by = secrets): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const audit = { action: 'thing.changed', subject: { kind: 'thing', id: 'a' }, before: { n }, after: { n: n + 1 } };
+    await changeAudited(lender.server.db, doer, by, async () => ({ answer: null, audit }));
+  }
+}
+
+/** What somebody does who may write to the database, triggers or not. */
+async function tamper(script: string): Promise<void> {
+  await lender.server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role;`);
+}
+
+const faults = async () => (await verify(lender.server.db, secrets)).faults;
+
+describe('an audit event', () => {
+  it('says who changed what, from where, and is there only if the change is', async () => {
+    const { id } = await lender.call(addApiKey, { name: 'a', scopes: ['reports:read'] });
+    await lender.send(revokeApiKey, { keyId: 'c'.repeat(12) });
+    await lender.call(revokeApiKey, { keyId: id });
+    const { data } = await lender.call(listAuditEvents, {});
+    expect(data.map(({ action }) => action).sort()).toEqual(['api-key.added', 'api-key.revoked']);
+    const added = data.find(({ action }) => action === 'api-key.added');
+    expect(added).toMatchObject({
+      actor: { kind: 'key', id: lender.key.split('_')[1] },
+      subject: { kind: 'api-key', id },
+      address: '127.0.0.1',
+      before: null,
+      after: { name: 'a', scopes: ['reports:read'] },
+    });
+    const requests = lender.server.log.map((line) => (JSON.parse(line) as { reqId?: string }).reqId);
+    expect(requests).toContain(added?.requestId);
+    expect((await lender.call(listAuditEvents, { subjectKind: 'api-key', subjectId: 'other' })).data).toEqual([]);
+    expect(await lender.call(verifyAudit, {})).toMatchObject({ events: 2, faults: [] });
+  });
+
+  it('cannot be changed or removed', async () => {
+    await change(1);
+    for (const script of [`update audit_event set action = 'x'`, 'delete from audit_event']) {
+      await expect(lender.server.db.execute(script)).rejects.toThrow('audit_event is append-only');
+    }
+  });
+
+  it('is missed when it is gone, and noticed when it was changed', async () => {
+    await change(4);
+    expect(await faults()).toEqual([]);
+    const [{ chain } = { chain: -1 }] = await rowsOf<{ chain: number }>(
+      lender.server.db,
+      'select chain from audit_chain',
+    );
+    await tamper(`update audit_event set after = '{"n":9}' where position = 2`);
+    expect(await faults()).toEqual([{ id: `${chain}-2`, problem: expect.stringContaining('was changed') }]);
+    await tamper(`delete from audit_event where position = 2`);
+    expect(await faults()).toEqual([{ id: `${chain}-3`, problem: expect.stringContaining('between 1 and 3') }]);
+  });
+
+  it('is missed at the end of its chain too, even where the end was moved back and written on', async () => {
+    await change(4);
+    await tamper('delete from audit_event where position = 4');
+    expect(await faults()).toEqual([{ id: null, problem: expect.stringContaining('ended with event 4') }]);
+    await tamper('update audit_chain set position = 3, seal = (select seal from audit_event where position = 3)');
+    expect(await faults()).toEqual([{ id: null, problem: expect.stringContaining('its end was moved') }]);
+    await change(2);
+    expect(await faults()).toEqual([
+      { id: expect.stringMatching(/-4$/), problem: expect.stringContaining('end of its chain before it') },
+    ]);
+  });
+
+  it('is still vouched for after its secret was changed, as long as that is known', async () => {
+    await change(2, { current: secrets.earlier[0] ?? '', earlier: [] });
+    await change(2);
+    expect(await faults()).toEqual([]);
+    expect((await verify(lender.server.db, { ...secrets, earlier: [] })).faults).toHaveLength(2);
+  });
+
+  it('waits for others of its chain, in any number at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => change(1)));
+    expect(await verify(lender.server.db, secrets)).toMatchObject({ events: 12, faults: [] });
+  });
+});

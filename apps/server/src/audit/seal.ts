@@ -1,0 +1,26 @@
+import { createHmac } from 'node:crypto';
+import { derivedKey } from '../secrets/derived-key.ts';
+import type { StoredEvent } from './audit.repository.ts';
+
+/** Where no seal is before an event: the first of a chain, or one that follows an end which nothing vouched for. */
+export const noSeal = 'begin';
+export const brokenSeal = 'broken';
+
+/** Vouches for an event and, through the seal before it, for all earlier ones of its chain. */
+export function sealOf(event: StoredEvent, sealBefore: string, secret: string): string {
+  const { chain, position, at, actorKind, actorId, action, subjectKind, subjectId } = event;
+  const { requestId, address, before, after } = event;
+  return macOf(secret, [
+    ...[sealBefore, chain, position, at, actorKind, actorId, action, subjectKind, subjectId],
+    ...[requestId, address, before, after],
+  ]);
+}
+
+/** Vouches for the end of a chain. */
+export function endSealOf(chain: number, position: number, seal: string, secret: string): string {
+  return macOf(secret, ['end', chain, position, seal]);
+}
+
+function macOf(secret: string, content: readonly (string | number)[]): string {
+  return createHmac('sha256', derivedKey(secret, 'audit')).update(JSON.stringify(content)).digest('base64url');
+}

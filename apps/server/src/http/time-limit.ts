@@ -1,0 +1,18 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { AppError } from './app-error.ts';
+
+/** Answers the work's result, or after so many milliseconds refuses to wait longer. */
+export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError(errorCode.timeout, `${name} took over ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

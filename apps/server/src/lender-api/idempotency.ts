@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Transactor } from '../db/db.ts';
+import { joined } from '../db/db.ts';
+import { findAnswer, holdKey, type KeyUse, keepAnswer } from './idempotency.repository.ts';
+import { LenderProblem } from './lender-problem.ts';
+
+/** How long an answer can be repeated, in milliseconds: 48 hours. */
+export const keptFor = 48 * 3_600_000;
+
+/** An answer as it is sent. `stored` is what a repeated call gets, where that is less. */
+export interface SentAnswer {
+  status: number;
+  body: string;
+  stored?: string;
+}
+
+/** Names a request: the same key with another one is refused. */
+export function requestHash(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * Does the work once for an Idempotency-Key: its answer is written in the work's own transaction, so there is either both or
+ * neither, over any number of processes. A refused call leaves nothing, and can be sent again with the same key.
+ */
+export async function onceForKey(
+  db: Transactor,
+  use: KeyUse,
+  { hash, now }: { hash: string; now: number },
+  work: (transaction: Transactor) => Promise<SentAnswer>,
+): Promise<{ status: number; body: string; isRepeated: boolean }> {
+  return db.transaction(async (transaction) => {
+    // Held before it is looked for: whoever held it last has committed.
+    if (!(await holdKey(transaction, use))) {
+      throw new LenderProblem('idempotency-key-running', 'a call with this key is running; ask again when it is done');
+    }
+    const known = await findAnswer(transaction, use, now - keptFor);
+    if (known && known.requestHash !== hash) {
+      throw new LenderProblem('idempotency-key-reused', 'this key came with another address or body before');
+    }
+    if (known) return { status: known.status, body: known.body, isRepeated: true };
+    const { status, body, stored = body } = await work(joined(transaction));
+    await keepAnswer(transaction, use, { requestHash: hash, status, body: stored }, now);
+    return { status, body, isRepeated: false };
+  });
+}

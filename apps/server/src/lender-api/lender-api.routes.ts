@@ -1,0 +1,104 @@
+import { type AnyLenderEndpoint, lenderBasePath, lenderUrl } from '@plazo/contract/lender/lender-endpoint';
+import { problems } from '@plazo/contract/lender/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppError, TooManyRequests } from '../http/app-error.ts';
+import { isForNow, reasonOf, usualWait } from '../http/errors.ts';
+import type { Authentication } from './authenticate.ts';
+import type { LenderDispatcher } from './lender-dispatch.ts';
+import { LenderProblem } from './lender-problem.ts';
+import { asLenderProblem, documentOf } from './problem-of.ts';
+
+/** Serves every call of the dispatcher over HTTP, below `/lender/v1`. */
+export async function registerLenderApi(
+  app: FastifyInstance,
+  dispatcher: LenderDispatcher,
+  authentication: Authentication,
+): Promise<void> {
+  app.setErrorHandler((error, request, reply) => answerProblem(error as FastifyError, request, reply));
+  // The dispatcher validates.
+  app.setValidatorCompiler(() => () => true);
+  refuseOtherBodies(app);
+  for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, authentication);
+  for (const url of unknownAddresses) {
+    app.all(url, async () => {
+      throw new LenderProblem('not-found', 'there is no call at this address');
+    });
+  }
+}
+
+const unknownAddresses = ['/lender', '/lender/*', lenderBasePath, `${lenderBasePath}/*`];
+
+function serve(
+  app: FastifyInstance,
+  endpoint: AnyLenderEndpoint,
+  dispatcher: LenderDispatcher,
+  authentication: Authentication,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: lenderUrl(endpoint).replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    // Before the body is read: a stranger's is not.
+    onRequest: async (request) => {
+      request.lenderCaller = await authentication.caller(request);
+    },
+    handler: async (request, reply) => {
+      const { params: path, query, body, headers, lenderCaller } = request;
+      if (!lenderCaller) throw new Error('nobody was authenticated');
+      const idempotencyKey = singleHeader(headers['idempotency-key']);
+      const answer = await dispatcher.dispatch(endpoint, { path, query, body, idempotencyKey }, lenderCaller);
+      if (answer.isRepeated) reply.header('idempotent-replayed', 'true');
+      return reply
+        .status(answer.status)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(answer.body);
+    },
+  });
+}
+
+/** Answers an error as a problem document. */
+export function answerProblem(
+  error: FastifyError | AppError | LenderProblem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const problem = asLenderProblem(error);
+  const { status } = problems[problem.problem];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ problem: problem.problem, reason: reasonFor(error) }, 'request refused');
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (isForNow(status)) reply.header('retry-after', error instanceof TooManyRequests ? error.waitSeconds : usualWait);
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(documentOf(problem, request.id)));
+}
+
+function reasonFor(error: FastifyError | AppError | LenderProblem): string {
+  return error instanceof LenderProblem ? error.message : reasonOf(error);
+}
+
+/** The body is JSON, or there is none. */
+function refuseOtherBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A client that always names a type sends none with an empty body.
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function singleHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the lender's side. */
+    lenderCaller?: import('./lender-dispatch.ts').LenderCaller;
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  type AnyLenderEndpoint,
+  isWrite,
+  type LenderRequest,
+  type LenderResponse,
+  lenderUrl,
+  needsIdempotencyKey,
+  pathFields,
+} from '@plazo/contract/lender/lender-endpoint';
+import type { Scope } from '@plazo/contract/lender/scopes';
+import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import type { ValidateFunction } from 'ajv';
+import { changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import type { Db, Transactor } from '../db/db.ts';
+import { withTimeLimit } from '../http/time-limit.ts';
+import { problemOf } from '../http/validation.ts';
+import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
+import { LenderProblem } from './lender-problem.ts';
+import { compileLenderAnswer, compileLenderRequest, type RequestParts } from './lender-validation.ts';
+
+/** Who calls. */
+export interface LenderCaller extends Omit<Doer, 'now'> {
+  scopes: readonly Scope[];
+}
+
+/** What every handler knows about its call. In a change `db` is the transaction that the audit event is written in too. */
+export interface LenderContext extends LenderCaller {
+  db: Transactor;
+  /** Epoch milliseconds, from the injected clock. */
+  now: number;
+  /** The calendar day in the tenant's time zone. */
+  today: IsoDate;
+}
+
+/** The outcome of a change. `stored` is what a repeated call gets, where that is less than the answer. */
+export interface Changed<Answer> extends Done<Answer> {
+  stored?: Answer;
+}
+
+type Reading<E extends AnyLenderEndpoint> = (
+  input: LenderRequest<E>,
+  context: LenderContext,
+) => Promise<LenderResponse<E>>;
+
+type Changing<E extends AnyLenderEndpoint> = (
+  input: LenderRequest<E>,
+  context: LenderContext,
+) => Promise<Changed<LenderResponse<E>>>;
+
+interface Served {
+  endpoint: AnyLenderEndpoint;
+  readRequest: (parts: RequestParts) => Record<string, unknown>;
+  validateAnswer: ValidateFunction;
+  run(input: never, context: LenderContext): Promise<SentAnswer>;
+}
+
+/** A call as it arrived. */
+export interface LenderCall extends RequestParts {
+  idempotencyKey: string | undefined;
+}
+
+export interface LenderDispatcherOptions {
+  db: Db;
+  clock: Clock;
+  timeZone: string;
+  /** What audit events are sealed with. */
+  seals: SealSecrets;
+  /** After this many milliseconds a call is answered as timed out. */
+  timeLimit: number;
+}
+
+/** The only way to a handler of the lender's side: over HTTP and from the command line alike. */
+export class LenderDispatcher {
+  readonly #served = new Map<string, Served>();
+
+  constructor(private readonly options: LenderDispatcherOptions) {}
+
+  /** Serves a call that changes nothing. */
+  serveRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Reading<E>): void {
+    if (isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a change`);
+    const run = async (input: LenderRequest<E>, context: LenderContext) => ({ answer: await handler(input, context) });
+    this.#add(endpoint, async (input: LenderRequest<E>, context) => this.#sent(endpoint, await run(input, context)));
+  }
+
+  /** Serves a change: it is done, recorded and answered as one. */
+  serveWrite<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
+    if (!isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a read`);
+    const { seals } = this.options;
+    this.#add(endpoint, (input: LenderRequest<E>, context) =>
+      changeAudited(context.db, context, seals, async (db) => {
+        const changed = await handler(input, { ...context, db });
+        return { answer: this.#sent(endpoint, changed), audit: changed.audit };
+      }),
+    );
+  }
+
+  /** Every served call, in order of registration. */
+  get endpoints(): AnyLenderEndpoint[] {
+    return [...this.#served.values()].map(({ endpoint }) => endpoint);
+  }
+
+  /** Runs a call: answers its body as it is sent, or throws. */
+  async dispatch(
+    endpoint: AnyLenderEndpoint,
+    call: LenderCall,
+    caller: LenderCaller,
+  ): Promise<{ status: number; body: string; isRepeated: boolean }> {
+    const served = this.#served.get(endpoint.name);
+    if (!served) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
+    if (!caller.scopes.includes(endpoint.scope)) {
+      throw new LenderProblem('missing-scope', `${endpoint.name} needs the scope ${endpoint.scope}`);
+    }
+    const work = this.#run(served, call, caller);
+    return withTimeLimit(work, this.options.timeLimit, endpoint.name);
+  }
+
+  async #run({ endpoint, readRequest, run }: Served, call: LenderCall, caller: LenderCaller) {
+    const input = readRequest(call) as never;
+    const { db, clock, timeZone } = this.options;
+    const now = clock.now();
+    const context = { ...caller, db, now, today: localDate(now, timeZone) };
+    if (!needsIdempotencyKey(endpoint)) return { ...(await run(input, context)), isRepeated: false };
+    const use = { actorId: `${caller.actor.kind}:${caller.actor.id}`, key: readIdempotencyKey(call.idempotencyKey) };
+    const hash = requestHash(endpoint.name, input);
+    return onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction }));
+  }
+
+  #add(endpoint: AnyLenderEndpoint, run: Served['run']): void {
+    const isTaken = this.endpoints.some((other) => other.name === endpoint.name || keyOf(other) === keyOf(endpoint));
+    if (isTaken) throw new Error(`${endpoint.name} is served twice`);
+    const unknown = pathFields(endpoint).filter((field) => !(field in endpoint.request.properties));
+    if (unknown.length > 0) throw new Error(`${endpoint.name} has no field ${unknown.join(', ')}`);
+    const readRequest = compileLenderRequest(endpoint);
+    this.#served.set(endpoint.name, {
+      endpoint,
+      readRequest,
+      validateAnswer: compileLenderAnswer(endpoint.response),
+      run,
+    });
+  }
+
+  #sent<E extends AnyLenderEndpoint>(
+    endpoint: E,
+    { answer, stored }: { answer: LenderResponse<E>; stored?: LenderResponse<E> },
+  ): SentAnswer {
+    const validate = this.#served.get(endpoint.name)?.validateAnswer;
+    if (validate && !validate(answer)) throw new Error(`${endpoint.name} answered ${problemOf(validate)}`);
+    const sent = { status: endpoint.status ?? 200, body: JSON.stringify(answer) };
+    return stored === undefined ? sent : { ...sent, stored: JSON.stringify(stored) };
+  }
+}
+
+function readIdempotencyKey(key: string | undefined): string {
+  if (key === undefined || key === '') throw new LenderProblem('idempotency-key-missing', 'send Idempotency-Key');
+  if (/^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  const errors = [{ field: 'Idempotency-Key', problem: 'must be 1 to 128 visible ASCII characters' }];
+  throw new LenderProblem('invalid-request', 'the Idempotency-Key cannot be used', errors);
+}
+
+function keyOf(endpoint: AnyLenderEndpoint): string {
+  return `${endpoint.method} ${lenderUrl(endpoint).replace(/\{\w+\}/g, '{}')}`;
+}

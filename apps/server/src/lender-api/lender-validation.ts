@@ -1,0 +1,78 @@
+import { type AnyLenderEndpoint, pathFields } from '@plazo/contract/lender/lender-endpoint';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import type { TObject, TSchema } from 'typebox';
+import { fieldProblemOf, problemOf } from '../http/validation.ts';
+import { type FieldProblem, LenderProblem } from './lender-problem.ts';
+
+const common: Options = { strict: false };
+// What stands in an address is text; JSON has types of its own.
+const addresses = withFormats(new Ajv({ ...common, coerceTypes: true }));
+const bodies = withFormats(new Ajv({ ...common, allErrors: true }));
+const answers = withFormats(new Ajv({ ...common, allErrors: true }));
+
+function withFormats(ajv: Ajv): Ajv {
+  formats.default(ajv, ['date', 'date-time']);
+  return ajv;
+}
+
+/** The parts that a request arrives in. */
+export interface RequestParts {
+  path: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+/** Whether the fields of a call that are not in its path come in a body. */
+export function hasBody({ method }: Pick<AnyLenderEndpoint, 'method'>): boolean {
+  return method === 'POST' || method === 'PUT';
+}
+
+/** The schema of what comes in the path, and of what comes in the query or the body. */
+export function schemasOf(endpoint: AnyLenderEndpoint): { path: TObject; rest: TObject } {
+  const inPath = pathFields(endpoint);
+  const request = endpoint.request as TObject & { required?: string[] };
+  const part = (isMine: (name: string) => boolean) =>
+    ({
+      ...request,
+      properties: Object.fromEntries(Object.entries(request.properties).filter(([name]) => isMine(name))),
+      required: (request.required ?? []).filter(isMine),
+    }) as TObject;
+  return { path: part((name) => inPath.includes(name)), rest: part((name) => !inPath.includes(name)) };
+}
+
+/** Compiles a check of requests; it answers the fields of path, query and body together, or throws what does not fit. */
+export function compileLenderRequest(endpoint: AnyLenderEndpoint): (parts: RequestParts) => Record<string, unknown> {
+  const { path, rest } = schemasOf(endpoint);
+  const nothing = { type: 'object', properties: {}, additionalProperties: false };
+  const checkPath = addresses.compile(path);
+  const checkQuery = addresses.compile(hasBody(endpoint) ? nothing : rest);
+  const checkBody = bodies.compile(hasBody(endpoint) ? rest : nothing);
+  return ({ path, query, body }) => {
+    const [inPath, inQuery, inBody] = [{ ...(path as object) }, { ...(query as object) }, body ?? {}];
+    // Of an address that no such thing can have there is none.
+    if (!checkPath(inPath)) throw new LenderProblem('not-found', 'there is none with this id');
+    for (const [check, given] of [
+      [checkQuery, inQuery],
+      [checkBody, inBody],
+    ] as const) {
+      if (!check(given)) throw new LenderProblem('invalid-request', problemOf(check), fieldProblems(check));
+    }
+    return { ...inQuery, ...(inBody as object), ...inPath };
+  };
+}
+
+export function compileLenderAnswer(schema: TSchema): ValidateFunction {
+  return answers.compile(schema);
+}
+
+const mostErrors = 20;
+
+function fieldProblems({ errors }: ValidateFunction): FieldProblem[] {
+  return (errors ?? []).slice(0, mostErrors).map((error) => {
+    const { field, problem } = fieldProblemOf({ errors: [error] } as ValidateFunction);
+    const { additionalProperty } = error.params as { additionalProperty?: string };
+    const inside = [field, additionalProperty].filter(Boolean).join('.');
+    return { field: inside, problem };
+  });
+}

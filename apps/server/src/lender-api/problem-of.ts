@@ -1,0 +1,48 @@
+import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
+import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
+import type { FastifyError } from 'fastify';
+import type { AppError } from '../http/app-error.ts';
+import { statusOfCode } from '../http/error-messages.ts';
+import { asAppError } from '../http/errors.ts';
+import { LenderProblem } from './lender-problem.ts';
+
+/** Any error as one of the lender's side: services refuse with the codes of the borrower's side. */
+export function asLenderProblem(error: FastifyError | AppError | LenderProblem): LenderProblem {
+  if (error instanceof LenderProblem) return error;
+  const { code, message } = asAppError(error);
+  const problem = nameOf(code);
+  // What nobody has foreseen may quote anything.
+  return new LenderProblem(problem, problem === 'internal' ? 'the log has more, by the id of the request' : message);
+}
+
+/** The body of a refused call. */
+export function documentOf({ problem, message, errors }: LenderProblem, requestId: string): ProblemDocument {
+  const { status, title } = problems[problem];
+  return {
+    type: problemType(problem),
+    title,
+    status,
+    detail: message,
+    instance: `urn:uuid:${requestId}`,
+    ...(errors.length > 0 ? { errors: [...errors] } : {}),
+  };
+}
+
+const byStatus: Record<number, ProblemName> = {
+  400: 'invalid-request',
+  404: 'not-found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'body-too-large',
+  415: 'unsupported-type',
+  422: 'not-possible',
+  429: 'too-many-requests',
+  503: 'unavailable',
+  504: 'timeout',
+};
+
+function nameOf(code: ErrorCode): ProblemName {
+  // Of services this is a session of a borrower, which no call of the lender has.
+  if (code === errorCode.sessionExpired) return 'unauthorized';
+  return byStatus[statusOfCode(code)] ?? 'internal';
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import {
+  type AnyLenderEndpoint,
+  type LenderRequest,
+  type LenderResponse,
+  lenderCallOf,
+  pathFields,
+} from '@plazo/contract/lender/lender-endpoint';
+import type { ProblemDocument } from '@plazo/contract/lender/problem';
+import { scopes } from '@plazo/contract/lender/scopes';
+import { SandboxClock, systemClock } from '../clock.ts';
+import { deskKeyOf } from '../complaints/desk-key.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+import { operatorActor, operatorHeader, operatorPrefix } from '../lender-api/authenticate.ts';
+import { openLenderCore } from '../lender-api/lender-core.ts';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { hasBody } from '../lender-api/lender-validation.ts';
+
+/** Makes a call of the lender's side as the operator, who may do everything; throws Error with what was refused. */
+export type OperatorCall = <E extends AnyLenderEndpoint>(
+  endpoint: E,
+  input: LenderRequest<E>,
+) => Promise<LenderResponse<E>>;
+
+/** Works on the database, or through the server that has it open. */
+export async function withLenderCalls<T>(config: Config, work: (call: OperatorCall) => Promise<T>): Promise<T> {
+  const db = await openMigrated(config).catch((error: unknown) => {
+    if (error instanceof DataFolderLockedError) return error;
+    throw error;
+  });
+  if (db instanceof DataFolderLockedError) return work(remoteCalls(config, db));
+  try {
+    return await work(localCalls(openLenderCore({ db, clock: await clockOf(db, config), config })));
+  } finally {
+    await db.close();
+  }
+}
+
+async function clockOf(db: Db, config: Config) {
+  const clock = config.SANDBOX ? new SandboxClock(db) : systemClock;
+  if (clock instanceof SandboxClock) await clock.refresh();
+  return clock;
+}
+
+function localCalls(dispatcher: LenderDispatcher): OperatorCall {
+  return async (endpoint, input) => {
+    const inPath = pathFields(endpoint);
+    const part = (isInPath: boolean) =>
+      Object.fromEntries(Object.entries(input as object).filter(([name]) => inPath.includes(name) === isInPath));
+    const rest = hasBody(endpoint) ? { body: part(false), query: {} } : { query: part(false), body: undefined };
+    const call = { path: part(true), ...rest, idempotencyKey: randomUUID() };
+    const actor = operatorActor(userInfo().username);
+    const { body } = await dispatcher.dispatch(endpoint, call, {
+      actor,
+      scopes,
+      requestId: randomUUID(),
+      address: '',
+    });
+    return JSON.parse(body) as LenderResponse<typeof endpoint>;
+  };
+}
+
+function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCall {
+  const isEverywhere = config.LENDER_HOST === '0.0.0.0' || config.LENDER_HOST === '::';
+  const host = isEverywhere ? '127.0.0.1' : config.LENDER_HOST;
+  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.LENDER_PORT}`;
+  const headers = {
+    authorization: `Bearer ${operatorPrefix}${deskKeyOf(config.DATA_FOLDER)}`,
+    [operatorHeader]: userInfo().username,
+  };
+  return async (endpoint, input) => {
+    const { url, body } = lenderCallOf(endpoint, input);
+    const sent = body === null ? headers : { ...headers, 'content-type': 'application/json' };
+    const init = { method: endpoint.method, headers: { ...sent, 'idempotency-key': randomUUID() }, body };
+    const answer = await fetch(base + url, init).catch(() => {
+      const settings = 'give LENDER_HOST and LENDER_PORT as they are for the server';
+      throw new Error(`${locked.message}. It does not answer at ${base}: ${settings}`);
+    });
+    const read: unknown = await answer.json();
+    if (answer.ok) return read as LenderResponse<typeof endpoint>;
+    throw new Error((read as ProblemDocument).detail);
+  };
+}

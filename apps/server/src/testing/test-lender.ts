@@ -1,0 +1,117 @@
+import type { AnyLenderEndpoint, LenderRequest, LenderResponse } from '@plazo/contract/lender/lender-endpoint';
+import { lenderCallOf } from '@plazo/contract/lender/lender-endpoint';
+import { type Scope, scopes } from '@plazo/contract/lender/scopes';
+import type { FastifyInstance } from 'fastify';
+import { addKey } from '../api-keys/api-key.service.ts';
+import { buildLenderApp } from '../operation/lender-app.ts';
+import { Lifecycle } from '../operation/lifecycle.ts';
+import { Metrics } from '../operation/metrics.ts';
+import { TestServer, type TestServerOptions } from './test-server.ts';
+
+/** The operator's key of a test's data folder. */
+export const operatorKey = 'an-operators-key-of-a-test-of-43-characters';
+
+export interface LenderAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answered
+  json: any;
+}
+
+export interface Sending {
+  /** Another key than the one with every scope. */
+  key?: string;
+  idempotencyKey?: string | null;
+  headers?: Record<string, string>;
+}
+
+let calls = 0;
+
+/** The lender's systems: their listener beside the borrower's server, on one database. */
+export class TestLender {
+  private constructor(
+    readonly server: TestServer,
+    readonly app: FastifyInstance,
+  ) {}
+
+  /** A key with every scope. */
+  key = '';
+
+  static async open(options: TestServerOptions = {}): Promise<TestLender> {
+    const environment = { LENDER_CALLS_PER_SECOND: '0', ...options.environment };
+    const server = await TestServer.open({ ...options, environment });
+    const { db, clock, config } = server;
+    const lifecycle = new Lifecycle(async () => true);
+    const metrics = new Metrics({ db, clock, lifecycle });
+    const api = { db, clock, config, operatorKey };
+    const app = buildLenderApp({ lifecycle, metrics, logger: server.logger, api });
+    await app.ready();
+    const lender = new TestLender(server, app);
+    await lender.reset();
+    return lender;
+  }
+
+  /** Empties the database, and makes a key with every scope. */
+  async reset(): Promise<void> {
+    await this.server.reset();
+    this.key = await this.newKey(scopes);
+  }
+
+  async newKey(given: readonly Scope[], expiresAt: number | null = null): Promise<string> {
+    const { db, clock } = this.server;
+    const wanted = { name: 'test', scopes: given, expiresAt };
+    return db.transaction(async (transaction) => (await addKey(transaction, wanted, clock.now())).value);
+  }
+
+  /** Makes a call, and answers whatever came. */
+  async send<E extends AnyLenderEndpoint>(
+    endpoint: E,
+    input: LenderRequest<E>,
+    sending: Sending = {},
+  ): Promise<LenderAnswer> {
+    const { url, body } = lenderCallOf(endpoint, input);
+    return this.request(endpoint.method, url, body, sending);
+  }
+
+  /** Makes a call that must succeed, and answers its body. */
+  async call<E extends AnyLenderEndpoint>(
+    endpoint: E,
+    input: LenderRequest<E>,
+    sending: Sending = {},
+  ): Promise<LenderResponse<E>> {
+    const { status, body, json } = await this.send(endpoint, input, sending);
+    if (status >= 300) throw new Error(`${endpoint.name} answered ${status}: ${body}`);
+    return json as LenderResponse<E>;
+  }
+
+  async request(
+    method: AnyLenderEndpoint['method'],
+    url: string,
+    body: string | null,
+    { key = this.key, idempotencyKey, headers = {} }: Sending = {},
+  ): Promise<LenderAnswer> {
+    calls += 1;
+    const named = idempotencyKey === undefined ? `call-${calls}` : idempotencyKey;
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: {
+        ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+        ...(named === null ? {} : { 'idempotency-key': named }),
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === null ? {} : { payload: body }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body, json: jsonOf(answer.body) };
+  }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
