@@ -22,7 +22,7 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   // Generous, because machines are shared: a test that is wrong fails long before.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./e2e/support/failure-lines.ts']],
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
@@ -34,8 +34,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     colorScheme: 'dark',
-    // A tenth of the time: there is no second try that could be looked at instead.
-    trace: 'retain-on-failure',
+    // Traces take a tenth of the time; `--trace=retain-on-failure` asks for them.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -3,13 +3,14 @@ import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
-import { onOneWidth } from './support/one-width.ts';
+import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`cancelling a loan (${language})`, () => {
     test.use({ ownServer: true });
+    onOneWidthALanguage(language);
 
     test('is offered with its last day, explained, paid, and ends the loan', async ({ plazo, page }) => {
       const loan = words.loan[language];

@@ -5,7 +5,7 @@ import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
-import { onOneWidth } from './support/one-width.ts';
+import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
 
@@ -19,14 +19,15 @@ async function offered(page: Page, plazo: Plazo, name: string, language: Languag
   return data;
 }
 
-test.describe('a payment is extended', () => {
-  test.use({ ownServer: true });
+for (const [name, language] of [
+  ['fermin', 'es'],
+  ['gloria', 'en'],
+] as const) {
+  test.describe(`a payment is extended (${language})`, () => {
+    test.use({ ownServer: true });
+    onOneWidthALanguage(language);
 
-  for (const [name, language] of [
-    ['fermin', 'es'],
-    ['gloria', 'en'],
-  ] as const) {
-    test(`${name}: reminder, what comes first, the fee, the new date (${language})`, async ({ plazo, page }) => {
+    test(`${name}: reminder, what comes first, the fee, the new date`, async ({ plazo, page }) => {
       const t = words.extension[language];
       const loan = words.loan[language];
       const borrower = new Borrower(page, language);
@@ -83,8 +84,8 @@ test.describe('a payment is extended', () => {
         await expect(page.getByRole('link', { name: loan.extend })).toHaveCount(0);
       });
     });
-  }
-});
+  });
+}
 
 test.describe('before the scripts are there', () => {
   onOneWidth();

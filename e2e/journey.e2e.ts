@@ -5,7 +5,7 @@ import { Borrower, callApi, expectCarried } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told } from './support/native-app.ts';
-import { onOneWidth } from './support/one-width.ts';
+import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asMoney, channels, languages, words } from './support/words.ts';
 
@@ -137,6 +137,7 @@ async function instalments(journey: Journey, withScripts: boolean) {
 for (const language of languages) {
   test.describe(`a loan, from the offer to the last payment (${language})`, () => {
     test.use({ ownServer: true });
+    onOneWidthALanguage(language);
     test('at once', ({ plazo, page }) => singlePayment({ plazo, page, language }, true));
     test('in instalments', ({ plazo, page }) => instalments({ plazo, page, language }, true));
   });

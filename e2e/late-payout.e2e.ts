@@ -3,6 +3,7 @@ import { contractDetail } from '@plazo/contract/loan';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { Borrower, callApi } from './support/borrower.ts';
+import { onOneWidthALanguage } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
@@ -15,6 +16,7 @@ async function acceptedText(page: Page): Promise<string[]> {
 for (const language of languages) {
   test.describe(`a loan that is paid out late (${language})`, () => {
     test.use({ ownServer: true });
+    onOneWidthALanguage(language);
     const loan = words.loan[language];
     const contract = words.contract[language];
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { scan } from './support/barcode.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { expectNothingCut, expectTargets } from './support/layout.ts';
-import { onOneWidth } from './support/one-width.ts';
+import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asCodedMoney, languages, words } from './support/words.ts';
 
@@ -33,6 +33,7 @@ async function openLetter(page: Page, plazo: Plazo, language: Language) {
 
 for (const language of languages) {
   test.describe(`the no-debt letter (${language})`, () => {
+    onOneWidthALanguage(language);
     // Without scripts, as whoever is shown a letter may have it.
     test.use({ javaScriptEnabled: false });
 

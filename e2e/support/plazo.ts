@@ -114,7 +114,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServe
 
   plazo: async ({ ownServer, serverEnvironment, sharedServer }, use) => {
     if (!ownServer) return use(new Plazo(sharedServer));
-    const server = await startServer(serverEnvironment);
+    const server = await startServer(serverEnvironment, quickStart);
     await use(new Plazo(server));
     await server.remove();
   },
@@ -139,7 +139,10 @@ export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServe
 
 export { expect };
 
-function startServer(environment: Record<string, string>): Promise<Server> {
+/** Spares a server that lives for one test the optimising of the embedded database's code: a quarter of its start. */
+const quickStart = ['--liftoff-only'];
+
+function startServer(environment: Record<string, string>, nodeFlags: readonly string[] = []): Promise<Server> {
   const template = process.env[templateVariable];
-  return Server.start(template === undefined ? { environment } : { template, environment });
+  return Server.start(template === undefined ? { environment, nodeFlags } : { template, environment, nodeFlags });
 }

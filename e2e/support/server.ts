@@ -25,6 +25,8 @@ export interface ServerOptions {
   environment?: Record<string, string>;
   /** What Node runs; the built server unless a test names another program. */
   program?: readonly string[];
+  /** Flags of Node itself. */
+  nodeFlags?: readonly string[];
 }
 
 const programs = new Set<ChildProcess>();
@@ -51,6 +53,7 @@ export class Server {
     template,
     environment = {},
     program: words = [serverProgram],
+    nodeFlags = [],
   }: ServerOptions = {}): Promise<Server> {
     const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
     folders.add(folder);
@@ -71,7 +74,10 @@ export class Server {
       LOG_LEVEL: 'warn',
       ...environment,
     };
-    const program = spawn(process.execPath, words, { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+    const program = spawn(process.execPath, [...nodeFlags, ...words], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     programs.add(program);
     program.once('exit', () => programs.delete(program));
     const complaints: string[] = [];
