@@ -29,6 +29,7 @@ import { loanListMessages } from '../../apps/web/src/features/loan/loan-list.mes
 import { loanMarketMessages } from '../../apps/web/src/features/market/loan-market.messages.ts';
 import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-offer.messages.ts';
 import { contractMessages } from '../../apps/web/src/features/offer/contract.messages.ts';
+import { firstDueDateMessages } from '../../apps/web/src/features/offer/first-due-date.messages.ts';
 import { previewMessages } from '../../apps/web/src/features/preview/preview.messages.ts';
 import { coolingOffMessages } from '../../apps/web/src/features/repayment/cooling-off.messages.ts';
 import { extensionMessages } from '../../apps/web/src/features/repayment/extension.messages.ts';
@@ -51,6 +52,7 @@ export const languages = ['es', 'en'] as const satisfies readonly Language[];
 /** The screens' texts, by feature: the pages' own, and those of the server's answers. */
 export const words = {
   offer: confirmOfferMessages,
+  firstDueDate: firstDueDateMessages,
   contract: contractMessages,
   loan: loanDetailsMessages,
   loanList: loanListMessages,

@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
+import { fill } from '@plazo/contract/text';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -191,6 +192,9 @@ function screenOf(page: AnyPage, { tenant, now }: PageRequest, { url, carry }: A
   const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
   const [loadedOn = '', time = ''] = formatDateTime(now, tenant.timeZone).split(' ');
+  const loadedAt = time.slice(0, 5);
+  // A copy may be a week old, so it shows its date too.
+  const copyNotice = fill(screenMessages[locale].offlineCopy, { date: loadedOn, time: loadedAt });
   return {
     locale,
     url: url.pathname + url.search,
@@ -200,16 +204,19 @@ function screenOf(page: AnyPage, { tenant, now }: PageRequest, { url, carry }: A
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },
     refetches: page.refetches ?? false,
     loadedOn,
-    loadedAt: time.slice(0, 5),
+    loadedAt,
+    ...(page.keepsOffline ? { copyNotice } : {}),
     t: textsOfScreens[locale],
   };
 }
 
-const textsOfScreens = {
-  es: { ...screenMessages.es, ...apiMessages.es },
-  en: { ...screenMessages.en, ...apiMessages.en },
-  zh: { ...screenMessages.zh, ...apiMessages.zh },
-};
+const textsOfScreens = { es: textsOf('es'), en: textsOf('en'), zh: textsOf('zh') };
+
+/** What every document carries; the notice of a copy is filled for those that are kept. */
+function textsOf(locale: Locale): Screen['t'] {
+  const { offlineCopy: _, ...texts } = screenMessages[locale];
+  return { ...texts, ...apiMessages[locale] };
+}
 
 /** Where a post may send the borrower: to our own origin, or to a host that the tenant allows. */
 function safeTarget(target: string, { tenant, origin }: PageRequest): string | null {

@@ -55,6 +55,7 @@ describe('the table of routes', () => {
           "enum": "enum",
           "errorUrl": "/joint-login-failure",
           "ext": "ext",
+          "firstDueDate": "/first-payment",
           "home": "/",
           "job": "job",
           "loanAgreement": "/loan-agreement",

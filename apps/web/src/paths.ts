@@ -38,6 +38,7 @@ export const routes = {
   loanList: '/loans',
   disclosureSheet: '/disclosure',
   loanCosts: '/LoanCosts',
+  firstDueDate: '/first-payment',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',

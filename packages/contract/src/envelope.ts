@@ -52,6 +52,8 @@ export const errorCode = {
   payoffDay: '42206',
   /** What has to be read before agreeing was not confirmed to have been read. */
   notAcknowledged: '42207',
+  /** The loan cannot be due first on this day. */
+  firstDueDate: '42208',
   tooManyRequests: '42900',
   /** This borrower has filed as many complaints as a day has room for. */
   tooManyComplaints: '42901',

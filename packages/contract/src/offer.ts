@@ -61,6 +61,8 @@ export const loanConfirmResponse = Type.Object({
   acceptedOrderId: Type.Optional(Type.String()),
   /** Ours: the order that ended because it was not paid out in time, if this offer takes its place, and what that means. */
   replaces: Type.Optional(Type.Object({ orderId: id, text: Type.String() })),
+  /** Ours: the days on which the first payment may be due, where it may be chosen, and where to choose it. */
+  firstDue: Type.Optional(Type.Object({ earliest: isoDate, latest: isoDate, text: Type.String(), url: Type.String() })),
   /** Ours: what the law of the place adds; left out where the tenant names none. */
   disclosure: Type.Optional(offerDisclosure),
 });
@@ -77,6 +79,26 @@ export const loanDetailConfirm = endpoint({
   summary: 'The offer for a product. isType=1 fetches it again after the reload dialog.',
   isRead: true,
   request: Type.Object({ productId: id, isType: Type.Optional(Type.String({ maxLength: 8 })) }),
+  response: loanConfirmResponse,
+});
+
+export const chooseFirstDueDate = endpoint({
+  feature: 'offer',
+  name: 'chooseFirstDueDate',
+  method: 'POST',
+  // Ours: specification 7 has no such call.
+  path: '/v3/loan-confirm/first-due-date',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'Chooses the day of the first payment of an offer, and answers the offer with it. It can be chosen again until the offer is taken.',
+  isOurs: true,
+  request: Type.Object({
+    productId: id,
+    /** The offer that was shown; refused with 42200 if there is a newer one. */
+    offerNo: id,
+    firstPayTime: isoDate,
+  }),
   response: loanConfirmResponse,
 });
 

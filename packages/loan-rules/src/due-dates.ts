@@ -65,6 +65,19 @@ export interface FirstDueTerms {
   firstDueMaxDays?: number | undefined;
 }
 
+/**
+ * What a loan of these terms that is paid out on a day has to be priced for, to know the most and the least that it costs: one unit after
+ * the payout (null), and the first and the last day that may be chosen.
+ */
+export function firstDueBounds(
+  disbursedOn: IsoDate,
+  termUnit: TermUnit,
+  { firstDueMinDays, firstDueMaxDays }: FirstDueTerms,
+): (IsoDate | null)[] {
+  if (termUnit === 'day' || firstDueMinDays === undefined || firstDueMaxDays === undefined) return [null];
+  return [null, addDays(disbursedOn, firstDueMinDays), addDays(disbursedOn, firstDueMaxDays)];
+}
+
 /** Whether a loan of these terms that is paid out on a day may be due first on another. Throws RangeError for an invalid date. */
 export function mayBeDueFirst(
   firstDueDate: IsoDate,

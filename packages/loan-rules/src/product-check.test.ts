@@ -27,6 +27,17 @@ describe('a product', () => {
     expect(finding?.message).toMatch(/^12 months: the annual cost is \d\d\.\d+%, over 36%$/);
   });
 
+  it('whose first due date may be chosen is judged by the dearest and the shortest choice', () => {
+    const early = { ...fair, commissionPpm: 70_000, firstDueMaxDays: 45 };
+    const limit = { ...year, periods: 11 };
+    expect(rulesOf(fair, [{ ...limit, periods: 3 }])).toEqual([]);
+    expect(rulesOf({ ...fair, firstDueMinDays: 1, firstDueMaxDays: 45 }, [{ ...limit, periods: 3 }])).toEqual([
+      'short-term',
+    ]);
+    expect(rulesOf({ ...early, firstDueMinDays: 45 }, [limit])).toEqual([]);
+    expect(rulesOf({ ...early, firstDueMinDays: 1 }, [limit])).toEqual(['annual-cost']);
+  });
+
   it.each([
     [7, 'day', true],
     [60, 'day', true],

@@ -4,7 +4,7 @@ import { isSymbolOf } from './currency.ts';
 import { yearFraction } from './day-count.ts';
 import { disclosedRate } from './disclosed-rate.ts';
 import { type DisclosureRules, disclosureProblems } from './disclosure-terms.ts';
-import type { TermUnit } from './due-dates.ts';
+import { firstDueBounds, type TermUnit } from './due-dates.ts';
 import { type Minor, ppmBase, writeFixed } from './money.ts';
 import { buildSchedule } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
@@ -99,10 +99,14 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
   const { principal, periods, termUnit } = term;
   const name = `${periods} ${termUnit}${periods === 1 ? '' : 's'}`;
   try {
-    const schedule = buildSchedule({ terms, principal, periods, termUnit, disbursedOn: sampleDate });
+    const loan = { terms, principal, periods, termUnit, disbursedOn: sampleDate };
+    const schedules = firstDueBounds(sampleDate, termUnit, terms).map((firstDueDate) =>
+      buildSchedule({ ...loan, firstDueDate }),
+    );
     const findings: ProductFinding[] = [];
-    const last = schedule.at(-1)?.dueDate ?? sampleDate;
-    const days = daysBetween(sampleDate, last);
+    const days = Math.min(
+      ...schedules.map((schedule) => daysBetween(sampleDate, schedule.at(-1)?.dueDate ?? sampleDate)),
+    );
     if (days <= shortTermDays) {
       findings.push({
         rule: 'short-term',
@@ -129,7 +133,7 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
       });
     }
     const method = terms.disclosedRate ?? 'cat';
-    const cost = disclosedRate(method, { principal, disbursedOn: sampleDate, termUnit, instalments: schedule });
+    const cost = Math.max(...schedules.map((instalments) => disclosedRate(method, { ...loan, instalments })));
     if (cost > annualCostLimitPpm) {
       findings.push({
         rule: 'annual-cost',

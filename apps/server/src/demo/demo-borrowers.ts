@@ -1,7 +1,7 @@
 import { declinedEnding } from '../bank-card/card-processor.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { gloriasComplaints } from './demo-complaints.ts';
-import { flex, flexReoffered, flexReviewed, longName, plan, planIndia } from './demo-products.ts';
+import { flex, flexReoffered, flexReviewed, longName, plan, planChosen, planIndia } from './demo-products.ts';
 
 const single = { periods: 30, termUnit: 'day' } as const;
 
@@ -220,6 +220,15 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     takenDaysAgo: 4,
     decisions: ['approve', 'disburse'],
     decidedDaysLater: 3,
+  },
+  {
+    name: 'olga',
+    fullName: 'Olga Ledesma Paredes',
+    trait: 'who chooses the first due date',
+    product: planChosen,
+    amount: 400_000,
+    periods: 4,
+    termUnit: 'month',
   },
   {
     name: 'raul',

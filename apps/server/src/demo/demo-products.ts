@@ -66,6 +66,14 @@ export const plan: DemoProduct = {
   },
 };
 
+/** The same, whose borrower chooses the day of the first payment. */
+export const planChosen: DemoProduct = {
+  ...plan,
+  id: 'plan-chosen',
+  name: 'Plazo a tu Fecha',
+  terms: { ...plan.terms, firstDueMinDays: 15, firstDueMaxDays: 45 },
+};
+
 /** A loan as India's rules want it: in rupees, with its own annual rate, and cancellable. */
 export const planIndia: DemoProduct = {
   ...plan,
@@ -94,7 +102,7 @@ export const longName: DemoProduct = {
   terms: { ...terms, maxAmount: 99_999_999_999 },
 };
 
-export const demoProducts = [flex, flexReviewed, flexReoffered, plan, planIndia, longName];
+export const demoProducts = [flex, flexReviewed, flexReoffered, plan, planChosen, planIndia, longName];
 
 /** The products of the demo's loan market, in order. */
 export const demoMarket = [

@@ -70,6 +70,7 @@ describe('the demo', () => {
       teresa: 180,
       valeria: 174,
       mateo: 'offer of 210000',
+      olga: 'offer of 400000',
       raul: 174,
       priya: 174,
     });

@@ -35,6 +35,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.imageDamaged]: 'La imagen está dañada o incompleta. Vuelve a tomarla o elige otra.',
     [errorCode.notAcknowledged]:
       'Primero lee la hoja de datos clave y marca que la entendiste. No se creó ningún préstamo.',
+    [errorCode.firstDueDate]: 'Elige uno de los días que se ofrecen para tu primer pago.',
     [errorCode.payoffDay]: 'Elige un día entre hoy y la última fecha de pago de tu préstamo.',
     [errorCode.tooManyRequests]: 'Demasiados intentos seguidos. Espera un momento e inténtalo de nuevo.',
     [errorCode.tooManyComplaints]:
@@ -79,6 +80,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.imageDamaged]: 'The image is damaged or incomplete. Take it again or choose another.',
     [errorCode.notAcknowledged]:
       'First read the Key Facts Statement and tick that you understood it. No loan was created.',
+    [errorCode.firstDueDate]: 'Choose one of the days that are offered for your first payment.',
     [errorCode.payoffDay]: 'Choose a day from today to the last due date of your loan.',
     [errorCode.tooManyRequests]: 'Too many attempts in a row. Wait a moment and try again.',
     [errorCode.tooManyComplaints]:

@@ -21,7 +21,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoin
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, googleScore, loanDetails, orderList } from '@plazo/contract/loan';
 import { loanCosts, productsMarket } from '@plazo/contract/market';
-import { agreedFigures, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import {
   channelTemplate,
   getCaptcha,
@@ -92,7 +92,7 @@ export const coreCalls: readonly CoreCall[] = [
   call(loanDetailConfirm, {
     needs: ['productId'],
     payload: (known) => ({ productId: text(known, 'productId') }),
-    learn: (offer) => ({ agreed: agreedFigures(offer) }),
+    learn: (offer) => ({ agreed: agreedFigures(offer), offerNo: offer.offerNo, firstPayTime: offer.firstPayTime }),
   }),
   call(loanDetails, { needs: ['orderId', 'productId'], payload: order }),
   call(contractDetail, { needs: ['orderId'], payload: (known) => ({ orderNo: text(known, 'orderId') }) }),
@@ -242,6 +242,17 @@ export const coreCalls: readonly CoreCall[] = [
   call(repaymentConfirm, {
     needs: ['orderId'],
     payload: (known) => ({ ...onlyOrder(known), verifyCode: '000000', repaymentRecordId: 'none' }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  // The day that it has anyway, so that the figures agreed to stay those of the offer.
+  call(chooseFirstDueDate, {
+    needs: ['productId', 'offerNo', 'firstPayTime'],
+    payload: (known) => ({
+      productId: text(known, 'productId'),
+      offerNo: text(known, 'offerNo'),
+      firstPayTime: text(known, 'firstPayTime'),
+    }),
     isWriting: true,
     mayRefuse: true,
   }),

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { daysBetween } from '@plazo/loan-rules/calendar';
+import { firstDueBounds } from '@plazo/loan-rules/due-dates';
 import { type PricedLoan, type PricedTerms, priceLoan } from '../offer/offer.service.ts';
 import { remembered } from '../remembered.ts';
 import type { Listing } from './market.repository.ts';
@@ -9,7 +10,7 @@ type Sold = Pick<Listing, 'terms' | 'periods' | 'termUnit' | 'exampleAmount' | '
 /** What a listed product costs if it is taken on a day. */
 export interface ListingCosts {
   example: PricedLoan;
-  /** The highest annual cost of all terms and of the smallest, the largest and the example's amount, in parts per million. */
+  /** The highest annual cost of all terms, first due dates and of the smallest, the largest and the example's amount, in parts per million. */
   annualCostMostPpm: number;
   /** In days, of the shortest and the longest term. */
   shortestDays: number;
@@ -34,19 +35,22 @@ function computeCosts(
   { terms, periods, termUnit, exampleAmount, minPeriods, maxPeriods }: Sold,
   today: IsoDate,
 ): ListingCosts {
-  const priced = (amount: number, count: number) => {
-    const loan: PricedTerms = { terms, amount, periods: count, termUnit, couponAmount: 0 };
+  const priced = (amount: number, count: number, firstDueDate: IsoDate | null = null) => {
+    const loan: PricedTerms = { terms, amount, periods: count, termUnit, couponAmount: 0, firstDueDate };
     return priceLoan(loan, today);
   };
+  const firsts = firstDueBounds(today, termUnit, terms);
   const counts = Array.from({ length: maxPeriods - minPeriods + 1 }, (_, index) => minPeriods + index);
   const amounts = [...new Set([terms.minAmount, exampleAmount, terms.maxAmount])];
-  const rates = counts.flatMap((count) => amounts.map((amount) => priced(amount, count).annualCostPpm));
+  const rates = counts.flatMap((count) =>
+    amounts.flatMap((amount) => firsts.map((first) => priced(amount, count, first).annualCostPpm)),
+  );
   const daysOf = (count: number) =>
-    daysBetween(today, priced(exampleAmount, count).instalments.at(-1)?.dueDate ?? today);
+    firsts.map((first) => daysBetween(today, priced(exampleAmount, count, first).instalments.at(-1)?.dueDate ?? today));
   return {
     example: priced(exampleAmount, periods),
     annualCostMostPpm: rates.reduce((most, rate) => Math.max(most, rate)),
-    shortestDays: daysOf(minPeriods),
-    longestDays: daysOf(maxPeriods),
+    shortestDays: Math.min(...daysOf(minPeriods)),
+    longestDays: Math.max(...daysOf(maxPeriods)),
   };
 }

@@ -25,6 +25,7 @@ const es = {
   replaces:
     'Esta es una oferta nueva. Tu préstamo anterior terminó porque no te entregamos el dinero el día acordado; de aquel no debes nada.',
   dailyRate: 'Tasa diaria {rate}',
+  chooseFirstDue: 'Elegir la fecha del primer pago',
   payment: 'Pago {number} de {count}',
   onlyPayment: 'Pago único',
   // No-break spaces keep each figure with its name, and no line begins with a dot.
@@ -58,6 +59,7 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
     replaces:
       'This is a new offer. Your earlier loan ended because we did not pay the money out on the agreed day; you owe nothing on it.',
     dailyRate: 'Daily rate {rate}',
+    chooseFirstDue: 'Choose the date of the first payment',
     payment: 'Payment {number} of {count}',
     onlyPayment: 'Single payment',
     planDescription:

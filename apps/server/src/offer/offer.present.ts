@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
-import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
@@ -86,8 +86,18 @@ export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConf
     offerNo: offer.id,
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
     ...(offer.replaces === null ? {} : { replaces: { orderId: offer.replaces, text: t.replaces } }),
+    ...firstDueOf(priced, reader),
     ...disclosureOfOffer(priced, reader),
   };
+}
+
+/** On which days the first payment may be due; the path is that of the pages' own table (apps/web/src/paths.ts). */
+function firstDueOf({ offer }: PricedOffer, { locale, today }: OfferReader): Pick<LoanConfirm, 'firstDue'> {
+  const { firstDueMinDays, firstDueMaxDays } = offer.terms;
+  const isChosen = firstDueMinDays !== undefined && firstDueMaxDays !== undefined && offer.termUnit !== 'day';
+  if (!isChosen || offer.isAccepted) return {};
+  const [earliest, latest] = [addDays(today, firstDueMinDays), addDays(today, firstDueMaxDays)];
+  return { firstDue: { earliest, latest, text: offerMessages[locale].chooseFirstDue, url: '/first-payment' } };
 }
 
 /** When it expires: the end of the last day that it has to hold for, or later if it says so. */

@@ -28,8 +28,9 @@ export interface Offer {
   isAccepted: boolean;
   /** When it was taken, epoch milliseconds. */
   acceptedAt: number | null;
-  /** The first due date, where it was chosen. */
+  /** The first due date, where it was chosen, and whether the borrower chose it. */
   firstDueDate: string | null;
+  isFirstDueChosen: boolean;
   /** The payout day that the dates of its order count from, once there is one, and by which rule they were counted. */
   plannedOn: string | null;
   dueDateRule: DueDateRule;
@@ -56,6 +57,7 @@ const offerColumns = {
   is_accepted: column.boolean,
   accepted_at: nullable(column.bigint),
   first_due_date: nullable(column.date),
+  first_due_chosen: column.boolean,
   planned_on: nullable(column.date),
   due_date_rule: column.text,
   replaces: nullable(column.text),
@@ -66,7 +68,7 @@ const selectOffer = `
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
          (extract(epoch from f.created_at) * 1000)::bigint as created_at,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
-         o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date,
+         o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date, f.first_due_chosen,
          coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
          f.replaces
   from offer f
@@ -85,7 +87,8 @@ const findById = statement('offer.find', offerColumns, `${selectOffer} where f.b
 
 /**
  * Order, acceptance, instalments and ledger entries in one statement, so in one transaction and one round trip. A second push finds
- * the order's primary key taken, waits for the first to commit, and writes nothing.
+ * the order's primary key taken, waits for the first to commit, and writes nothing. The offer is locked, so that its first due date cannot be
+ * chosen anew meanwhile: that of offer and order are the same for good.
  */
 const insertOrder = statement(
   'offer.insert_order',
@@ -95,7 +98,8 @@ const insertOrder = statement(
                              coupon_amount, created_at, disbursed_on, first_due_date, due_date_rule)
      select f.id, f.borrower_id, f.product_id, f.product_version, $3::integer, f.amount, f.periods, f.term_unit,
             f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date, f.first_due_date, 'payout-day'
-     from offer f where f.id = $2 and f.borrower_id = $1
+     from offer f where f.id = $2 and f.borrower_id = $1 and f.first_due_date is not distinct from $16::date
+     for share
      on conflict (id) do nothing
      returning id
    ), accepted as (
@@ -123,14 +127,29 @@ const insertOrder = statement(
    select count(*) as placed from placed`,
 );
 
+const lock = statement(
+  'offer.lock',
+  { id: column.text },
+  'select id from offer where borrower_id = $1 and id = $2 for no key update',
+);
+
+/** Only while it is open. */
+const updateFirstDue = statement(
+  'offer.choose_first_due',
+  { id: column.text },
+  `update offer set first_due_date = $3::date, first_due_chosen = $3::date is not null
+   where borrower_id = $1 and id = $2 and not exists (select from loan_order o where o.id = offer.id)
+   returning id`,
+);
+
 /** The same loan, offered for as long as before; a first due date that was chosen lies as many days later. */
 const insertAnew = statement(
   'offer.insert_anew',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
-                      needs_reload, created_at, expires_at, replaces)
+                      first_due_chosen, needs_reload, created_at, expires_at, replaces)
    select $3, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
-          f.first_due_date + $5::integer, false, to_timestamp($4::bigint / 1000.0),
+          f.first_due_date + $5::integer, f.first_due_chosen, false, to_timestamp($4::bigint / 1000.0),
           to_timestamp($4::bigint / 1000.0) + (f.expires_at - f.created_at), f.id
    from offer f where f.borrower_id = $1 and f.id = $2`,
 );
@@ -172,6 +191,8 @@ export interface NewOrder {
   /** Epoch milliseconds. */
   createdAt: number;
   disbursedOn: string;
+  /** By which the instalments were planned; the order is written only while the offer still says so. */
+  firstDueDate: string | null;
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
   acceptance: { text: string; hash: string; address: string; device: string; pack: string; packVersion: string };
@@ -184,7 +205,22 @@ export interface MarketingConsent {
   isGiven: boolean;
 }
 
-/** Writes the order of an offer; false if it exists already, and then writes nothing. */
+/** Holds an offer against a push until the transaction ends. */
+export async function lockOffer(transaction: Queryable, borrowerId: string, offerId: string): Promise<void> {
+  await transaction.query(lock, [borrowerId, offerId]);
+}
+
+/** Writes the first due date that the borrower chose, or takes it back; false if the offer was taken meanwhile. */
+export async function updateFirstDueDate(
+  db: Queryable,
+  borrowerId: string,
+  offerId: string,
+  firstDueDate: string | null,
+): Promise<boolean> {
+  return (await db.query(updateFirstDue, [borrowerId, offerId, firstDueDate])).length === 1;
+}
+
+/** Writes the order of an offer; false if it exists already or the offer has changed, and then writes nothing. */
 export async function placeOrder(db: Queryable, borrowerId: string, order: NewOrder): Promise<boolean> {
   const rows = await db.query(insertOrder, [
     borrowerId,
@@ -201,6 +237,7 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
     order.acceptance.pack,
     order.acceptance.packVersion,
     JSON.stringify(order.consents),
+    order.firstDueDate,
   ]);
   return only(rows).placed === 1;
 }
@@ -235,6 +272,7 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     isAccepted: row.is_accepted,
     acceptedAt: row.accepted_at,
     firstDueDate: row.first_due_date,
+    isFirstDueChosen: row.first_due_chosen,
     plannedOn: row.planned_on,
     dueDateRule: row.due_date_rule as DueDateRule,
     replaces: row.replaces,

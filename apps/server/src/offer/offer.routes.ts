@@ -1,14 +1,15 @@
 import { contractDetail } from '@plazo/contract/loan';
-import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { chooseFirstDueDate as chooseCall, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import { formatterFor } from '../formatter.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { CallContext, Dispatcher } from '../http/dispatch.ts';
 import { findAcceptance } from './acceptance.repository.ts';
 import { documentOf } from './accepted-document.ts';
 import { presentAccepted, presentContract } from './contract.present.ts';
+import { chooseFirstDueDate } from './first-due-date.service.ts';
 import { presentOffer } from './offer.present.ts';
 import { findBorrower } from './offer.repository.ts';
 import { readContract, readOffer, takeOffer } from './offer.service.ts';
@@ -16,13 +17,19 @@ import { readContract, readOffer, takeOffer } from './offer.service.ts';
 /** Confirming and taking an offer, and its contract. */
 export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const disclosing = disclosingOf(config.tenant);
+  const readerOf = ({ locale, today }: CallContext, isReload: boolean) => {
+    const write = formatterFor(config.tenant, locale);
+    return { isReload, locale, today, write, company: config.tenant.companyName, disclosing };
+  };
   dispatcher.serveBorrower(loanDetailConfirm, async ({ productId, isType }, context) => {
     const isReload = isType === '1';
     const priced = await readOffer(db, context.borrowerId, productId, { ...context, disclosing, isReload });
-    const { locale, today } = context;
-    const write = formatterFor(config.tenant, locale);
-    const { companyName: company } = config.tenant;
-    return presentOffer(priced, { isReload, locale, today, write, company, disclosing });
+    return presentOffer(priced, readerOf(context, isReload));
+  });
+
+  dispatcher.serveBorrower(chooseCall, async (chosen, context) => {
+    const priced = await chooseFirstDueDate(db, context.borrowerId, chosen, { ...context, disclosing });
+    return presentOffer(priced, readerOf(context, true));
   });
 
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {

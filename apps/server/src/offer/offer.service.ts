@@ -13,6 +13,7 @@ import { validThrough } from '../disclosure/deadlines.ts';
 import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { documentOf, hashOfDocument } from './accepted-document.ts';
+import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
 import { findBorrower, findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
 
 /** The full cost of a loan paid out on a given day. */
@@ -42,7 +43,7 @@ export async function readOffer(
   productId: string,
   { isReload, ...at }: Moment & { isReload: boolean },
 ): Promise<PricedOffer> {
-  const offer = await findLatestOffer(db, borrowerId, productId);
+  const offer = withOpenFirstDue(await findLatestOffer(db, borrowerId, productId), at.today);
   if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
   refuseExpired(offer, at);
   const isProvisional = offer.needsReload && !isReload && !offer.isAccepted;
@@ -57,13 +58,13 @@ export async function readContract(
   orderNo: string,
   at: Moment,
 ): Promise<PricedOffer> {
-  const offer = await findOffer(db, borrowerId, orderNo);
+  const offer = withOpenFirstDue(await findOffer(db, borrowerId, orderNo), at.today);
   if (!offer) throw new AppError(errorCode.notFound, 'no such order');
   refuseExpired(offer, at);
   return priceOffer(offer, offer.plannedOn ?? at.today);
 }
 
-interface Moment {
+export interface Moment {
   now: number;
   today: IsoDate;
   /** What the law of the place wants of an offer of a product; nothing where it is left out. */
@@ -106,10 +107,11 @@ export async function takeOffer(
   consent: Consent,
 ): Promise<string> {
   const { company, locale, address, device, now, today, disclosing } = consent;
-  const [offer, borrower] = await Promise.all([
+  const [written, borrower] = await Promise.all([
     findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
     findBorrower(db, borrowerId),
   ]);
+  const offer = withOpenFirstDue(written, today);
   // Checked first, so that a repeated push with other figures is refused too.
   if (offer.amount !== agreed.amount || offer.periods !== agreed.periods || offer.termUnit !== agreed.termUnit) {
     throw new AppError(errorCode.amountMismatch, 'the figures do not match the offer');
@@ -123,8 +125,10 @@ export async function takeOffer(
   const status = statusOfNewOrder(offer);
   const parties = { company, locale, borrower, plannedOn: today, ...disclosed.inDocument };
   const text = JSON.stringify(documentOf(priced, parties));
-  await placeOrder(db, borrowerId, {
+  if (offer.firstDueDate !== written.firstDueDate) await writeFirstDueDate(db, borrowerId, offer.id, null);
+  const isPlaced = await placeOrder(db, borrowerId, {
     offerId: offer.id,
+    firstDueDate: offer.firstDueDate,
     status,
     createdAt: now,
     disbursedOn: today,
@@ -134,7 +138,14 @@ export async function takeOffer(
     acceptance: { text, hash: hashOfDocument(text), address, device, ...disclosed.pin },
     consents: disclosed.consents,
   });
+  if (!isPlaced) await refuseChanged(db, borrowerId, offer.id);
   return offer.id;
+}
+
+/** Nothing was written: another push was faster, or the first due date was chosen anew meanwhile. */
+async function refuseChanged(db: Queryable, borrowerId: string, offerId: string): Promise<void> {
+  const offer = await findOffer(db, borrowerId, offerId);
+  if (!offer?.isAccepted) throw new AppError(errorCode.amountMismatch, 'another first due date was chosen meanwhile');
 }
 
 /** The product's newest offer, or an older one that already became a loan. */
@@ -200,7 +211,8 @@ export function heldThrough(offer: Offer, disclosing: Disclosing | undefined): I
   return validThrough(term, disclosing.of(productId), disclosing.holidays);
 }
 
-function refuseExpired(offer: Offer, { now, today, disclosing }: Moment): void {
+/** Refuses an offer that is over, or that can no longer be due first on the day that it names. */
+export function refuseExpired(offer: Offer, { now, today, disclosing }: Moment): void {
   const { isAccepted, expiresAt, firstDueDate, terms } = offer;
   if (isAccepted) return;
   const held = heldThrough(offer, disclosing);

@@ -1,12 +1,20 @@
 import type { Db } from '../db/db.ts';
 
-/** A database in which one statement waits until it is released. */
-export function slowDb(db: Db, statementName: string): { db: Db; release: () => void } {
+/** A database in which one statement waits until it is released; `reached` says that it has come to that. */
+export function slowDb(db: Db, statementName: string): { db: Db; reached: Promise<void>; release: () => void } {
   let release = () => {};
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  return { db: before(db, statementName, () => gate), release: () => release() };
+  const wait = () => {
+    reach();
+    return gate;
+  };
+  return { db: before(db, statementName, wait), reached, release: () => release() };
 }
 
 /** A database in which one statement fails. */

@@ -11,19 +11,15 @@ export interface FrameProps {
   title: string;
   /** The back link's address; undefined if only the app's Back is used. */
   backHref?: string | undefined;
-  /** Keeps the screen readable offline, if the browser can (requirement R1). */
-  keepsOffline?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Around every screen: its header, and the offline notice. */
-export function Frame({ title, backHref, keepsOffline = false, children }: FrameProps) {
-  const { t, loadedOn, loadedAt, refetches } = useScreen();
+export function Frame({ title, backHref, children }: FrameProps) {
+  const { t, loadedAt, refetches, copyNotice } = useScreen();
   const since = fill(t.offlineSince, { time: loadedAt });
-  // A copy may be a week old, so it shows its date too.
-  const copyNotice = fill(t.offlineCopy, { date: loadedOn, time: loadedAt });
   return (
-    <div className="page" {...(keepsOffline && controls.keepsOffline(copyNotice))}>
+    <div className="page" {...(copyNotice !== undefined && controls.keepsOffline(copyNotice))}>
       <PageHeader title={title} backHref={backHref} backLabel={t.back} />
       {/* A live region must exist before it says something; the base script shows its content. */}
       <div role="status" data-offline-hidden="">

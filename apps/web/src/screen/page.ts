@@ -53,6 +53,8 @@ export interface PageDefinition<Data, Messages> {
    * was out of sight, it is fetched again (base/parts/fresh.ts).
    */
   refetches?: boolean;
+  /** Kept readable without a network, if the browser can (requirement R1). */
+  keepsOffline?: boolean;
   /** For developers only: missing in production (requirement T1). */
   isDeveloperOnly?: boolean;
   /** Its texts: in both languages of the loan screens, or in one for every reader. */

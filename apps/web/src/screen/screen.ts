@@ -17,10 +17,12 @@ export interface Screen {
   tenant: Pick<Tenant, 'displayName' | 'appScheme' | 'servicePhone' | 'allowedHosts' | 'agreementChecked'>;
   /** Whether it is fetched anew when it is shown again (page.ts). */
   refetches: boolean;
+  /** What its copy says when it is read offline; only where one is kept (page.ts). */
+  copyNotice?: string;
   /** When the data was read, `YYYY-MM-DD` and `HH:MM` where the lender is. */
   loadedOn: string;
   loadedAt: string;
-  t: ScreenMessages & ApiMessages;
+  t: Omit<ScreenMessages, 'offlineCopy'> & ApiMessages;
 }
 
 const ScreenContext = createContext<Screen | null>(null);

@@ -28,7 +28,6 @@ const es = {
   reloadDone: 'Tu oferta está actualizada.',
   reloadLater: 'Estas cifras son preliminares: actualiza la oferta antes de confirmarla.',
   reloadLink: 'Actualizar la oferta',
-  notAgreed: 'Para recibir el préstamo acepta el contrato. No se creó ningún préstamo.',
   problem: 'No se creó el préstamo',
   changed: 'Las cifras cambiaron desde que abriste esta pantalla. Revísalas y confirma otra vez.',
   unsure: 'No sabemos si se creó tu préstamo',
@@ -66,10 +65,15 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     reloadDone: 'Your offer is up to date.',
     reloadLater: 'These figures are preliminary: update the offer before you confirm it.',
     reloadLink: 'Update the offer',
-    notAgreed: 'To receive the loan, accept the contract. No loan was created.',
     problem: 'No loan was created',
     changed: 'The amounts have changed since you opened this screen. Check them and confirm again.',
     unsure: 'We do not know whether your loan was created',
     unsureHint: 'Trying again is safe: you never get more than one loan.',
   },
+};
+
+/** Of a post without the agreement: the server alone says it, so no document carries it. */
+export const notAgreedMessages: Record<LoanLocale, string> = {
+  es: 'Para recibir el préstamo acepta el contrato. No se creó ningún préstamo.',
+  en: 'To receive the loan, accept the contract. No loan was created.',
 };

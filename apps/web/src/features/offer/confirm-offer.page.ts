@@ -5,7 +5,7 @@ import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../base/track.ts';
 import { withLaunch } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
-import { confirmOfferMessages } from './confirm-offer.messages.ts';
+import { confirmOfferMessages, notAgreedMessages } from './confirm-offer.messages.ts';
 import type { ConfirmOffer } from './confirm-offer.view.tsx';
 import { View } from './confirm-offer.view.tsx';
 import { consentField } from './offer-disclosure.tsx';
@@ -39,8 +39,7 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
   async submit({ call, carry, form }) {
     // Checked here too: a post need not come from our page.
     if (form.agree === undefined) {
-      const { notAgreed } = confirmOfferMessages[localeOf(carry.launch)];
-      throw new ApiError(errorCode.invalidRequest, notAgreed, 400);
+      throw new ApiError(errorCode.invalidRequest, notAgreedMessages[localeOf(carry.launch)], 400);
     }
     const { productId = '', offerNo, totalAmount, lastPayTime } = form;
     try {

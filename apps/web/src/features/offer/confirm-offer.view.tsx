@@ -132,7 +132,7 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
         <input type="hidden" key={name} name={name} value={value} />
       ))}
       {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
-      <OfferCost offer={offer} t={t} />
+      <OfferCost offer={offer} productId={productId} t={t} />
       {disclosure && (
         <OfferDisclosure
           disclosure={disclosure}

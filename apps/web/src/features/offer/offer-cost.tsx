@@ -2,7 +2,8 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
-import { useMoney } from '../../screen/screen.ts';
+import { withLaunch } from '../../paths.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -10,10 +11,17 @@ import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 
+interface OfferCostProps {
+  offer: LoanConfirm;
+  productId: string;
+  t: ConfirmOfferMessages;
+}
+
 /** What an offer pays out and costs, with equal weight (requirement O1). */
-export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMessages }) {
+export function OfferCost({ offer, productId, t }: OfferCostProps) {
+  const { carry } = useScreen();
   const money = useMoney();
-  const { repay_plans: plans, totalAmount } = offer;
+  const { repay_plans: plans, totalAmount, firstDue } = offer;
   // A lender's own core may not send the total: it is the sum of the plan.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
   const costs: CostItem[] = [
@@ -52,6 +60,11 @@ export function OfferCost({ offer, t }: { offer: LoanConfirm; t: ConfirmOfferMes
             state: 'coming',
           }))}
         />
+        {firstDue && (
+          <a className="link" href={withLaunch(firstDue.url, carry, { productId })}>
+            {firstDue.text}
+          </a>
+        )}
       </section>
     </>
   );

@@ -14,6 +14,7 @@ export const coolingOffPage = definePage<CoolingOffData, (typeof coolingOffMessa
   view: 'features/repayment/cooling-off',
   View,
   refetches: true,
+  keepsOffline: true,
   live: 'nothing',
   messages: coolingOffMessages,
   title: (t) => t.title,

@@ -30,7 +30,7 @@ export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>)
   const { steps } = t;
   const rows = coolingOff.detail.filter((row) => !isBlankOrZero(row.value));
   return (
-    <Frame title={t.title} keepsOffline backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
       <HeroAmount label={t.giveBack} amount={amount} sentence={fill(t.by, values)} />
       <section className="section" aria-labelledby="means">
         <h2 id="means">{t.means}</h2>

@@ -20,6 +20,7 @@ export const extensionPage = definePage<ExtensionData, (typeof extensionMessages
   view: 'features/repayment/extension',
   View,
   refetches: true,
+  keepsOffline: true,
   live: 'nothing',
   messages: extensionMessages,
   title: (t) => t.title,

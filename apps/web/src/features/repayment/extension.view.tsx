@@ -26,7 +26,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   return (
-    <Frame title={t.title} keepsOffline backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
       <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
       <HeroAmount
         label={delayInfo.reviewer || t.fee}

@@ -26,6 +26,7 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   view: 'features/repayment/instruction',
   View,
   refetches: true,
+  keepsOffline: true,
   live: 'nothing',
   messages: instructionMessages,
   title: (t, { purpose }) => wordsFor(purpose, t).title,

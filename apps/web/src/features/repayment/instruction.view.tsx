@@ -62,7 +62,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
   const { title, label, after } = wordsFor(purpose, t);
   return (
-    <Frame title={title} keepsOffline backHref={back}>
+    <Frame title={title} backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
       <ShortPayments payments={voucher.received} fee={voucher.owed ?? repayDetail.amount} {...page} t={t} />
       <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />

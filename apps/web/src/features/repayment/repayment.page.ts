@@ -23,6 +23,7 @@ export const repaymentPage = definePage<RepaymentData, (typeof repaymentMessages
   view: 'features/repayment/repayment',
   View,
   refetches: true,
+  keepsOffline: true,
   live: 'nothing',
   messages: repaymentMessages,
   title: (t) => t.title,

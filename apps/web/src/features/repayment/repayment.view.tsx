@@ -38,7 +38,6 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   return (
     <Frame
       title={t.title}
-      keepsOffline
       backHref={linkTo(isPart ? 'repayUrl' : isPayoff ? 'loanStatement' : 'loanDetailUrl', carry, {
         orderId,
         productId,

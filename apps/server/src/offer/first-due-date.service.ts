@@ -1,0 +1,36 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
+import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
+import type { Db } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
+import { findLatestOffer } from './offer.repository.ts';
+import { type Moment, type PricedOffer, readOffer, refuseExpired } from './offer.service.ts';
+
+/**
+ * Chooses the day of the first payment of an open offer, and prices it with that. Refused where the product does not let it be
+ * chosen, or not on that day.
+ */
+export async function chooseFirstDueDate(
+  db: Db,
+  borrowerId: string,
+  { productId, offerNo, firstPayTime }: { productId: string; offerNo: string; firstPayTime: IsoDate },
+  at: Moment,
+): Promise<PricedOffer> {
+  const offer = withOpenFirstDue(await findLatestOffer(db, borrowerId, productId), at.today);
+  if (!offer) throw new AppError(errorCode.notFound, 'no offer for this product');
+  if (offer.id !== offerNo) {
+    throw new AppError(errorCode.amountMismatch, 'the offer that was shown is not the newest one');
+  }
+  refuseExpired(offer, at);
+  const isOpen = !offer.isAccepted && offer.termUnit !== 'day' && isIsoDate(firstPayTime);
+  if (!isOpen || !mayBeDueFirst(firstPayTime, at.today, offer.terms)) {
+    throw new AppError(
+      errorCode.firstDueDate,
+      `paid out on ${at.today} the loan may not be due first on ${firstPayTime}`,
+    );
+  }
+  const isWritten = await writeFirstDueDate(db, borrowerId, offer.id, firstPayTime);
+  if (!isWritten) throw new AppError(errorCode.conflict, 'the offer was taken meanwhile');
+  return readOffer(db, borrowerId, productId, { ...at, isReload: true });
+}

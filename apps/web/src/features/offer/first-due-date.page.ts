@@ -1,0 +1,47 @@
+import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
+import { linkTo } from '../../paths.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import { type FirstDueDateMessages, firstDueDateMessages } from './first-due-date.messages.ts';
+import { type FirstDueDateData, View } from './first-due-date.view.tsx';
+
+/** Choosing the day of the first payment, where the product lets it be chosen: a plain form, so it needs no script. */
+export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessages>({
+  routes: ['firstDueDate'],
+  name: 'first-due-date',
+  states: [
+    { name: 'first-due-date', borrower: 'olga' },
+    { name: 'first-due-date-fixed', borrower: 'ana' },
+  ],
+  view: 'features/offer/first-due-date',
+  View,
+  refetches: true,
+  live: 'nothing',
+  messages: firstDueDateMessages,
+  title: (t) => t.title,
+  load,
+
+  async submit(context) {
+    const { call, carry, form } = context;
+    const { productId = '', offerNo = '', firstPayTime = '' } = form;
+    try {
+      await call(chooseFirstDueDate, { productId, offerNo, firstPayTime });
+    } catch (error) {
+      if (isApiError(error) && error.code === errorCode.firstDueDate) {
+        return { data: { ...(await load(context)), refused: error.message }, status: 422 };
+      }
+      // A newer offer, or one that was taken meanwhile: its own screen says which.
+      if (!isApiError(error) || !overtaken.includes(error.code)) throw error;
+    }
+    // Its update is done: a chosen date is asked for of the final figures.
+    return linkTo('confirmUrl', carry, { productId, isType: '1' });
+  },
+});
+
+const overtaken: readonly string[] = [errorCode.amountMismatch, errorCode.conflict];
+
+async function load({ call, query, form }: LoadContext): Promise<FirstDueDateData> {
+  const productId = form.productId ?? query.get('productId') ?? '';
+  const { firstDue, firstPayTime, offerNo = '' } = await call(loanDetailConfirm, { productId, isType: '1' });
+  return { productId, offerNo, firstPayTime, ...(firstDue ? { firstDue } : {}) };
+}

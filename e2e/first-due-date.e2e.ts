@@ -1,0 +1,44 @@
+import { addDays, addMonths } from '@plazo/loan-rules/calendar';
+import { expectAccessible } from './support/accessibility.ts';
+import { Borrower } from './support/borrower.ts';
+import { hydrated } from './support/hydration.ts';
+import { onOneWidth } from './support/one-width.ts';
+import { expect, test } from './support/plazo.ts';
+import { words } from './support/words.ts';
+
+test.describe('the day of the first payment', () => {
+  onOneWidth();
+  test.use({ ownServer: true, expectedComplaints: [/status of 422/] });
+
+  test('is chosen by the borrower, and offer, contract and loan follow it', async ({ plazo, page }) => {
+    const [t, chosen] = [words.offer.es, words.firstDueDate.es];
+    await page.goto(plazo.link('olga'));
+    const borrower = new Borrower(page, 'es');
+    const before = await borrower.value(t.total).innerText();
+    const first = await borrower.value(t.firstPayment).innerText();
+    await page.getByRole('link', { name: words.offerAnswer.es.chooseFirstDue }).click();
+    const day = page.getByLabel(chosen.day);
+    await expect(day).toHaveValue(first);
+    // Past what the product allows: what the browser would have refused is refused by the server, with the days that there are.
+    const latest = (await day.getAttribute('max')) ?? '';
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.noValidate = true;
+    });
+    await day.fill(addDays(latest, 1));
+    await page.getByRole('button', { name: chosen.use }).click();
+    await expect(day).toHaveAccessibleDescription(/Elige uno de los días que se ofrecen/);
+    await expectAccessible(page);
+    await day.fill(latest);
+    await page.getByRole('button', { name: chosen.use }).click();
+    await page.waitForURL('**/confirm?**');
+    await hydrated(page);
+    await expect(borrower.value(t.firstPayment)).toHaveText(latest);
+    await expect(borrower.value(t.total)).not.toHaveText(before);
+    const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');
+    await expect(entries.last()).toContainText(addMonths(latest, 3));
+    await borrower.agreement.check();
+    await borrower.submit.click();
+    await page.waitForURL('**/loan-details?**');
+    await expect(page.getByText(latest).first()).toBeVisible();
+  });
+});
