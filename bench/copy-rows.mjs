@@ -12,13 +12,21 @@ const { column, statement } = await import('../apps/server/src/db/statement.ts')
  * @param {{ where: string, series: string, keys: Record<string, string> }} options where: which rows `t`; series: a
  *   set named `n`; keys: columns and what stands in them instead
  */
-export async function copyRows(db, table, { where, series, keys }) {
+export async function copyRows(db, table, options) {
+  await db.execute(await copyStatement(db, table, options));
+}
+
+/**
+ * The statement that does it.
+ * @param {Db} db
+ * @param {string} table
+ * @param {{ where: string, series: string, keys: Record<string, string> }} options
+ */
+export async function copyStatement(db, table, { where, series, keys }) {
   const columns = await columnsOf(db, table);
   const written = columns.map((name) => keys[name] ?? `t.${name}`);
-  await db.execute(
-    `insert into ${table} (${columns.join(', ')}) select ${written.join(', ')}
-     from ${table} t cross join ${series} as n where ${where}`,
-  );
+  return `insert into ${table} (${columns.join(', ')}) select ${written.join(', ')}
+     from ${table} t cross join ${series} as n where ${where}`;
 }
 
 /** @type {Map<string, string[]>} */

@@ -2,30 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/setup.mjs';
-import { copyRows } from './copy-rows.mjs';
+import { fillOrders } from './fill.mjs';
 import { openDatabase } from './push-statements.mjs';
 import { row } from './report.mjs';
 
 const program = join(root, 'apps/server/dist/ops.js');
 const atExit = pathToFileURL(join(import.meta.dirname, 'peak-memory.mjs')).href;
-
-/**
- * The tables of an order, and which of their columns hold a key that every copy has for itself.
- * @type {Record<string, [string, ...string[]]>}
- */
-const tables = {
-  offer: ['id'],
-  loan_order: ['id'],
-  instalment: ['order_id'],
-  ledger_transaction: ['id', 'order_id', 'cause', 'corrects'],
-  ledger_entry: ['transaction_id', 'order_id'],
-  voucher: ['id', 'order_id', 'reference'],
-  payment: ['id', 'reference', 'voucher_id', 'order_id'],
-  payment_reversal: ['id', 'payment_id'],
-  extension: ['order_id', 'payment_id'],
-};
-
-/** @typedef {import('./copy-rows.mjs').Db} Db */
 
 /**
  * `ledger verify` over many orders, as the command that a lender runs, on PostgreSQL: time, and the command's own
@@ -42,7 +24,7 @@ export async function measureLedger({ cluster, seed, orders, progress }) {
     const rows = [];
     for (const wanted of [orders / 5, orders]) {
       progress(`writing ${wanted} orders`);
-      const written = await copyOrders(db, wanted);
+      const written = await fillOrders(db, wanted);
       progress(`verifying ${written} orders`);
       const { seconds, peakMb, said } = await verify(environment);
       if (!said.includes(`${written} orders verified, 0 differences.`)) throw new Error(`ledger verify said:\n${said}`);
@@ -62,40 +44,6 @@ export async function measureLedger({ cluster, seed, orders, progress }) {
   } finally {
     await db.close();
   }
-}
-
-/**
- * Copies the orders that have no number before their id until there are `wanted` in all; answers how many there are.
- * @param {Db} db
- * @param {number} wanted
- */
-export async function copyOrders(db, wanted) {
-  const { originals, copies } = await countOrders(db);
-  const last = Math.ceil(wanted / originals) - 1;
-  const each = 200;
-  for (let first = copies + 1; first <= last; first += each) {
-    const series = `generate_series(${first}, ${Math.min(last, first + each - 1)})`;
-    for (const [table, [own, ...others]] of Object.entries(tables)) {
-      const keys = Object.fromEntries(
-        [own, ...others].map((name) => [name, `lpad(n::text, 6, '0') || '-' || t.${name}`]),
-      );
-      await copyRows(db, table, { where: `t.${own} !~ '^[0-9]{6}-'`, series, keys });
-    }
-  }
-  return originals * (last + 1);
-}
-
-/** @param {Db} db */
-async function countOrders(db) {
-  const { column, statement } = await import('../apps/server/src/db/statement.ts');
-  const count = statement(
-    `bench.count_copies_${Date.now()}`,
-    { originals: column.bigint, copies: column.bigint },
-    `select count(*) filter (where id !~ '^[0-9]{6}-') as originals,
-            coalesce(max(substr(id, 1, 6)::bigint) filter (where id ~ '^[0-9]{6}-'), 0) as copies from loan_order`,
-  );
-  const [found] = await db.query(count);
-  return found ?? { originals: 0, copies: 0 };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts';
-import { faultColumns, owed } from './check.ts';
+import { faultColumns, owed, within } from './check.ts';
 
 // The rules of double entry, whatever was booked.
 
@@ -10,9 +10,9 @@ const unbalanced = statement(
                              coalesce(e.lines, 0), coalesce(e.sum, 0)) as fault
    from ledger_transaction t
    left join (select transaction_id, order_id, count(*) as lines, sum(amount) as sum
-              from ledger_entry where order_id > $1 and order_id <= $2
+              from ledger_entry where ${within('order_id')}
               group by transaction_id, order_id) e on e.transaction_id = t.id and e.order_id = t.order_id
-   where t.order_id > $1 and t.order_id <= $2 and (e.lines >= 2 and e.sum = 0) is not true`,
+   where ${within('t.order_id')} and (e.lines >= 2 and e.sum = 0) is not true`,
 );
 
 // Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
@@ -21,7 +21,7 @@ const negative = statement(
   faultColumns,
   `select e.order_id, format('account %s%s stands at %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
    from ledger_entry e
-   where e.order_id > $1 and e.order_id <= $2 and e.account in (${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund')
+   where ${within('e.order_id')} and e.account in (${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund')
    group by e.order_id, e.account, e.instalment
    having case e.account when 'unapplied_cash' then sum(e.amount) > 0
                          when 'lost_refund' then sum(e.amount) < 0
@@ -36,7 +36,7 @@ const correctedOnce = statement(
   `select c.order_id, format('correction %s is not transaction %s turned round', c.id, c.corrects) as fault
    from ledger_transaction c
    join ledger_transaction t on t.id = c.corrects
-   where c.order_id > $1 and c.order_id <= $2 and c.kind = 'correction'
+   where ${within('c.order_id')} and c.kind = 'correction'
      and ((c.order_id, c.business_date) is distinct from (t.order_id, t.business_date)
           or exists (select from (select * from ledger_entry where transaction_id = t.id) e
                      full join (select * from ledger_entry where transaction_id = c.id) r on r.line = e.line

@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts';
-import { faultColumns, owed, standing } from './check.ts';
+import { faultColumns, owed, standing, within } from './check.ts';
 
 // What was charged and given back against the terms.
 
@@ -11,11 +11,11 @@ const overCap = statement(
                 -- The rule of half to even differs by one at most.
                 ceil(max(i.principal) * max((v.terms ->> 'penaltyCapPpm')::numeric) / 1000000) as cap
          from ledger_transaction t
-         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty'
-         join loan_order o on o.id = t.order_id
+         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
+         join loan_order o on o.id = t.order_id and ${within('o.id')}
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join instalment i on i.order_id = t.order_id and i.number = e.instalment
-         where t.order_id > $1 and t.order_id <= $2 and t.kind = 'penalty' and ${standing('t')}
+         join instalment i on i.order_id = t.order_id and i.number = e.instalment and ${within('i.order_id')}
+         where ${within('t.order_id')} and t.kind = 'penalty' and ${standing('t')}
          group by t.order_id, e.instalment) p
    where p.charged > p.cap`,
 );
@@ -28,9 +28,9 @@ const overOrderCap = statement(
                 ceil(o.principal * max((v.terms ->> 'penaltyOrderCapPpm')::numeric) / 1000000) as cap
          from loan_order o
          join product_version v on v.product_id = o.product_id and v.version = o.product_version
-         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${standing('t')}
-         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty'
-         where o.id > $1 and o.id <= $2 and v.terms -> 'penaltyOrderCapPpm' is not null
+         join ledger_transaction t on t.order_id = o.id and t.kind = 'penalty' and ${within('t.order_id')} and ${standing('t')}
+         join ledger_entry e on e.transaction_id = t.id and e.account = 'penalty' and ${within('e.order_id')}
+         where ${within('o.id')} and v.terms -> 'penaltyOrderCapPpm' is not null
          group by o.id) p
    where p.charged > p.cap`,
 );
@@ -46,22 +46,22 @@ const givenBack = statement(
                      else 0 end as most
          from (select t.order_id, t.kind, sum(e.amount) as given
                from ledger_transaction t
-               join ledger_entry e on e.transaction_id = t.id
+               join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
                 and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty')
-               where t.order_id > $1 and t.order_id <= $2 and t.kind in ('rebate', 'cancellation') and ${standing('t')}
+               where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${standing('t')}
                group by t.order_id, t.kind) g
          join (select e.order_id, v.terms,
                       sum(e.amount) filter (where e.account in (${owed})) as owed,
                       sum(e.amount) filter (where e.account in (${owed}) and e.account <> 'principal' and coalesce(c.kind, t.kind) in ('charges', 'penalty')) as charged,
                       sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
                from ledger_entry e
-               join ledger_transaction t on t.id = e.transaction_id
-               left join ledger_transaction c on c.id = t.corrects
-               join loan_order o on o.id = e.order_id
+               join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+               left join ledger_transaction c on c.id = t.corrects and ${within('c.order_id')}
+               join loan_order o on o.id = e.order_id and ${within('o.id')}
                join product_version v on v.product_id = o.product_id and v.version = o.product_version
-               where e.order_id > $1 and e.order_id <= $2
+               where ${within('e.order_id')}
                  and e.order_id in (select order_id from ledger_transaction
-                                    where order_id > $1 and order_id <= $2 and kind in ('rebate', 'cancellation'))
+                                    where ${within('order_id')} and kind in ('rebate', 'cancellation'))
                group by e.order_id, v.terms) l on l.order_id = g.order_id) g
    where g.given < 0 or g.given > g.most or (g.given > 0 and g.owed > 0)`,
 );
@@ -73,9 +73,9 @@ const cancelled = statement(
   `select t.order_id, format('cancelled on %s; it could be until %s', t.business_date,
                              o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)) as fault
    from ledger_transaction t
-   join loan_order o on o.id = t.order_id
+   join loan_order o on o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where t.order_id > $1 and t.order_id <= $2 and t.kind = 'cancellation' and ${standing('t')}
+   where ${within('t.order_id')} and t.kind = 'cancellation' and ${standing('t')}
      -- A chargeback takes it back on any day.
      and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
                    and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty'))

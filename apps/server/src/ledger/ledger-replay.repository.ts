@@ -1,7 +1,8 @@
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 import { findOrdersBetween } from '../loan/loan.repository.ts';
-import { standingColumns, stands, toBookings } from './booking.repository.ts';
+import { standingColumns, toBookings } from './booking.repository.ts';
+import { standing, within } from './check.ts';
 import type { ReplayedOrder } from './ledger-replay.ts';
 
 // Each selects rows of the orders after $1 up to and including $2.
@@ -18,7 +19,7 @@ const findPlans = statement(
     commission: column.bigint,
   },
   `select order_id, number, due_date, principal, interest, iva, commission
-   from instalment where order_id > $1 and order_id <= $2 order by order_id, number`,
+   from instalment where ${within('order_id')} order by order_id, number`,
 );
 
 const findMoves = statement(
@@ -30,7 +31,7 @@ const findMoves = statement(
     days: column.integer,
     payment_id: column.text,
   },
-  'select order_id, instalment, due_date, days, payment_id from extension where order_id > $1 and order_id <= $2',
+  `select order_id, instalment, due_date, days, payment_id from extension where ${within('order_id')}`,
 );
 
 const findStanding = statement(
@@ -38,9 +39,8 @@ const findStanding = statement(
   { order_id: column.text, ...standingColumns },
   `select t.order_id, t.id, t.kind, t.business_date, t.cause, e.account, e.instalment, e.amount
    from ledger_transaction t
-   join ledger_entry e on e.transaction_id = t.id
-   where t.order_id > $1 and t.order_id <= $2
-     and t.kind not in ('disbursement', 'charges', 'correction') and ${stands('t')}
+   join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+   where ${within('t.order_id')} and t.kind not in ('disbursement', 'charges') and ${standing('t')}
    order by t.order_id, t.business_date, t.number, t.booked_at, t.id, e.line`,
 );
 
@@ -55,8 +55,9 @@ const findPayments = statement(
   },
   `select order_id, id, (extract(epoch from paid_at) * 1000)::bigint as paid_at,
           (extract(epoch from received_at) * 1000)::bigint as received_at,
-          exists (select from payment_reversal r where r.payment_id = payment.id) as is_reversed
-   from payment where order_id > $1 and order_id <= $2`,
+          -- A count is looked up of each; an "exists" may read all reversals for each batch.
+          (select count(*) from payment_reversal r where r.payment_id = payment.id) > 0 as is_reversed
+   from payment where ${within('order_id')}`,
 );
 
 /** Everything that determines the money of the orders after one id up to another. */

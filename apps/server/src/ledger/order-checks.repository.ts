@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts';
-import { faultColumns, owed } from './check.ts';
+import { faultColumns, owed, within } from './check.ts';
 
 // An order against what was offered, agreed and paid out.
 
@@ -10,9 +10,9 @@ const disbursed = statement(
   `select o.id as order_id, format('status %s with %s disbursements of %s; the order is of %s', o.status,
                                    count(distinct t.id), coalesce(sum(e.amount), 0), o.principal) as fault
    from loan_order o
-   left join ledger_transaction t on t.order_id = o.id and t.kind = 'disbursement'
-   left join ledger_entry e on e.transaction_id = t.id and e.account = 'principal'
-   where o.id > $1 and o.id <= $2
+   left join ledger_transaction t on t.order_id = o.id and t.kind = 'disbursement' and ${within('t.order_id')}
+   left join ledger_entry e on e.transaction_id = t.id and e.account = 'principal' and ${within('e.order_id')}
+   where ${within('o.id')}
    group by o.id
    having case when o.status in (170, 174, 200) then count(distinct t.id) <> 1 or sum(e.amount) is distinct from o.principal
                else count(t.id) > 0 end`,
@@ -26,8 +26,8 @@ const offered = statement(
                                    o.principal, o.periods, o.term_unit, o.product_id, o.product_version,
                                    o.coupon_amount) as fault
    from loan_order o
-   join offer f on f.id = o.id
-   where o.id > $1 and o.id <= $2
+   join offer f on f.id = o.id and ${within('f.id')}
+   where ${within('o.id')}
      and (o.borrower_id, o.principal, o.periods, o.term_unit, o.product_id, o.product_version, o.coupon_amount, o.first_due_date)
          is distinct from
          (f.borrower_id, f.amount, f.periods, f.term_unit, f.product_id, f.product_version, f.coupon_amount, f.first_due_date)`,
@@ -39,8 +39,8 @@ const dated = statement(
   `select t.order_id, format('transaction %s (%s) is of %s; the loan was paid out on %s', t.id, t.kind, t.business_date,
                              o.disbursed_on) as fault
    from ledger_transaction t
-   join loan_order o on o.id = t.order_id
-   where t.order_id > $1 and t.order_id <= $2
+   join loan_order o on o.id = t.order_id and ${within('o.id')}
+   where ${within('t.order_id')}
      and case when t.kind in ('disbursement', 'charges') then t.business_date <> o.disbursed_on
               else t.business_date < o.disbursed_on end`,
 );
@@ -54,17 +54,17 @@ const agreed = statement(
                  coalesce(i.number, c.instalment), coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0),
                  coalesce(i.commission, 0), coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0),
                  coalesce(c.commission, 0)) as fault
-   from (select i.* from instalment i join loan_order o on o.id = i.order_id and o.status in (170, 174, 200)
-         where i.order_id > $1 and i.order_id <= $2) i
+   from (select i.* from instalment i join loan_order o on o.id = i.order_id and ${within('o.id')} and o.status in (170, 174, 200)
+         where ${within('i.order_id')}) i
    full join (select e.order_id, e.instalment,
                      sum(e.amount) filter (where e.account = 'principal') as principal,
                      sum(e.amount) filter (where e.account = 'interest') as interest,
                      sum(e.amount) filter (where e.account = 'iva') as iva,
                      sum(e.amount) filter (where e.account = 'commission') as commission
               from ledger_transaction t
-              join ledger_entry e on e.transaction_id = t.id and e.order_id > $1 and e.order_id <= $2
+              join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
                and e.account in ('principal', 'interest', 'iva', 'commission')
-              where t.order_id > $1 and t.order_id <= $2 and t.kind in ('disbursement', 'charges')
+              where ${within('t.order_id')} and t.kind in ('disbursement', 'charges')
               group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
    where (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0), coalesce(i.commission, 0))
          is distinct from
@@ -77,12 +77,12 @@ const accepted = statement(
   faultColumns,
   `select o.id as order_id, format('what was accepted is not what is owed, or not what was hashed: instalment %s', i.number) as fault
    from loan_order o
-   join acceptance a on a.order_id = o.id
-   join instalment i on i.order_id = o.id
+   join acceptance a on a.order_id = o.id and ${within('a.order_id')}
+   join instalment i on i.order_id = o.id and ${within('i.order_id')}
    left join lateral jsonb_to_recordset(a.document::jsonb -> 'instalments')
      as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
      on d.number = i.number
-   where o.id > $1 and o.id <= $2
+   where ${within('o.id')}
      and ((i.due_date, i.principal, i.interest, i.iva, i.commission)
           is distinct from (d."dueDate" + (o.disbursed_on - a.planned_on), d.principal, d.interest, d.iva, d.commission)
           or a.document_hash <> encode(sha256(convert_to(a.document, 'UTF8')), 'hex'))`,
@@ -99,13 +99,13 @@ const settled = statement(
    join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind <> 'correction') as paid_on
          from (select transaction_id, sum(amount) as owed, bool_or(amount < 0) as has_paid
                from ledger_entry
-               where order_id > $1 and order_id <= $2 and account in (${owed})
+               where ${within('order_id')} and account in (${owed})
                group by transaction_id) e
-         join ledger_transaction t on t.id = e.transaction_id and t.order_id > $1 and t.order_id <= $2
+         join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
          left join ledger_transaction c
-           on c.order_id > $1 and c.order_id <= $2 and c.kind = 'correction' and c.corrects = t.id
+           on ${within('c.order_id')} and c.kind = 'correction' and c.corrects = t.id
          group by t.order_id) l on l.order_id = o.id
-   where o.id > $1 and o.id <= $2
+   where ${within('o.id')}
      and ((o.status = 200) <> (l.owed = 0)
           or o.settled_on is distinct from case when l.owed = 0 then l.paid_on end)`,
 );
@@ -115,8 +115,8 @@ const letters = statement(
   faultColumns,
   `select l.order_id, format('letter %s says that nothing is owed; the order has status %s', l.code, o.status) as fault
    from settlement_letter l
-   join loan_order o on o.id = l.order_id
-   where l.order_id > $1 and l.order_id <= $2 and not l.is_void and o.status <> 200`,
+   join loan_order o on o.id = l.order_id and ${within('o.id')}
+   where ${within('l.order_id')} and not l.is_void and o.status <> 200`,
 );
 
 export const orderChecks = [disbursed, offered, dated, accepted, agreed, settled, letters];

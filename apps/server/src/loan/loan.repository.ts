@@ -34,7 +34,7 @@ const orderQuery = (more = '', which = 'o.borrower_id = $1 and o.id = $2') => `
   select o.id, o.borrower_id, o.product_id, p.name as product_name, p.logo as product_logo, v.terms, o.status,
          o.principal, o.periods, o.term_unit, o.coupon_amount, o.disbursed_on, coalesce(a.planned_on, o.disbursed_on) as planned_on, o.first_due_date,
          o.due_date_rule, o.settled_on,
-         exists (select from rating r where r.order_id = o.id) as is_rated${more}
+         (select count(*) from rating r where r.order_id = o.id) > 0 as is_rated${more}
   from loan_order o
   join product p on p.id = o.product_id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version

@@ -39,10 +39,30 @@ describe('the ledger, verified,', () => {
     await extended.extend('evt');
     server.clock.moveDays(20);
     await payShare(extended, 'evt-late', 0.5);
-    expect(await verifyLedger(server.db, server.config.tenant.timeZone, 2)).toEqual({
+    expect(await verifyLedger(server.db, server.config.tenant.timeZone, { size: 2 })).toEqual({
       said: '5 orders verified, 0 differences.',
       isFaulty: false,
     });
+  });
+
+  it('can be stopped and goes on where it was', async () => {
+    for (const borrower of ['ana', 'bea', 'carla', 'dora']) await TestLoan.take(server, { borrower });
+    const { timeZone } = server.config.tenant;
+    const stopped = new AbortController();
+    const first = await verifyLedger(server.db, timeZone, {
+      size: 1,
+      signal: stopped.signal,
+      progress: (line) => line.startsWith('2 ') && stopped.abort(),
+    });
+    expect(first).toEqual({
+      said: expect.stringMatching(
+        /^stopped; go on with: ledger verify --after \S+\n2 orders verified, 0 differences\.$/,
+      ),
+      isFaulty: true,
+    });
+    const after = /--after (\S+)/.exec(first.said)?.[1] ?? '';
+    const second = await verifyLedger(server.db, timeZone, { after });
+    expect(second).toEqual({ said: '2 orders verified, 0 differences.', isFaulty: false });
   });
 
   it('bears out orders that were paid off early, and cancelled', async () => {

@@ -6,10 +6,10 @@ import { findReplayed } from '../ledger/ledger-replay.repository.ts';
 import { replayFaults } from '../ledger/ledger-replay.ts';
 import type { Report } from './report.ts';
 
-export const ledgerUsage = `  npm run ops -- ledger verify                             derives every order from its ledger again and names every
-                                                           difference; exit code 1 when there is one`;
+export const ledgerUsage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and names every
+                                                           difference; exit code 1 when there is one. Stopped, it says how
+                                                           to go on`;
 
-const batch = 2_000;
 // What the check reads.
 const tables = [
   'offer',
@@ -29,32 +29,103 @@ const mostFaults = 1_000;
 
 /** Returns what does not agree with the ledger, or null for an unknown command. */
 export async function ledgerCommand(words: readonly string[], config: Config): Promise<Report | null> {
-  if (words.join(' ') !== 'verify') return null;
+  const [action, option, after = ''] = words;
+  const isResumed = option === '--after' && words.length === 3;
+  if (action !== 'verify' || (words.length > 1 && !isResumed)) return null;
+  const stopped = new AbortController();
+  process.once('SIGINT', () => stopped.abort()).once('SIGTERM', () => stopped.abort());
   const db = await openMigrated(config);
   try {
     // A restored or freshly filled database has no statistics, and a query plan without them can take for ever.
     await db.execute(`analyze ${tables.join(', ')}`);
-    return await verifyLedger(db, config.tenant.timeZone);
+    return await verifyLedger(db, config.tenant.timeZone, {
+      after,
+      signal: stopped.signal,
+      progress: tellNowAndThen(),
+    });
   } finally {
     await db.close();
   }
 }
 
-/** Goes through the orders by id, a few thousand at a time, to limit memory. `timeZone` is the tenant's. */
-export async function verifyLedger(db: Db, timeZone: string, size = batch): Promise<Report> {
+/** A line every few seconds for whoever waits, with the way to go on after whatever may happen. */
+function tellNowAndThen(): (line: string) => void {
+  let told = performance.now();
+  return (line) => {
+    if (performance.now() - told < 10_000) return;
+    told = performance.now();
+    process.stderr.write(`${line}\n`);
+  };
+}
+
+export interface VerifyOptions {
+  /** Only the orders with a later id. */
+  after?: string;
+  /** Orders at a time, which limits memory. */
+  size?: number;
+  /** Ends it before its time. */
+  signal?: AbortSignal;
+  progress?: (line: string) => void;
+}
+
+/** Goes through the orders by id. `timeZone` is the tenant's. */
+export async function verifyLedger(db: Db, timeZone: string, options: VerifyOptions = {}): Promise<Report> {
+  const { after = '', size = 1_000, signal, progress = () => undefined } = options;
   const lines: string[] = [];
+  const stopped: string[] = [];
   let orders = 0;
   let faults = 0;
-  for (let after = '', range = await nextOrders(db, after, size); range; range = await nextOrders(db, after, size)) {
-    const found = await faultsBetween(db, timeZone, after, range.last);
+  for await (const { last, count, found } of checkedBatches(db, timeZone, { after, size })) {
     lines.push(...found.slice(0, mostFaults - lines.length).map(({ orderId, fault }) => `${orderId}  ${fault}`));
     faults += found.length;
-    orders += range.count;
-    after = range.last;
+    orders += count;
+    const goOn = `go on with: ledger verify --after ${last}`;
+    progress(`${orders} orders verified, ${differences(faults)}; ${goOn}`);
+    if (signal?.aborted) {
+      stopped.push(`stopped; ${goOn}`);
+      break;
+    }
   }
   const rest = faults > lines.length ? [`and ${faults - lines.length} more`] : [];
-  const summary = `${orders} orders verified, ${faults} ${faults === 1 ? 'difference' : 'differences'}.`;
-  return { said: [...lines, ...rest, summary].join('\n'), isFaulty: faults > 0 };
+  const said = [...lines, ...rest, ...stopped, `${orders} orders verified, ${differences(faults)}.`].join('\n');
+  return { said, isFaulty: faults > 0 || stopped.length > 0 };
+}
+
+const differences = (count: number) => `${count} ${count === 1 ? 'difference' : 'differences'}`;
+
+interface CheckedBatch {
+  /** The id of its last order. */
+  last: string;
+  count: number;
+  found: LedgerFault[];
+}
+
+/** By id, two batches at a time: while the database looks through one of them, this process books the other again. */
+async function* checkedBatches(
+  db: Db,
+  timeZone: string,
+  { after, size }: { after: string; size: number },
+): AsyncGenerator<CheckedBatch> {
+  const started: Promise<CheckedBatch>[] = [];
+  const start = async (from: string, { count, last }: { count: number; last: string }) => ({
+    count,
+    last,
+    found: await faultsBetween(db, timeZone, from, last),
+  });
+  let from = after;
+  for (let range = await nextOrders(db, from, size); range !== null || started.length > 0; ) {
+    if (range !== null && started.length < 2) {
+      const batch = start(from, range);
+      // Its failure is thrown when its turn comes.
+      batch.catch(() => undefined);
+      started.push(batch);
+      from = range.last;
+      range = await nextOrders(db, from, size);
+    } else {
+      const checked = await started.shift();
+      if (checked) yield checked;
+    }
+  }
 }
 
 /** Contradictions between the tables, and differences from planning and booking everything again; by order. */
