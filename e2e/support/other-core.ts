@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test';
 import type { AnyEndpoint, Call, ResponseOf } from '@plazo/contract/endpoint';
 import { ApiError, errorCode } from '@plazo/contract/envelope';
 import type { PageRenderer, Tenant } from '@plazo/contract/pages';
+import { loadConfig } from '../../apps/server/src/config/config.ts';
 import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts';
+import { tenantOf } from '../../apps/server/src/pages/tenant.ts';
 import type { Plazo } from './plazo.ts';
 
 /** What a core answers to one call. */
@@ -36,7 +38,7 @@ const demoTenant: Tenant = {
   servicePhone: '+52 55 5555 0100',
   serviceEmail: 'ayuda@plazo.example',
   appScheme: 'plazo://',
-  colours: {},
+  looks: tenantOf(loadConfig({})).looks,
   formats: { es: format('$'), en: format('₹'), contract: format('₱') },
   agreementChecked: true,
   disclosurePack: 'none',

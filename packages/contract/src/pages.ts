@@ -26,8 +26,8 @@ export interface Tenant {
   serviceEmail: string;
   /** Deep-link targets in the native app, for example `plazo://`. */
   appScheme: string;
-  /** CSS custom properties by role, for example `--accent`. */
-  colours: Record<string, string>;
+  /** How it looks: its one scheme, or where the phone decides, the light one and the dark one. */
+  looks: readonly Look[];
   formats: Record<LoanLocale | 'contract', LocaleFormat>;
   /** Requirement O2: the agreement box starts checked. */
   agreementChecked: boolean;
@@ -37,6 +37,12 @@ export interface Tenant {
   /** Other hosts that a page may link to. */
   allowedHosts: readonly string[];
   promotion: PromotionSettings;
+}
+
+/** A scheme, and the CSS custom properties of its roles, for example `--accent`. */
+export interface Look {
+  scheme: 'light' | 'dark';
+  properties: Readonly<Record<string, string>>;
 }
 
 /** The tenant's settings for its promotion (requirements L1, P2). */

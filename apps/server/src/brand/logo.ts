@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { mainPalette, paletteOf } from '../config/palette.ts';
 import type { TenantSettings } from '../config/schema.ts';
 
 /** The lender's logo: a file in the tenant file's folder, or its drawn name. */
@@ -55,13 +56,16 @@ function refuseUnsafeSvg(text: string): void {
 }
 
 /** A word mark as wide as its letters in most fonts; the text is fitted to it, so that no font cuts it off. */
-function drawnName({ displayName, colours }: TenantSettings): string {
+function drawnName(tenant: TenantSettings): string {
+  const { displayName } = tenant;
   const width = Math.ceil([...displayName].reduce((sum, letter) => sum + widthOf(letter), 0));
-  const attributes = `x="4" y="33" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${colours.accent}"`;
+  const attributes = `x="4" y="33" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${mainPalette(tenant).accentInk}"`;
   const font = 'font-family="system-ui, sans-serif" font-size="30" font-weight="700"';
   const size = `width="${width + 8}" height="44" viewBox="0 0 ${width + 8} 44" preserveAspectRatio="xMinYMid meet"`;
   const text = displayName.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><text ${attributes} ${font}>${text}</text></svg>`;
+  const dark = `<style>@media(prefers-color-scheme:dark){text{fill:${paletteOf(tenant, 'dark').accentInk}}}</style>`;
+  const style = tenant.scheme === 'phone' ? dark : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${style}<text ${attributes} ${font}>${text}</text></svg>`;
 }
 
 function widthOf(letter: string): number {

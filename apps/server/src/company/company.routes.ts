@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { mainPalette } from '../config/palette.ts';
 import { publicOrigin } from '../pages/public-origin.ts';
 import { drawSharePicture } from './share-picture.ts';
 
@@ -20,7 +21,7 @@ export function registerCompany(app: FastifyInstance, { config, publicPaths }: C
   );
   let picture: Promise<Buffer> | undefined;
   app.get('/share.png', { schema }, async (_request, reply) => {
-    picture ??= drawSharePicture(config.tenant.colours);
+    picture ??= drawSharePicture(mainPalette(config.tenant));
     return sendFile(reply, 'image/png', await picture);
   });
 }

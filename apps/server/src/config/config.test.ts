@@ -242,14 +242,18 @@ describe('production', () => {
 describe('the tenant file', () => {
   it('changes what it names and keeps the defaults of the rest', () => {
     const { tenant } = loadConfig({
-      TENANT_FILE: tenantFile({ displayName: 'Monedero', colours: { accent: '#ffd000' }, agreementChecked: false }),
+      TENANT_FILE: tenantFile({
+        displayName: 'Monedero',
+        colours: { dark: { accent: '#ffd000' } },
+        agreementChecked: false,
+      }),
     });
     expect(tenant).toMatchObject({
       displayName: 'Monedero',
       agreementChecked: false,
       companyName: 'Plazo Demo, S.A.P.I.',
     });
-    expect(tenant.colours).toMatchObject({ accent: '#ffd000', surface: '#000000' });
+    expect(tenant.colours.dark).toMatchObject({ accent: '#ffd000', surface: '#000000' });
     expect(tenant.formats.en).toEqual({ symbol: '₹', group: '.', decimal: ',' });
     expect(tenant.channels.map(({ payCode }) => payCode)).toEqual(['store', 'pharmacy', 'bank-transfer']);
   });
@@ -266,7 +270,11 @@ describe('the tenant file', () => {
     ['a list', [], /^TENANT_FILE \S+: it must be object$/],
     ['an unknown key', { colors: {} }, /^TENANT_FILE \S+: it has an unknown key colors$/],
     ['an unknown colour', { colours: { shadow: '#000000' } }, /: colours has an unknown key shadow$/],
-    ['a colour that is none', { colours: { accent: 'orange' } }, /: colours\.accent must match pattern/],
+    [
+      'a colour that is none',
+      { colours: { dark: { accent: 'orange' } } },
+      /: colours\.dark\.accent must match pattern/,
+    ],
     ['no channel', { channels: [] }, /: channels must NOT have fewer than 1 items$/],
     [
       'an address for a host',
@@ -277,8 +285,8 @@ describe('the tenant file', () => {
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, /^tenant timeZone Mars\/Olympus is not known$/],
     [
       'a pair that cannot be read',
-      { colours: { ink: '#333333', surfaceRaised: '#000000' } },
-      /^tenant colours: ink #333333 on surface #000000 has a contrast of 1\.66:1, needs 4\.5:1$/,
+      { colours: { dark: { ink: '#333333', surfaceRaised: '#000000' } } },
+      /^tenant colours\.dark: ink #333333 on surface #000000 has a contrast of 1\.66:1, needs 4\.5:1$/,
     ],
   ])('is refused with %s', (_, content, expected) => {
     const problems = problemsOf({ TENANT_FILE: tenantFile(content) });

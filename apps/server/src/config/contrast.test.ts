@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
-import { contrastProblems, contrastRatio } from './contrast.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { contrastProblems } from './contrast.ts';
+import { contrastRatio } from './contrast-ratio.ts';
+import { type Palette, paletteOf } from './palette.ts';
 
-const { colours } = loadConfig({}).tenant;
+const schemes = ['light', 'dark'] as const;
+const { tenant: plazo } = loadConfig({});
 
 describe('contrastRatio', () => {
   // WCAG 2.2's own definition gives 21:1 and 1:1; the greys are the published thresholds on white.
@@ -20,25 +23,64 @@ describe('contrastRatio', () => {
 });
 
 describe('contrastProblems', () => {
-  it('finds none in the default colours', () => {
-    expect(contrastProblems(colours)).toEqual([]);
+  const brands = ['', 'light', 'mexico', 'india', 'arroyo', 'lila'];
+
+  it.each(brands)('finds none in either scheme of the example brand %j', (brand) => {
+    const { tenant } = loadConfig(brand ? { TENANT_FILE: `examples/tenant-${brand}.json` } : {});
+    for (const scheme of schemes) expect(contrastProblems(paletteOf(tenant, scheme), scheme)).toEqual([]);
   });
 
   it.each([
     ['ink', 'surface'],
-    ['ink', 'surfaceRaised'],
-    ['inkMuted', 'surface'],
-    ['inkMuted', 'surfaceRaised'],
+    ['inkMuted', 'surfaceSunk'],
+    ['accentInk', 'surfaceRaised'],
     ['onAccent', 'accent'],
-    ['accent', 'surface'],
-    ['accent', 'surfaceRaised'],
-    ['positive', 'surfaceRaised'],
-    ['warning', 'surfaceRaised'],
-    ['danger', 'surface'],
-    ['danger', 'surfaceRaised'],
-  ] as const)('finds %s unreadable on %s', (on, over) => {
-    const problems = contrastProblems({ ...colours, [on]: colours[over] });
-    const start = `tenant colours: ${on} ${colours[over]} on ${over} ${colours[over]} has a contrast of 1.00:1`;
-    expect(problems.some((problem) => problem.startsWith(start))).toBe(true);
+    ['positive', 'positiveSoft'],
+    ['warning', 'surface'],
+    ['danger', 'dangerSoft'],
+    ['onHero', 'heroFrom'],
+    ['onHeroMuted', 'heroTo'],
+    ['heroDone', 'heroFrom'],
+    ['outline', 'surface'],
+    ['bar3', 'surfaceRaised'],
+  ] as const)('finds %s unseen on %s', (on, over) => {
+    const palette = paletteOf(plazo, 'dark');
+    const changed: Palette = { ...palette, [on]: palette[over] };
+    const start = `tenant colours.dark: ${on} ${palette[over]} on ${over} ${palette[over]} has a contrast of 1.00:1`;
+    expect(contrastProblems(changed, 'dark').some((problem) => problem.startsWith(start))).toBe(true);
   });
+});
+
+describe('paletteOf', () => {
+  const tenant = plazo;
+  const accents = ['#ff8a1f', '#ffee00', '#102a6b', '#d8006b', '#7f7f7f', '#00c27a', '#ffffff', '#000000'];
+  const looks = ['gradient', 'tint', 'solid'] as const;
+
+  it.each(accents)('makes both schemes of the accent %s readable, on every kind of hero', (accent) => {
+    for (const hero of looks) {
+      const colours = { light: { ...tenant.colours.light, accent }, dark: { ...tenant.colours.dark, accent } };
+      for (const scheme of schemes) {
+        const palette = paletteOf({ colours, look: { ...tenant.look, hero } }, scheme);
+        expect(contrastProblems(palette, scheme), `${hero} ${scheme}`).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps what the tenant gives', () => {
+    const colours = { ...tenant.colours, dark: { ...tenant.colours.dark, inkMuted: '#cccccc', hero: '#112233' } };
+    expect(paletteOf({ ...tenant, colours }, 'dark')).toMatchObject({ inkMuted: '#cccccc', heroFrom: '#112233' });
+  });
+});
+
+it('is checked at start, in the scheme that is not shown too', async () => {
+  const { mkdtempSync, rmSync, writeFileSync } = await import('node:fs');
+  const folder = mkdtempSync('/tmp/plazo-contrast-');
+  const file = `${folder}/tenant.json`;
+  writeFileSync(file, JSON.stringify({ scheme: 'dark', colours: { light: { ink: '#f0f0f0' } } }));
+  try {
+    expect(() => loadConfig({ TENANT_FILE: file })).toThrow(ConfigError);
+    expect(() => loadConfig({ TENANT_FILE: file })).toThrow(/colours\.light: ink #f0f0f0 on surface /);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

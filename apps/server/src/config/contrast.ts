@@ -1,43 +1,43 @@
-import type { TenantSettings } from './schema.ts';
+import { contrastRatio } from './contrast-ratio.ts';
+import type { Palette, Scheme } from './palette.ts';
 
-type Role = keyof TenantSettings['colours'];
+type Role = Exclude<keyof Palette, 'shadow'>;
 
-/** Foreground and background pairs; WCAG 2.2 requires 4.5:1 for text (1.4.3) and 3:1 for the bounds of a control (1.4.11). */
-const pairs: readonly { on: Role; over: Role; minRatio: number }[] = [
-  { on: 'ink', over: 'surface', minRatio: 4.5 },
-  { on: 'ink', over: 'surfaceRaised', minRatio: 4.5 },
-  { on: 'inkMuted', over: 'surface', minRatio: 4.5 },
-  { on: 'inkMuted', over: 'surfaceRaised', minRatio: 4.5 },
-  { on: 'onAccent', over: 'accent', minRatio: 4.5 },
-  { on: 'accent', over: 'surface', minRatio: 4.5 },
-  { on: 'accent', over: 'surfaceRaised', minRatio: 4.5 },
-  { on: 'positive', over: 'surfaceRaised', minRatio: 4.5 },
-  { on: 'warning', over: 'surfaceRaised', minRatio: 4.5 },
-  { on: 'danger', over: 'surface', minRatio: 4.5 },
-  { on: 'danger', over: 'surfaceRaised', minRatio: 4.5 },
+const text = 4.5;
+const shape = 3;
+const surfaces = ['surface', 'surfaceRaised', 'surfaceSunk'] as const;
+const hero = ['heroFrom', 'heroTo'] as const;
+
+/** What is seen on what; WCAG 2.2 requires 4.5:1 for text (1.4.3) and 3:1 for what has to be told apart (1.4.11). */
+const pairs: readonly { on: readonly Role[]; over: readonly Role[]; minRatio: number }[] = [
+  { on: ['ink', 'inkMuted', 'accentInk'], over: surfaces, minRatio: text },
+  { on: ['onAccent'], over: ['accent'], minRatio: text },
+  { on: ['ink'], over: ['accentSoft'], minRatio: text },
+  { on: ['positive', 'warning', 'danger'], over: ['surface', 'surfaceRaised'], minRatio: text },
+  { on: ['positive'], over: ['positiveSoft'], minRatio: text },
+  { on: ['warning'], over: ['warningSoft'], minRatio: text },
+  { on: ['danger'], over: ['dangerSoft'], minRatio: text },
+  { on: ['onHero', 'onHeroMuted', 'heroLate', 'heroLink'], over: hero, minRatio: text },
+  { on: ['heroDone'], over: hero, minRatio: shape },
+  { on: ['outline'], over: ['surface', 'surfaceRaised'], minRatio: shape },
+  { on: ['bar1', 'bar2', 'bar3', 'bar4'], over: ['surfaceRaised'], minRatio: shape },
 ];
 
-/** The colour pairs with too little contrast, one readable line each. */
-export function contrastProblems(colours: TenantSettings['colours']): string[] {
-  return pairs.flatMap(({ on, over, minRatio }) => {
-    const ratio = contrastRatio(colours[on], colours[over]);
-    if (ratio >= minRatio) return [];
-    return [
-      `tenant colours: ${on} ${colours[on]} on ${over} ${colours[over]} has a contrast of ${ratio.toFixed(2)}:1, needs ${minRatio}:1`,
-    ];
-  });
+/** The colour pairs of a scheme with too little contrast, one readable line each. */
+export function contrastProblems(palette: Palette, scheme: Scheme): string[] {
+  return pairs.flatMap(({ on, over, minRatio }) =>
+    on.flatMap((front) => over.flatMap((ground) => problemOf(palette, { front, ground, minRatio, scheme }))),
+  );
 }
 
-/** WCAG contrast ratio of two `#rrggbb` colours. */
-export function contrastRatio(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+function problemOf(
+  palette: Palette,
+  { front, ground, minRatio, scheme }: { front: Role; ground: Role; minRatio: number; scheme: Scheme },
+): string[] {
+  const [one, other] = [palette[front], palette[ground]];
+  const ratio = contrastRatio(one, other);
+  if (ratio >= minRatio) return [];
+  return [
+    `tenant colours.${scheme}: ${front} ${one} on ${ground} ${other} has a contrast of ${ratio.toFixed(2)}:1, needs ${minRatio}:1`,
+  ];
 }

@@ -5,6 +5,7 @@ import { type Logo, readLogo } from '../brand/logo.ts';
 import { hostOf } from '../http/allowed-address.ts';
 import { contrastProblems } from './contrast.ts';
 import { emptyDisclosureSettings } from './disclosure-schema.ts';
+import { paletteOf } from './palette.ts';
 import { type TenantSettings, tenantSchema } from './schema.ts';
 import { validated } from './validated.ts';
 
@@ -16,6 +17,9 @@ export interface Brand {
   /** What the tenant's disclosure pack does not allow in production. */
   disclosureProblems: readonly string[];
 }
+
+/** Both, whichever the tenant shows: it may choose the other without drawing its brand anew. */
+const schemes = ['light', 'dark'] as const;
 
 /** Whose name borrowers read and where their money goes: what the demo has for these is for the demo alone. */
 const ofTheLender = [
@@ -69,7 +73,7 @@ function readJson(file: string): { content: unknown } | { problems: string[] } {
 
 function tenantProblems(tenant: TenantSettings): string[] {
   return [
-    ...contrastProblems(tenant.colours),
+    ...schemes.flatMap((scheme) => contrastProblems(paletteOf(tenant, scheme), scheme)),
     ...repeated('complaintTypes', tenant.complaintTypes),
     ...repeated('collectionComplaintTypes', tenant.collectionComplaintTypes),
     ...phoneRuleProblems(tenant.promotion.phone),

@@ -179,7 +179,7 @@ describe('the log, at its most talkative', () => {
       },
       renderFailure: () => ({ status: 500, html, isPublic: false }),
     };
-    const pages = { renderer: async () => renderer, clientFolder: null };
+    const pages = { renderer: async () => renderer, clientFolder: null, picturesFolder: null };
     const db = brokenDb(server.db, 'session.find', failure);
     const broken = await TestServer.open({ change: (options) => ({ ...options, db, pages }) });
     const query = new URLSearchParams(offer.launch as Record<string, string>);

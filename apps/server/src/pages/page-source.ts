@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@plazo/contract/pages';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,8 @@ export async function builtPages(): Promise<AttachablePages> {
   const entry = new URL('dist/server/entry-server.js', webFolder);
   if (!existsSync(entry)) throw new Error('the pages are not built; run npm run build');
   const renderer = (await import(pathToFileURL(fileURLToPath(entry)).href)) as PageRenderer;
-  return { renderer: async () => renderer, clientFolder: fileURLToPath(new URL('dist/client', webFolder)) };
+  const folder = fileURLToPath(new URL('dist/client', webFolder));
+  return { renderer: async () => renderer, clientFolder: folder, picturesFolder: path.join(folder, 'pictures') };
 }
 
 /** The pages from their sources, with hot reload. */
@@ -28,11 +30,14 @@ export async function developmentPages(): Promise<AttachablePages> {
   return {
     renderer: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as PageRenderer,
     clientFolder: null,
+    picturesFolder: path.join(root, 'public/pictures'),
     connectTo: 'ws:',
     async attach(app) {
       app.addHook('onClose', () => vite.close());
-      // Vite serves its own modules and public files; everything else goes to the routes.
+      // Vite serves its own modules and public files but for the drawings, which have the tenant's colours; everything else
+      // goes to the routes.
       app.addHook('onRequest', (request, reply, done) => {
+        if (request.url.startsWith('/pictures/')) return done();
         vite.middlewares(request.raw, reply.raw, () => done());
       });
     },

@@ -6,6 +6,7 @@ import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageDocument, PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerPictures } from '../brand/pictures.ts';
 import type { Clock } from '../clock.ts';
 import { registerCompany } from '../company/company.routes.ts';
 import type { Config } from '../config/config.ts';
@@ -24,6 +25,8 @@ export interface PageSource {
   renderer(): Promise<PageRenderer>;
   /** Folder of the built scripts, styles and images; null if the development server serves them. */
   clientFolder: string | null;
+  /** Folder of the drawings, which are served in the tenant's colours; null for pages without any. */
+  picturesFolder: string | null;
   /** Other origins that documents may connect to, for hot reload. */
   connectTo?: string;
 }
@@ -39,6 +42,7 @@ export interface PageOptions {
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { source } = options;
   if (source.clientFolder) await serveFiles(app, source.clientFolder, options.config);
+  if (source.picturesFolder) registerPictures(app, source.picturesFolder, options.config.tenant);
   const { pagePaths, publicPaths } = await source.renderer();
   registerCompany(app, { config: options.config, publicPaths });
   const tenant = tenantOf(options.config);
@@ -130,12 +134,12 @@ async function serveFiles(app: FastifyInstance, folder: string, { TEST_PREVIEW }
     preCompressed: true,
     dotfiles: 'deny',
     // Developer pages exist only for developers.
-    globIgnore: ['**/.vite/**', ...(TEST_PREVIEW ? [] : ['**/preview.view-*'])],
+    globIgnore: ['**/.vite/**', 'pictures/**', ...(TEST_PREVIEW ? [] : ['**/preview.view-*'])],
     wildcard: false,
     // Its own header would replace the one below.
     cacheControl: false,
     setHeaders(reply, path) {
-      // Built files have a content hash in their name; images do not.
+      // Built files have a content hash in their name; workers do not.
       const isHashed = path.includes(`${folder}/assets/`);
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.setHeader('x-content-type-options', 'nosniff');

@@ -1,6 +1,8 @@
 import type { Tenant } from '@plazo/contract/pages';
 import { logoOf } from '../brand/logo.ts';
 import type { Config } from '../config/config.ts';
+import { shapesOf } from '../config/look.ts';
+import { paletteOf, schemesOf } from '../config/palette.ts';
 
 /** What the pages may know about the configuration. */
 export function tenantOf({ tenant }: Config): Tenant {
@@ -21,7 +23,10 @@ export function tenantOf({ tenant }: Config): Tenant {
     disclosurePack: tenant.disclosure.pack,
     allowedHosts: tenant.allowedHosts,
     promotion: promotionOf(tenant.promotion),
-    colours: Object.fromEntries(Object.entries(tenant.colours).map(([role, value]) => [customProperty(role), value])),
+    looks: schemesOf(tenant).map((scheme) => ({
+      scheme,
+      properties: { ...propertiesOf(paletteOf(tenant, scheme)), ...shapesOf(tenant.look) },
+    })),
   };
 }
 
@@ -32,6 +37,11 @@ function promotionOf({ language, phone, storeHosts }: Config['tenant']['promotio
 }
 
 /** `onAccent` -> `--on-accent`. */
-function customProperty(role: string): string {
-  return `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+function propertiesOf(palette: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(palette).map(([role, value]) => [
+      `--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
 }

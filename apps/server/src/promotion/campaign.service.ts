@@ -1,5 +1,6 @@
 import { type PromotionTemplate, promotionTemplate } from '@plazo/contract/promotion';
 import { contrastProblems } from '../config/contrast.ts';
+import { paletteOf, schemesOf } from '../config/palette.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
 import { isOnHost } from '../http/allowed-address.ts';
@@ -12,7 +13,7 @@ const validate = compileAnswer(promotionTemplate);
 export function templateProblems(template: unknown, tenant: TenantSettings): string[] {
   if (!validate(template)) return [`template: ${problemOf(validate)}`];
   const { colours, picture, downloads } = template as PromotionTemplate;
-  const problems = contrastProblems({ ...tenant.colours, ...colours });
+  const problems = unreadable(colours, tenant);
   if (picture && !isOurPath(picture) && !isOnHost(picture, tenant.allowedHosts)) {
     problems.push('template picture: neither a path of ours nor on a host of allowedHosts');
   }
@@ -22,6 +23,23 @@ export function templateProblems(template: unknown, tenant: TenantSettings): str
     }
   }
   return problems;
+}
+
+/** What cannot be read where a page has these colours instead of the tenant's, in each scheme that borrowers see. */
+function unreadable(colours: PromotionTemplate['colours'], tenant: TenantSettings): string[] {
+  const { accent, surfaceRaised, inkMuted } = colours;
+  // What the page derives from them (promotion.page.ts).
+  const derived = {
+    ...(accent ? { accentInk: accent } : {}),
+    ...(surfaceRaised ? { surfaceSunk: surfaceRaised, accentSoft: surfaceRaised } : {}),
+    ...(inkMuted ? { outline: inkMuted } : {}),
+  };
+  return schemesOf(tenant).flatMap((scheme) => {
+    const own = paletteOf(tenant, scheme);
+    // Pairs that a page without a hero, bars and marks does not show are as the tenant has them.
+    const known = new Set(contrastProblems(own, scheme));
+    return contrastProblems({ ...own, ...derived, ...colours }, scheme).filter((problem) => !known.has(problem));
+  });
 }
 
 /** Writes a campaign, or throws with everything that is wrong with it. */
@@ -49,7 +67,7 @@ export async function readTemplate(
   const template = await findTemplate(db, campaignId);
   if (!template) return null;
   const { colours, picture, downloads } = template;
-  const isReadable = contrastProblems({ ...tenant.colours, ...colours }).length === 0;
+  const isReadable = unreadable(colours, tenant).length === 0;
   const allowed = (address: string) => (isDownload(address, tenant) ? address : '');
   return {
     ...template,

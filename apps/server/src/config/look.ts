@@ -1,0 +1,36 @@
+import type { TenantSettings } from './schema.ts';
+
+type Shapes = Readonly<Record<string, string>>;
+
+/** Only what differs from apps/web/src/theme.css. */
+const corners: Record<TenantSettings['look']['corners'], Shapes> = {
+  soft: {},
+  square: {
+    '--radius': '6px',
+    '--radius-small': '4px',
+    '--radius-button': '8px',
+    '--card-line': 'inset 0 0 0 1px var(--line)',
+  },
+  round: {
+    '--radius': '22px',
+    '--radius-small': '14px',
+    '--radius-button': '28px',
+    '--radius-hero': '0 0 28px 28px',
+  },
+};
+
+const display: Record<TenantSettings['look']['display'], Shapes> = {
+  sans: {},
+  // Those that phones have: Noto Serif on Android, New York on iOS.
+  serif: {
+    '--display': '"Noto Serif",ui-serif,Georgia,serif',
+    '--display-weight': '600',
+    '--display-track': '-.015em',
+  },
+  heavy: { '--display-weight': '800', '--display-track': '-.035em' },
+};
+
+/** CSS custom properties of the shapes that the tenant has chosen. */
+export function shapesOf({ corners: chosen, display: letters }: TenantSettings['look']): Shapes {
+  return { ...corners[chosen], ...display[letters] };
+}
