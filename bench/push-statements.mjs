@@ -80,8 +80,8 @@ export async function writeBorrowers(db, { first, count }) {
   for (const table of ['borrower', 'session', 'offer']) await db.execute(`vacuum (analyze) ${table}`);
 }
 
-/** Takes the offer of borrower number n, recorded. @param {Db} db @param {number} n */
-export const recordPush = (db, n) => recordCall(db, pushOf(n));
+/** Takes the offer of borrower number n, recorded. @param {Db} db @param {number} n @param {Record<string, string>} [environment] */
+export const recordPush = (db, n, environment = {}) => recordCall(db, pushOf(n), environment);
 
 /**
  * Makes a call of the whole server, in this process, and writes down what it asks of the database.

@@ -133,7 +133,7 @@ async function writeOffers(db, { dataFolder, borrowers }) {
 
 /** @param {Awaited<ReturnType<typeof openDatabase>>} db */
 async function recordedScript(db) {
-  const recorded = await recordPush(db, ranges.recorded);
+  const recorded = await recordPush(db, ranges.recorded, production);
   const sessionId = new URLSearchParams(pushOf(ranges.recorded).path.split('?')[1]).get('sessionId') ?? '';
   const sessionHash = createHash('sha256').update(sessionId).digest('hex');
   const known = new Map([

@@ -41,6 +41,7 @@ import type { Metrics } from './operation/metrics.ts';
 import { pingDatabase } from './operation/ping.repository.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
 import { servePayments } from './payments/payments.routes.ts';
+import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
 import { servePreview } from './preview/preview.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   deskKey?: string;
   /** The card processor; by default the configured one. Null: none. */
   cardProcessor?: CardProcessor | null;
+  /** What asks the payout provider in the background; by default as configured. Null: nothing does. */
+  payouts?: Pick<MessageQueue, 'wake' | 'start' | 'stop'> | null;
   /** Who sends text messages; by default whom the configuration names. Null: nobody. */
   sms?: SmsProvider | null;
   /** Whether this process wants requests; by default as long as its database is in reach. */
@@ -140,7 +143,10 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const { timeZone } = config.tenant;
   const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
   const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond });
-  serveOffer(dispatcher, { db, config });
+  const { payouts = openPayouts({ db, clock, config, logger }) } = options;
+  runInBackground(app, payouts);
+  serveOffer(dispatcher, { db, config, payouts });
+  servePayouts(dispatcher, { db, config, logger });
   serveDisclosure(dispatcher, { db, config });
   serveLoan(dispatcher, { db, config });
   serveVouchers(dispatcher, { db, config });
@@ -159,8 +165,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const earlierSecrets = earlierOnes(config.ACCOUNT_KEY_EARLIER);
   const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
   servePromotion(dispatcher, { db, messages, ceiling, secret, tenant: config.tenant });
-  app.addHook('onListen', async () => messages.start());
-  app.addHook('onClose', () => messages.stop());
+  runInBackground(app, messages);
   const stores = { db, storage: options.storage ?? openStorage(config) };
   const cleanUploads = cleanerOf(stores, clock, app.log);
   cleanHourly(app, cleanUploads);
@@ -171,10 +176,20 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   serveBindBank(dispatcher, { db, config });
   if (config.TEST_PREVIEW) servePreview(dispatcher, { db, pages: options.pages });
   serveCapabilities(dispatcher);
-  registerApi(app, dispatcher, (request) => verifySignature(request, config), config.tenant.promotion.language);
+  registerApi(
+    app,
+    dispatcher,
+    (request, { feature }) => verifySignature(request, secretsOf(config, feature)),
+    config.tenant.promotion.language,
+  );
   if (clock instanceof SandboxClock) {
     app.addHook('onRequest', () => clock.refresh());
-    registerSandbox(app, { db, clock, config, verifySignature: (request) => verifySignature(request, config) });
+    registerSandbox(app, {
+      db,
+      clock,
+      config,
+      verifySignature: (request) => verifySignature(request, secretsOf(config)),
+    });
   }
   return dispatcher;
 }
@@ -190,12 +205,26 @@ function serveRemoteCore(app: FastifyInstance, { config, logger }: AppOptions, t
   return core;
 }
 
-function verifySignature(request: FastifyRequest, config: Config): void {
+/** What the process does beside its requests: from when it listens until it closes. */
+function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start' | 'stop'> | null): void {
+  app.addHook('onListen', async () => worker?.start());
+  app.addHook('onClose', () => worker?.stop());
+}
+
+/** Who signs: the payout provider has a secret of its own, since whoever has it may say that money has left. */
+function secretsOf(config: Config, feature = ''): string[] {
+  if (feature !== 'payouts') {
+    return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
+  }
+  const { PAYOUT_PROVIDER_SECRET: secret, PAYOUT_PROVIDER_SECRET_EARLIER: earlier } = config;
+  return config.PAYOUT_PROVIDER_URL ? [secret, ...earlierOnes(earlier)] : [];
+}
+
+function verifySignature(request: FastifyRequest, secrets: readonly string[]): void {
   const body = (request as { rawBody?: string }).rawBody;
   if (body === undefined) throw new AppError(errorCode.unsupportedType, 'signed calls are application/json');
   const header = request.headers[signatureHeader];
   // Senders sign with real time, not the demo's clock.
-  const secrets = [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];
   verify(typeof header === 'string' ? header : undefined, body, secrets, systemClock.now());
 }
 

@@ -60,7 +60,7 @@ function uploadProblems(config: Settings): string[] {
 
 /** Whoever is called with money or telephone numbers is reached safely and knows that it is us. */
 function providerProblems(config: Settings): string[] {
-  return (['CARD_PROCESSOR', 'SMS_PROVIDER'] as const).flatMap((name) => {
+  return (['CARD_PROCESSOR', 'SMS_PROVIDER', 'PAYOUT_PROVIDER'] as const).flatMap((name) => {
     const [url, secret] = [config[`${name}_URL`], config[`${name}_SECRET`]];
     if (!url) return [];
     const isSafe = url.startsWith('https://') || config.NODE_ENV === 'development' || config.ALLOW_HTTP_BASE;
@@ -71,6 +71,12 @@ function providerProblems(config: Settings): string[] {
     return problems;
   });
 }
+
+const earlierSecrets = [
+  'ACCOUNT_KEY_EARLIER',
+  'PAYMENT_WEBHOOK_SECRET_EARLIER',
+  'PAYOUT_PROVIDER_SECRET_EARLIER',
+] as const;
 
 function productionProblems(config: Settings): string[] {
   const problems: string[] = [];
@@ -84,7 +90,7 @@ function productionProblems(config: Settings): string[] {
     if (config.API_BASE_URL || (secret.length >= 32 && secret !== known)) continue;
     problems.push(`${name}: production needs a secret of its own of at least 32 characters`);
   }
-  for (const name of ['ACCOUNT_KEY_EARLIER', 'PAYMENT_WEBHOOK_SECRET_EARLIER'] as const) {
+  for (const name of earlierSecrets) {
     if (earlierOnes(config[name]).every((secret) => secret.length >= 32)) continue;
     problems.push(`${name}: each has at least 32 characters, and a comma separates them`);
   }

@@ -122,6 +122,21 @@ export const environmentSchema = Type.Object({
     default: '',
     description: 'Signs the calls to the text message provider (HMAC SHA-256); at least 32 characters',
   }),
+  PAYOUT_PROVIDER_URL: Type.String({
+    default: '',
+    description:
+      'Pays loans out, by a signed call; empty: the lender reports each payout (npm run ops -- payout), and in the sandbox a loan that is decided at once is paid out at once',
+  }),
+  PAYOUT_PROVIDER_SECRET: Type.String({
+    default: '',
+    description:
+      'Signs the calls to the payout provider, and its reports to /webhooks/payouts (HMAC SHA-256); at least 32 characters',
+  }),
+  PAYOUT_PROVIDER_SECRET_EARLIER: Type.String({
+    default: '',
+    description:
+      'Earlier values of PAYOUT_PROVIDER_SECRET, separated by commas: reports signed with one of them are taken too',
+  }),
   DEMO_SEED: Type.Optional(
     Type.Boolean({
       description: 'Creates the demo borrowers at start; default on in development, refused in production',

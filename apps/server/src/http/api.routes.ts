@@ -15,7 +15,7 @@ type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unkno
 export function registerApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
-  verifySignature: (request: FastifyRequest) => void,
+  verifySignature: (request: FastifyRequest, endpoint: AnyEndpoint) => void,
   promotionLanguage: PromotionLanguage,
 ) {
   const serve = (scope: FastifyInstance, endpoint: AnyEndpoint, answer: Answering) =>
@@ -37,7 +37,7 @@ export function registerApi(
   const isUpload = ({ client }: AnyEndpoint) => client === 'upload';
   for (const endpoint of dispatcher.endpoints.filter((endpoint) => !isUpload(endpoint))) {
     serve(app, endpoint, async (request) => {
-      if (endpoint.client === 'provider') verifySignature(request);
+      if (endpoint.client === 'provider') verifySignature(request, endpoint);
       return dispatcher.dispatch(endpoint, payloadOf(endpoint, request), launchOf(request.query), callerOf(request));
     });
   }

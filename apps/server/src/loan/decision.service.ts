@@ -1,15 +1,14 @@
 import { errorCode } from '@plazo/contract/envelope';
-import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
-import { nextStatus, type OrderEvent, type OrderStatus, TransitionError } from '@plazo/loan-rules/order-status';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { bookTransactions } from '../ledger/booking.repository.ts';
-import { disbursement } from '../ledger/ledger.ts';
-import { offerAnew } from '../offer/offer.repository.ts';
-import { newOfferId } from '../offer/offer.service.ts';
-import { findAccount, findOrder } from './loan.repository.ts';
+import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from '../payouts/payout.service.ts';
+import { isUnderway } from '../payouts/payout.ts';
+import { bookDisbursement, endAndOfferAnew, isOfferedAnew, statusAfter } from './disbursement.service.ts';
+import { findOrder } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
-import { postponeInstalments, setStatus } from './order.repository.ts';
+import { setStatus } from './order.repository.ts';
 import type { StoredOrder } from './order.ts';
 
 interface Moment {
@@ -17,24 +16,28 @@ interface Moment {
   now: number;
 }
 
+type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>;
+
 /**
- * A decision of the lender about an order: approve, reject, disburse, confirm. Answers the status it has then: 110 where the
- * money may not be sent any more, because the order ended and was offered anew.
+ * A decision of the lender about an order: approve (which requests its payout), reject, disburse, confirm. Answers the status it has
+ * then: 110 where the money may not be sent any more, because the order ended and was offered anew.
  */
 export async function decideOrder(
   db: Db,
   borrowerId: string,
   orderId: string,
-  event: Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm'>,
+  decision: Decision,
   at: Moment,
 ): Promise<OrderStatus> {
   return db.transaction(async (transaction) => {
     await lockLoan(transaction, borrowerId, orderId);
     const order = await findOrder(transaction, borrowerId, orderId);
     if (!order) throw new AppError(errorCode.notFound, 'no such order');
-    const status = statusAfter(order.status, event);
-    if (event === 'disburse') return payOut(transaction, order, status, at);
+    const status = statusAfter(order.status, decision);
+    if (decision === 'disburse') return payOut(transaction, order, status, at);
+    if (decision === 'reject') await withdrawPayout(transaction, order, at);
     await setStatus(transaction, borrowerId, orderId, { status, settledOn: null });
+    if (status === orderStatus.disbursing) await requestPayout(transaction, order, at.now);
     return status;
   });
 }
@@ -46,28 +49,22 @@ async function payOut(
   status: OrderStatus,
   at: Moment,
 ): Promise<OrderStatus> {
-  const { id, borrowerId, plannedOn, terms } = order;
-  const days = daysBetween(plannedOn, at.today);
-  if (days < 0)
-    throw new AppError(errorCode.conflict, `the loan was accepted for ${plannedOn}, which is still to come`);
-  if (days > 0 && terms.latePayout === 'reoffer') {
-    const ended = statusAfter(order.status, 'reject');
-    await setStatus(transaction, borrowerId, id, { status: ended, settledOn: null });
-    await offerAnew(transaction, borrowerId, id, { offerId: newOfferId(at.today), createdAt: at.now, daysLater: days });
-    return ended;
+  const payout = await payoutToDecide(transaction, order, at.now);
+  if (isOfferedAnew(order, at.today) && !isUnderway(payout)) {
+    await cancelPayout(transaction, payout, at.now);
+    return endAndOfferAnew(transaction, order, at);
   }
-  await setStatus(transaction, borrowerId, id, { status, settledOn: null, disbursedOn: at.today });
-  await postponeInstalments(transaction, borrowerId, id, days);
-  const found = await findAccount(transaction, borrowerId, id);
-  await bookTransactions(transaction, borrowerId, id, at.now, disbursement(found?.planned ?? [], at.today));
+  await bookDisbursement(transaction, order, { status, paidOn: at.today, now: at.now });
+  await confirmPayout(transaction, payout, { paidOn: at.today }, at.now);
   return status;
 }
 
-function statusAfter(status: OrderStatus, event: OrderEvent): OrderStatus {
-  try {
-    return nextStatus(status, event);
-  } catch (error) {
-    if (error instanceof TransitionError) throw new AppError(errorCode.conflict, error.message);
-    throw error;
+/** Money that may be on its way cannot be called back by ending the order. */
+async function withdrawPayout(transaction: Queryable, order: StoredOrder, { now }: Moment): Promise<void> {
+  if (order.status !== orderStatus.disbursing) return;
+  const payout = await payoutToDecide(transaction, order, now);
+  if (isUnderway(payout)) {
+    throw new AppError(errorCode.conflict, `payout ${payout.id} is ${payout.state}: the money may have left`);
   }
+  await cancelPayout(transaction, payout, now);
 }

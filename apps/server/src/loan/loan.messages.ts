@@ -30,6 +30,10 @@ const es = {
     text: 'Este préstamo terminó',
     description: 'No te entregamos el dinero el {date}, como acordamos. No debes nada de este préstamo.',
   },
+  payoutFailed: {
+    text: 'El dinero no llegó',
+    description: 'La transferencia a tu cuenta no se pudo hacer. La enviaremos de nuevo. Mientras tanto no debes nada.',
+  },
   status: {
     21: { text: 'En revisión', description: 'Estamos revisando tu solicitud. Te avisamos en menos de un día.' },
     110: { text: 'Solicitud rechazada', description: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
@@ -71,6 +75,11 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     reoffered: {
       text: 'This loan has ended',
       description: 'We did not pay the money out on {date}, as agreed. You owe nothing on this loan.',
+    },
+    payoutFailed: {
+      text: 'The money did not arrive',
+      description:
+        'The transfer to your account did not go through. We will send it again. Until then you owe nothing.',
     },
     status: {
       21: { text: 'Under review', description: 'We are reviewing your application. You will hear within a day.' },

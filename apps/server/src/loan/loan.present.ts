@@ -24,6 +24,7 @@ interface LoanFacts {
   kept: number;
   lastPaymentId: string | null;
   isReoffered: boolean;
+  isPayoutFailed: boolean;
 }
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
@@ -37,7 +38,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled);
   const paid = isPaidOut ? charged - givenBack - loan.outstanding : 0;
-  const notice = noticeOf(loan, isReoffered, t);
+  const notice = noticeOf(loan, facts, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
   const extended = instalments.find(({ dueDate, daysExtended }) => daysExtended > 0 && dueDate === asked?.dueDate);
@@ -47,7 +48,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     noticeStatusText: notice.text,
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: order.plannedOn })
-      : fill(descriptionOf(loan, today, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
+      : fill(descriptionOf(loan, facts, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
@@ -93,7 +94,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
 }
 
 /** An order in the list of its borrower's. */
-export function presentListed({ loan, isReoffered }: ListedLoan, t: Messages): OrderOfList {
+export function presentListed({ loan, ...facts }: ListedLoan, t: Messages): OrderOfList {
   const { order, status } = loan;
   return {
     orderId: order.id,
@@ -101,7 +102,7 @@ export function presentListed({ loan, isReoffered }: ListedLoan, t: Messages): O
     productName: order.productName,
     productLogo: order.productLogo,
     orderStatus: status,
-    noticeStatusText: noticeOf(loan, isReoffered, t).text,
+    noticeStatusText: noticeOf(loan, facts, t).text,
     amount: order.principal,
     ...askedOf(loan),
   };
@@ -123,19 +124,25 @@ export function presentWaiting({ order, status, instalments }: Loan, today: IsoD
   return { waiting: { ...waiting, ...(most === null ? {} : { most }) } };
 }
 
-function noticeOf({ isCancelled, status }: Loan, isReoffered: boolean, t: Messages) {
+function noticeOf(
+  { isCancelled, status }: Loan,
+  { isReoffered, isPayoutFailed }: Omit<ListedLoan, 'loan'>,
+  t: Messages,
+) {
   if (isReoffered) return t.reoffered;
+  if (isPayoutFailed) return t.payoutFailed;
   return isCancelled ? t.cancelled : t.status[status];
 }
 
 /** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */
 function descriptionOf(
   { order, status, instalments, isCancelled }: Loan,
-  today: IsoDate,
+  { today, isPayoutFailed }: LoanFacts,
   isExtended: boolean,
   t: Messages,
 ) {
   if (isCancelled) return t.cancelled.description;
+  if (isPayoutFailed) return t.payoutFailed.description;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;
   const { description } = t.status[status];
   if (status !== orderStatus.overdue) return description;

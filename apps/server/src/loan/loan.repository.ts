@@ -53,6 +53,10 @@ const findBetween = statement(
 /** Whether another offer took the place of order `o`. */
 const isReoffered = 'exists (select from offer f where f.replaces = o.id)';
 
+/** Whether the money of order `o` was to be sent and did not arrive: nobody has asked for it again yet. */
+const isPayoutFailed = `o.status = 151 and coalesce((select n.state = 'failed' from payout n where n.order_id = o.id
+                                                      order by n.requested_at desc, n.id desc limit 1), false)`;
+
 /** What decides about the money of order `o`, in one statement and so of one instant: what is owed of it is computed from this alone. */
 const withAccount = `,
          (select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'dueDate', i.due_date, 'principal', i.principal,
@@ -77,9 +81,9 @@ const findOneAccount = statement('loan.find_account', accountColumns, orderQuery
 
 const findNewest = statement(
   'loan.find_newest_accounts',
-  { ...accountColumns, is_reoffered: column.boolean },
+  { ...accountColumns, is_reoffered: column.boolean, is_payout_failed: column.boolean },
   orderQuery(
-    `${withAccount}, ${isReoffered} as is_reoffered`,
+    `${withAccount}, ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed`,
     'o.borrower_id = $1 order by o.created_at desc, o.id desc limit $2',
   ),
 );
@@ -104,6 +108,7 @@ const findExtras = statement(
     last_payment: nullable(column.text),
     taken_back: nullable(column.json),
     is_reoffered: column.boolean,
+    is_payout_failed: column.boolean,
   },
   `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
@@ -120,7 +125,7 @@ const findExtras = statement(
            where p.order_id = o.id
              and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
            order by r.received_at desc, r.id limit 1) as taken_back,
-          ${isReoffered} as is_reoffered
+          ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
@@ -134,6 +139,8 @@ export interface OrderExtras {
   lastPaymentId: string | null;
   /** Whether it ended because it was not paid out in time, and was offered anew. */
   isReoffered: boolean;
+  /** Whether its money did not arrive, and was not sent again. */
+  isPayoutFailed: boolean;
   /** What was taken back last, if nothing was paid since. */
   takenBack: TakenBackPayment | null;
 }
@@ -154,7 +161,15 @@ export async function findOrderExtras(db: Queryable, borrowerId: string, orderId
   const [row] = await db.query(findExtras, [borrowerId, orderId]);
   if (!row) return null;
   const { created_at: takenAt, kept, last_payment: lastPaymentId, is_reoffered: isReoffered } = row;
-  return { takenAt, kept, lastPaymentId, isReoffered, takenBack: row.taken_back as TakenBackPayment | null };
+  const { is_payout_failed: isPayoutFailed } = row;
+  return {
+    takenAt,
+    kept,
+    lastPaymentId,
+    isReoffered,
+    isPayoutFailed,
+    takenBack: row.taken_back as TakenBackPayment | null,
+  };
 }
 
 export async function findOrder(db: Queryable, borrowerId: string, orderId: string): Promise<StoredOrder | null> {
@@ -187,9 +202,13 @@ export async function findNewestAccounts(
   db: Queryable,
   borrowerId: string,
   most: number,
-): Promise<(StoredAccount & { isReoffered: boolean })[]> {
+): Promise<(StoredAccount & { isReoffered: boolean; isPayoutFailed: boolean })[]> {
   const rows = await db.query(findNewest, [borrowerId, most]);
-  return rows.map((row) => ({ ...toAccount(row), isReoffered: row.is_reoffered }));
+  return rows.map((row) => ({
+    ...toAccount(row),
+    isReoffered: row.is_reoffered,
+    isPayoutFailed: row.is_payout_failed,
+  }));
 }
 
 /** The borrower's orders, newest first: the newest fifty, and the one that is asked for, however old it is. */

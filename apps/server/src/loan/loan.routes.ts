@@ -26,6 +26,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       kept: extras?.kept ?? 0,
       lastPaymentId: extras?.lastPaymentId ?? null,
       isReoffered: extras?.isReoffered ?? false,
+      isPayoutFailed: extras?.isPayoutFailed ?? false,
     };
     const takenBack =
       extras?.takenBack && loan.outstanding > 0

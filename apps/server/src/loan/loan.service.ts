@@ -27,6 +27,8 @@ export interface ListedLoan {
   loan: Loan;
   /** It was not paid out in time, and another offer took its place. */
   isReoffered: boolean;
+  /** Its money did not arrive, and was not sent again yet. */
+  isPayoutFailed: boolean;
 }
 
 /** The borrower's newest loans as they stand on a day, newest first, and whether there are older ones. */
@@ -36,9 +38,10 @@ export async function readNewestLoans(
   today: IsoDate,
 ): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
   const found = await findNewestAccounts(db, borrowerId, mostListed + 1);
-  const loans = found.slice(0, mostListed).map(({ isReoffered, ...account }) => ({
+  const loans = found.slice(0, mostListed).map(({ isReoffered, isPayoutFailed, ...account }) => ({
     loan: standOn(account.order, instalmentsOf(account), today).loan,
     isReoffered,
+    isPayoutFailed,
   }));
   return { loans, isNewestOnly: found.length > mostListed };
 }

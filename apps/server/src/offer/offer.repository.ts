@@ -101,7 +101,7 @@ const insertOrder = statement(
      from offer f where f.id = $2 and f.borrower_id = $1 and f.first_due_date is not distinct from $16::date
      for share
      on conflict (id) do nothing
-     returning id
+     returning id, principal
    ), accepted as (
      insert into acceptance (order_id, planned_on, document, document_hash, address, device, pack, pack_version)
      select placed.id, $5::date, $9, $10, $11, $12, $13, $14 from placed
@@ -118,6 +118,11 @@ const insertOrder = statement(
      insert into ledger_transaction (id, order_id, kind, business_date, booked_at)
      select t.id, placed.id, t.kind, t."businessDate", to_timestamp($4::bigint / 1000.0)
      from placed, json_to_recordset($7::json) as t(id text, kind text, "businessDate" date)
+   ), to_pay_out as (
+     insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at, paid_on, settled_at)
+     select placed.id || '-1', placed.id, $1, placed.principal, p.currency, p.state, to_timestamp($4::bigint / 1000.0),
+            to_timestamp($4::bigint / 1000.0), p."paidOn", case when p.state = 'confirmed' then to_timestamp($4::bigint / 1000.0) end
+     from placed, json_to_recordset($17::json) as p(currency text, state text, "paidOn" date)
    ), booked as (
      insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
      select e."transactionId", e.line, placed.id, e.account, e.instalment, e.amount
@@ -195,8 +200,17 @@ export interface NewOrder {
   firstDueDate: string | null;
   instalments: readonly Instalment[];
   ledger: readonly LedgerTransaction[];
+  payouts: readonly FirstPayout[];
   acceptance: { text: string; hash: string; address: string; device: string; pack: string; packVersion: string };
   consents: readonly MarketingConsent[];
+}
+
+/** The payout of an order that is approved as it is taken. */
+export interface FirstPayout {
+  currency: string;
+  state: 'requested' | 'confirmed';
+  /** The day, where it is confirmed. */
+  paidOn?: string;
 }
 
 /** What a borrower answered to a consent that is no condition of the loan. */
@@ -238,6 +252,7 @@ export async function placeOrder(db: Queryable, borrowerId: string, order: NewOr
     order.acceptance.packVersion,
     JSON.stringify(order.consents),
     order.firstDueDate,
+    JSON.stringify(order.payouts),
   ]);
   return only(rows).placed === 1;
 }

@@ -15,7 +15,10 @@ import { findBorrower } from './offer.repository.ts';
 import { readContract, readOffer, takeOffer } from './offer.service.ts';
 
 /** Confirming and taking an offer, and its contract. */
-export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
+export function serveOffer(
+  dispatcher: Dispatcher,
+  { db, config, payouts }: { db: Db; config: Config; payouts: { wake(): void } | null },
+): void {
   const disclosing = disclosingOf(config.tenant);
   const readerOf = ({ locale, today }: CallContext, isReload: boolean) => {
     const write = formatterFor(config.tenant, locale);
@@ -33,8 +36,10 @@ export function serveOffer(dispatcher: Dispatcher, { db, config }: { db: Db; con
   });
 
   dispatcher.serveBorrower(loanDetailPush, async ({ productId, ...agreed }, context) => {
-    const consent = { ...context, disclosing, company: config.tenant.companyName };
+    const isPaidOutAtOnce = config.SANDBOX && !config.PAYOUT_PROVIDER_URL;
+    const consent = { ...context, disclosing, isPaidOutAtOnce, company: config.tenant.companyName };
     const orderId = await takeOffer(db, context.borrowerId, productId, agreed, consent);
+    payouts?.wake();
     const query = new URLSearchParams({ orderId, productId });
     // Without a public base a path is enough: it stays on the origin the borrower came from.
     return { lendDetailsUrl: `${config.PUBLIC_BASE_URL}/loan-details?${query}` };

@@ -14,7 +14,14 @@ import { AppError } from '../http/app-error.ts';
 import { disbursement } from '../ledger/ledger.ts';
 import { documentOf, hashOfDocument } from './accepted-document.ts';
 import { withOpenFirstDue, writeFirstDueDate } from './first-due-date.ts';
-import { findBorrower, findLatestOffer, findOffer, type Offer, placeOrder } from './offer.repository.ts';
+import {
+  type FirstPayout,
+  findBorrower,
+  findLatestOffer,
+  findOffer,
+  type Offer,
+  placeOrder,
+} from './offer.repository.ts';
 
 /** The full cost of a loan paid out on a given day. */
 export interface PricedLoan {
@@ -93,6 +100,8 @@ export interface Consent extends Moment {
   locale: LoanLocale;
   address: string;
   device: string;
+  /** Whether an order that is decided at once is paid out at once as well: in the sandbox, where nobody pays out. */
+  isPaidOutAtOnce?: boolean | undefined;
 }
 
 /**
@@ -106,7 +115,7 @@ export async function takeOffer(
   agreed: AgreedFigures,
   consent: Consent,
 ): Promise<string> {
-  const { company, locale, address, device, now, today, disclosing } = consent;
+  const { company, locale, address, device, now, today, disclosing, isPaidOutAtOnce = false } = consent;
   const [written, borrower] = await Promise.all([
     findAgreedOffer(db, borrowerId, productId, agreed.offerNo),
     findBorrower(db, borrowerId),
@@ -122,7 +131,7 @@ export async function takeOffer(
   refuseOtherCost(priced, agreed);
   const disclosed = refuseUndisclosed(disclosing?.of(productId) ?? null, agreed);
   const { instalments } = priced;
-  const status = statusOfNewOrder(offer);
+  const status = statusOfNewOrder(offer, isPaidOutAtOnce);
   const parties = { company, locale, borrower, plannedOn: today, ...disclosed.inDocument };
   const text = JSON.stringify(documentOf(priced, parties));
   if (offer.firstDueDate !== written.firstDueDate) await writeFirstDueDate(db, borrowerId, offer.id, null);
@@ -135,6 +144,7 @@ export async function takeOffer(
     instalments,
     // Money moves when the loan is paid out; until then there is only a plan.
     ledger: status === orderStatus.repayable ? disbursement(instalments, today) : [],
+    payouts: firstPayouts(status, offer.terms.currency, today),
     acceptance: { text, hash: hashOfDocument(text), address, device, ...disclosed.pin },
     consents: disclosed.consents,
   });
@@ -224,9 +234,16 @@ export function refuseExpired(offer: Offer, { now, today, disclosing }: Moment):
   }
 }
 
-/** An instant product goes through every step at once; another waits for a decision, unless it was made and only the payout late. */
-function statusOfNewOrder({ decision, replaces }: Offer): OrderStatus {
-  const decided: OrderEvent[] = replaces === null ? [] : ['approve'];
-  const steps: OrderEvent[] = decision === 'instant' ? ['approve', 'disburse', 'confirm'] : decided;
+/** An instant product is decided at once; another waits for a decision, unless it was made and only the payout late. */
+function statusOfNewOrder({ decision, replaces }: Offer, isPaidOutAtOnce: boolean): OrderStatus {
+  const isDecided = decision === 'instant' || replaces !== null;
+  const decided: OrderEvent[] = isDecided ? ['approve'] : [];
+  const steps: OrderEvent[] = decision === 'instant' && isPaidOutAtOnce ? ['approve', 'disburse', 'confirm'] : decided;
   return steps.reduce<OrderStatus>(nextStatus, orderStatus.underReview);
+}
+
+/** An order that is approved asks for its money in the same statement. */
+function firstPayouts(status: OrderStatus, currency: string, today: IsoDate): FirstPayout[] {
+  if (status === orderStatus.disbursing) return [{ currency, state: 'requested' }];
+  return status === orderStatus.repayable ? [{ currency, state: 'confirmed', paidOn: today }] : [];
 }

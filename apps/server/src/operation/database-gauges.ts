@@ -24,7 +24,7 @@ export class DatabaseGauges {
     this.#bytes = new Gauge({ name: 'plazo_database_bytes', help: 'Size of the database', registers });
     this.#waiting = new Gauge({
       name: 'plazo_waiting',
-      help: 'Text messages that no provider has taken yet; payments that no order was credited with',
+      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived',
       labelNames: ['queue'],
       registers,
     });
@@ -47,6 +47,7 @@ export class DatabaseGauges {
     this.#bytes.set(queues.databaseBytes);
     this.#set('sms', queues.messages, queues.oldestMessage);
     this.#set('payment', queues.payments, queues.oldestPayment);
+    this.#set('payout', queues.payouts, queues.oldestPayout);
   }
 
   #set(queue: string, count: number, oldest: number | null): void {

@@ -17,6 +17,7 @@ import { keyCommand, keyUsage } from './key.ts';
 import { keysCommand, keysUsage } from './keys.ts';
 import { ledgerCommand, ledgerUsage } from './ledger.ts';
 import { paymentCommand, paymentUsage } from './payment.ts';
+import { payoutCommand, payoutUsage } from './payout.ts';
 import { productCommand, productUsage } from './product.ts';
 import type { Report } from './report.ts';
 import { smsCommand, smsUsage } from './sms.ts';
@@ -43,6 +44,7 @@ ${productUsage}
 ${ledgerUsage}
 ${campaignUsage}
 ${paymentUsage}
+${payoutUsage}
 
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 
@@ -76,6 +78,7 @@ async function commandOf(
   if (command === 'demo') return demoCommand(words, config);
   if (command === 'ledger') return ledgerCommand(words, config);
   if (command === 'payment') return paymentCommand(words, config);
+  if (command === 'payout') return payoutCommand(words, config);
   if (command === 'product') return productCommand(words, config);
   if (command === 'campaign') return campaignCommand(words, config);
   if (command === 'captcha') return captchaCommand(words, config);

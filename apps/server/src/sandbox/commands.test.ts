@@ -9,6 +9,11 @@ describe('a command of the sandbox', () => {
     ['pay 93916801695169 100000', { name: 'pay', reference: '93916801695169', amount: 100_000 }],
     ['clock +8d', { name: 'clock', by: '+8d' }],
     ['order ana PZ1 approve', { name: 'order', borrowerId: 'ana', orderId: 'PZ1', event: 'approve' }],
+    [
+      'payout-provider 3010 report-again lose-answer',
+      { name: 'payout-provider', port: 3010, behaviours: ['report-again', 'lose-answer'] },
+    ],
+    ['payout-provider 3010', { name: 'payout-provider', port: 3010, behaviours: ['confirm'] }],
   ])('is understood: %s', (line, command) => {
     expect(read(line)).toEqual(command);
   });
@@ -23,7 +28,9 @@ describe('a command of the sandbox', () => {
     ['clock', /^A move of the clock looks like \+8d/],
     ['order ana PZ1 fly', /^fly is no decision: it is approve, reject, disburse, confirm\.$/],
     ['order x fly', /^The command is npm run sandbox -- order <borrower> <order> approve\|/],
-    ['dance', /^There is no command dance: it is pay, clock or order\.$/],
+    ['payout-provider', /^The command is npm run sandbox -- payout-provider <port> \[confirm\|/],
+    ['payout-provider 3010 dance', /^dance is nothing it can do: it is confirm, /],
+    ['dance', /^There is no command dance: it is pay, clock, order or payout-provider\.$/],
   ])('that is wrong is told in one line: %s', (line, problem) => {
     expect(() => read(line)).toThrow(problem);
     expect(() => read(line)).toThrow(/^[^\n]+$/);

@@ -1,10 +1,12 @@
 import { parseMove } from './move.ts';
+import { type Behaviour, behaviours } from './payout-provider.ts';
 
 /** The call that a command makes to a running server. */
 export type SandboxCommand =
   | { name: 'pay'; reference: string; amount: number | null }
   | { name: 'clock'; by: string }
-  | { name: 'order'; borrowerId: string; orderId: string; event: string };
+  | { name: 'order'; borrowerId: string; orderId: string; event: string }
+  | { name: 'payout-provider'; port: number; behaviours: Behaviour[] };
 
 const events = ['approve', 'reject', 'disburse', 'confirm'];
 
@@ -14,7 +16,8 @@ export function readCommand([name, ...rest]: readonly string[]): SandboxCommand 
   if (name === 'pay') return readPay(rest);
   if (name === 'clock') return readClock(rest);
   if (name === 'order') return readOrder(rest);
-  throw new Error(`There is no command ${name}: it is pay, clock or order.`);
+  if (name === 'payout-provider') return readPayoutProvider(rest);
+  throw new Error(`There is no command ${name}: it is pay, clock, order or payout-provider.`);
 }
 
 function readPay([reference, amount, ...more]: readonly string[]): SandboxCommand {
@@ -41,4 +44,14 @@ function readOrder([borrowerId, orderId, event, ...more]: readonly string[]): Sa
   }
   if (!events.includes(event)) throw new Error(`${event} is no decision: it is ${events.join(', ')}.`);
   return { name: 'order', borrowerId, orderId, event };
+}
+
+function readPayoutProvider([port, ...given]: readonly string[]): SandboxCommand {
+  if (!/^\d{2,5}$/.test(port ?? '')) {
+    throw new Error(`The command is npm run sandbox -- payout-provider <port> [${behaviours.join('|')}]...`);
+  }
+  const known = behaviours.filter((behaviour) => given.includes(behaviour));
+  const stray = given.find((word) => !(known as string[]).includes(word));
+  if (stray !== undefined) throw new Error(`${stray} is nothing it can do: it is ${behaviours.join(', ')}.`);
+  return { name: 'payout-provider', port: Number(port), behaviours: known.length > 0 ? known : ['confirm'] };
 }

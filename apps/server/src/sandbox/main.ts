@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import { loadConfig } from '../config/config.ts';
 import { callServer, RefusedError } from './call-server.ts';
-import { readCommand } from './commands.ts';
+import { readCommand, type SandboxCommand } from './commands.ts';
+import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
 
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
 
   npm run sandbox -- pay <reference> [amount in minor units]
   npm run sandbox -- clock +8d                                  (also +3h, +30m, and -1d: not behind the payout of a loan)
   npm run sandbox -- order <borrower> <order> approve|reject|disburse|confirm
+  npm run sandbox -- payout-provider 3010 [behaviour]...        answers at PAYOUT_PROVIDER_URL=http://127.0.0.1:3010/payouts, in
+                                                                turn as the behaviours say: ${behaviours.join(', ')}
 
 The server is found at http://HOST:PORT of the environment (default 127.0.0.1:3000), or at --url.`;
 
@@ -23,6 +26,7 @@ async function run(commandLine: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   const base = url ?? `http://${config.HOST}:${config.PORT}`;
   const post = (path: string, body: object) => callServer(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
+  if (command.name === 'payout-provider') return payOut(command, base, config.PAYOUT_PROVIDER_SECRET);
   if (command.name === 'pay') return pay(post, command.reference, command.amount);
   if (command.name === 'clock') {
     const moved = await post('/sandbox/clock', { by: command.by });
@@ -31,6 +35,31 @@ async function run(commandLine: readonly string[]): Promise<number> {
   const { borrowerId, orderId, event } = command;
   const decided = await post('/sandbox/orders', { borrowerId, orderId, event });
   return say(`Order ${orderId} is now in status ${decided.status}.`);
+}
+
+/** Runs until it is stopped. */
+async function payOut(
+  { port, behaviours: chosen }: SandboxCommand & { name: 'payout-provider' },
+  base: string,
+  secret: string,
+): Promise<number> {
+  if (secret.length < 32)
+    throw new Error('Set PAYOUT_PROVIDER_SECRET, of at least 32 characters, here and for the server.');
+  let treated = 0;
+  const behave = () => {
+    const behaviour = chosen[treated % chosen.length] ?? 'confirm';
+    treated += 1;
+    say(`Request ${treated}: ${behaviour}.`);
+    return behaviour;
+  };
+  const provider = new SandboxPayoutProvider({
+    secret,
+    reportTo: () => `${base}/webhooks/payouts`,
+    behave,
+    now: Date.now,
+  });
+  say(`Pays out at ${await provider.listen(port)}. Stop it with Ctrl+C.`);
+  return 0;
 }
 
 type Post = (path: string, body: object) => Promise<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { BackgroundWorker } from '../background/background-worker.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import {
@@ -17,8 +18,6 @@ import type { SmsMessage } from './sms-message.ts';
 const mostAtOnce = 20;
 /** Longer than all attempts at a provider can take (http/signed-post.ts); then another process may take over. */
 const lease = 30_000;
-/** How often a process looks for due messages, its own or another's; in milliseconds of real time. */
-const lookEvery = 5_000;
 
 export interface MessageQueueOptions {
   db: Db;
@@ -44,14 +43,19 @@ export interface QueuedMessage extends SmsMessage {
  */
 export class MessageQueue {
   readonly #options: MessageQueueOptions;
-  readonly #inFlight = new Set<Promise<void>>();
-  #isWanted = false;
-  #isStopped = false;
-  #looking: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #worker: BackgroundWorker<TakenMessage>;
 
   constructor(options: MessageQueueOptions) {
+    const { db, clock, logger } = options;
     this.#options = options;
+    this.#worker = new BackgroundWorker({
+      name: 'text messages',
+      mostAtOnce,
+      isAnyDue: () => isAnyDue(db, clock.now()),
+      take: (most) => takeWaiting(db, { now: clock.now(), until: clock.now() + lease, most }),
+      work: (message) => this.#send(message),
+      logger,
+    });
   }
 
   /** Whether there is a provider for these messages. */
@@ -71,69 +75,22 @@ export class MessageQueue {
 
   /** Sends due messages in the background. */
   wake(): void {
-    if (this.#isStopped || !this.isServed) return;
-    this.#isWanted = true;
-    this.#looking ??= this.#takeAll().finally(() => {
-      this.#looking = null;
-    });
+    if (this.isServed) this.#worker.wake();
   }
 
   /** Sends messages left behind, and starts polling. */
   start(): void {
-    this.wake();
-    this.#timer = setInterval(() => void this.#look(), lookEvery);
-    this.#timer.unref();
+    if (this.isServed) this.#worker.start();
   }
 
   /** Accepts no more, and waits for the messages being sent. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearInterval(this.#timer);
-    await this.settled();
+  stop(): Promise<void> {
+    return this.#worker.stop();
   }
 
   /** Resolves once nothing is being sent. */
-  async settled(): Promise<void> {
-    while (this.#looking || this.#inFlight.size > 0) await Promise.all([this.#looking, ...this.#inFlight]);
-  }
-
-  // A read only, so that an idle server stays idle.
-  async #look(): Promise<void> {
-    const { db, clock, logger } = this.#options;
-    try {
-      if (await isAnyDue(db, clock.now())) this.wake();
-    } catch (error) {
-      logger.error({ err: error }, 'text messages not looked for');
-    }
-  }
-
-  async #takeAll(): Promise<void> {
-    const { db, clock, logger } = this.#options;
-    try {
-      while (this.#isWanted && !this.#isStopped) {
-        const most = mostAtOnce - this.#inFlight.size;
-        // Each finished message triggers another look.
-        if (most <= 0) return;
-        this.#isWanted = false;
-        const now = clock.now();
-        const taken = await takeWaiting(db, { now, until: now + lease, most });
-        for (const message of taken) this.#begin(message);
-        if (taken.length === most) this.#isWanted = true;
-      }
-    } catch (error) {
-      logger.error({ err: error }, 'text messages not taken');
-    }
-  }
-
-  #begin(message: TakenMessage): void {
-    const sending = this.#send(message).catch((error: unknown) => {
-      this.#options.logger.error({ err: error, message: message.id }, 'text message not settled');
-    });
-    this.#inFlight.add(sending);
-    void sending.then(() => {
-      this.#inFlight.delete(sending);
-      if (this.#isWanted) this.wake();
-    });
+  settled(): Promise<void> {
+    return this.#worker.settled();
   }
 
   async #send({ id, sealed, writtenAt, uselessAt, tries }: TakenMessage): Promise<void> {

@@ -126,6 +126,11 @@ export class BuiltServer {
     this.#child.kill(name);
   }
 
+  async kill(): Promise<Ending> {
+    this.signal('SIGKILL');
+    return this.#ended;
+  }
+
   async stop(): Promise<Ending> {
     this.signal('SIGTERM');
     return this.#ended;

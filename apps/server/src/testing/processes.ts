@@ -22,9 +22,10 @@ export class Processes {
   urls: string[] = [];
   #servers: BuiltServer[] = [];
   #scratch: ScratchDatabase | undefined;
+  #environment: Record<string, string> = {};
 
-  /** `write` fills the database before they start. */
-  async start(write: (db: Db) => Promise<void>): Promise<void> {
+  /** `write` fills the database before they start; `more` are settings of theirs. */
+  async start(write: (db: Db) => Promise<void>, more: Record<string, string> = {}): Promise<void> {
     await ensureBuilt();
     const scratch = await scratchDatabase();
     this.#scratch = scratch;
@@ -34,9 +35,20 @@ export class Processes {
     await write(db);
     await db.close();
     // Their borrowers ask as often as a test can.
-    const environment = { ...scratch.environment, SANDBOX: 'true', DEMO_SEED: 'false', BORROWER_CALLS_PER_SECOND: '0' };
-    this.#servers = Array.from({ length: scratch.processes }, () => new BuiltServer(environment));
+    const usual = { SANDBOX: 'true', DEMO_SEED: 'false', BORROWER_CALLS_PER_SECOND: '0' };
+    this.#environment = { ...scratch.environment, ...usual, ...more };
+    await this.#startAll();
+  }
+
+  async #startAll(): Promise<void> {
+    this.#servers = Array.from({ length: this.#scratch?.processes ?? 0 }, () => new BuiltServer(this.#environment));
     this.urls = (await Promise.all(this.#servers.map((server) => server.ready()))).map(({ url }) => url);
+  }
+
+  /** Ends them all as a power cut would, and starts them again. */
+  async killAndRestart(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => server.kill()));
+    await this.#startAll();
   }
 
   /** Requests are distributed over the processes by their number. */

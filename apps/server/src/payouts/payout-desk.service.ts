@@ -1,0 +1,98 @@
+import { errorCode } from '@plazo/contract/envelope';
+import { localDate } from '@plazo/loan-rules/calendar';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts';
+import { findOrder } from '../loan/loan.repository.ts';
+import { lockLoan } from '../loan/loan.service.ts';
+import type { StoredOrder } from '../loan/order.ts';
+import { findOrderOwner } from '../payments/payment-ends.repository.ts';
+import { clearPayoutProblems, findNewestPayout, takePayoutInHand } from './payout.repository.ts';
+import { cancelPayout, payoutToDecide, requestPayout } from './payout.service.ts';
+import { isOpen, type Payout } from './payout.ts';
+import { applyNews, type PayoutNews, type ReportMoment } from './payout-report.service.ts';
+
+// What people do about payouts: they know an order by its number.
+
+/** What became of an order's payout, as the staff report it. Answers the payout's state then. */
+export async function reportByHand(
+  db: Db,
+  orderId: string,
+  news: PayoutNews,
+  at: ReportMoment,
+): Promise<Payout['state']> {
+  return db.transaction(async (transaction) => {
+    const order = await lockByNumber(transaction, orderId);
+    if (order.status !== orderStatus.disbursing) {
+      throw new AppError(errorCode.conflict, `order ${orderId} waits for no money: its status is ${order.status}`);
+    }
+    const payout = (await findNewestPayout(transaction, orderId)) ?? (await payoutToDecide(transaction, order, at.now));
+    const outcome = await applyNews(transaction, { payout, order }, news, at);
+    if (outcome === 'contradicted') {
+      throw new AppError(errorCode.conflict, `payout ${payout.id} is ${payout.state}: retry it, or confirm it`);
+    }
+    return (await findNewestPayout(transaction, orderId))?.state ?? payout.state;
+  });
+}
+
+/**
+ * A person is about to send the money: from now on no provider is asked. Answers `cancelled` where it must not be sent any more, because
+ * the order ended and was offered anew.
+ */
+export async function sendByHand(
+  db: Db,
+  orderId: string,
+  reference: string | undefined,
+  at: ReportMoment,
+): Promise<'sent' | 'cancelled'> {
+  return db.transaction(async (transaction) => {
+    const order = await lockByNumber(transaction, orderId);
+    const payout = await payoutToDecide(transaction, order, at.now);
+    if (order.status !== orderStatus.disbursing) {
+      throw new AppError(errorCode.conflict, `order ${orderId} waits for no money: its status is ${order.status}`);
+    }
+    if (payout.state !== 'requested' && !payout.isByHand) {
+      throw new AppError(errorCode.conflict, `the provider was asked for ${payout.id}: it may have sent the money`);
+    }
+    const today = localDate(at.now, at.timeZone);
+    if (payout.state === 'requested' && isOfferedAnew(order, today)) {
+      await cancelPayout(transaction, payout, at.now);
+      await endAndOfferAnew(transaction, order, { today, now: at.now });
+      return 'cancelled';
+    }
+    await takePayoutInHand(transaction, payout);
+    await applyNews(transaction, { payout, order }, { result: 'sent', ...(reference ? { reference } : {}) }, at);
+    return 'sent';
+  });
+}
+
+/** Requests a payout anew after one that failed. */
+export async function retryPayout(db: Db, orderId: string, now: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const order = await lockByNumber(transaction, orderId);
+    const newest = await findNewestPayout(transaction, orderId);
+    if (order.status !== orderStatus.disbursing || (newest && isOpen(newest))) {
+      throw new AppError(errorCode.conflict, `order ${orderId} has no payout that failed`);
+    }
+    await requestPayout(transaction, order, now);
+  });
+}
+
+/** Somebody has looked at reports that contradict each other. */
+export async function clearProblem(db: Db, orderId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { borrowerId } = await lockByNumber(transaction, orderId);
+    if (await clearPayoutProblems(transaction, { borrowerId, orderId })) return;
+    throw new AppError(errorCode.conflict, `nothing is wrong with the payouts of order ${orderId}`);
+  });
+}
+
+async function lockByNumber(transaction: Queryable, orderId: string): Promise<StoredOrder> {
+  const owner = await findOrderOwner(transaction, orderId);
+  if (!owner) throw new AppError(errorCode.notFound, `no order ${orderId}`);
+  await lockLoan(transaction, owner.borrowerId, orderId);
+  const order = await findOrder(transaction, owner.borrowerId, orderId);
+  if (!order) throw new AppError(errorCode.notFound, `no order ${orderId}`);
+  return order;
+}

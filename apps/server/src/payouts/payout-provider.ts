@@ -1,0 +1,41 @@
+import { type PayoutAnswer, payoutAnswer } from '@plazo/contract/payout';
+import type { Config } from '../config/config.ts';
+import { signedPost } from '../http/signed-post.ts';
+import { compileJson, problemOf } from '../http/validation.ts';
+
+/** What a provider is asked to pay out. */
+export interface PayoutRequest {
+  /** Idempotency key: asked twice under one id, money leaves once, and the answer says what became of it. */
+  id: string;
+  orderId: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
+  account: { holder: string; cardType: string; bankCode: string; number: string };
+}
+
+/** Sends money. Throws if it is unknown whether it was sent. */
+export interface PayoutProvider {
+  payOut(request: PayoutRequest): Promise<PayoutAnswer>;
+}
+
+/** The configured provider; null: people or other systems report payouts, or in the sandbox nobody has to. */
+export function openPayoutProvider({
+  PAYOUT_PROVIDER_URL: url,
+  PAYOUT_PROVIDER_SECRET: secret,
+}: Config): PayoutProvider | null {
+  return url ? httpPayoutProvider(url, secret) : null;
+}
+
+const isAnswer = compileJson(payoutAnswer);
+
+/** Any provider behind one signed call (docs/wire-notes.md). */
+export function httpPayoutProvider(url: string, secret: string): PayoutProvider {
+  return {
+    async payOut(request) {
+      const answer = await signedPost(request, { url, secret, idempotencyKey: request.id });
+      if (!isAnswer(answer)) throw new Error(`the payout provider answered something else: ${problemOf(isAnswer)}`);
+      return answer as PayoutAnswer;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { localDate } from '@plazo/loan-rules/calendar';
+import type { Logger } from 'pino';
+import { BackgroundWorker } from '../background/background-worker.ts';
+import type { AccountSeal } from '../bind-bank/account-seal.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { findPayoutAccount, isAnyPayoutDue, postponePayout, takePayouts } from './payout.repository.ts';
+import { beginPayout } from './payout.service.ts';
+import type { Payout } from './payout.ts';
+import type { PayoutProvider, PayoutRequest } from './payout-provider.ts';
+import { receiveAnswer } from './payout-report.service.ts';
+
+/** How many a process asks for at once. */
+const mostAtOnce = 10;
+/** Longer than all attempts at a provider can take (http/signed-post.ts); then another process may ask. */
+const lease = 30_000;
+
+export interface PayoutWorkerOptions {
+  db: Db;
+  provider: PayoutProvider;
+  clock: Clock;
+  timeZone: string;
+  seal: AccountSeal;
+  logger: Logger;
+}
+
+export type PayoutJob = { id: string; tries: number };
+
+/**
+ * Asks the provider for payouts in the background. The provider is called outside any transaction, under the payout's own id, so
+ * whoever asks again after a lost answer or a kill gets money sent once; and it goes on asking until it knows what became of it.
+ */
+export function payoutWorker({
+  db,
+  provider,
+  clock,
+  timeZone,
+  seal,
+  logger,
+}: PayoutWorkerOptions): BackgroundWorker<PayoutJob> {
+  const ask = async ({ id, tries }: PayoutJob): Promise<void> => {
+    const payout = await beginPayout(db, id, { now: clock.now(), today: localDate(clock.now(), timeZone) });
+    if (payout === null) return;
+    const at = () => ({ now: clock.now(), timeZone });
+    const account = await accountOf(db, seal, payout);
+    if (account === null) {
+      logger.warn({ payout: id }, 'payout without an account');
+      await receiveAnswer(db, id, { result: 'failed', reason: 'no account is bound' }, at());
+      return;
+    }
+    const { orderId, amount, currency } = payout;
+    try {
+      const answer = await provider.payOut({ id, orderId, amount, currency, account });
+      const outcome = await receiveAnswer(db, id, answer, at());
+      const level = outcome === 'contradicted' ? 'error' : 'info';
+      logger[level]({ payout: id, result: answer.result, outcome }, 'payout asked for');
+    } catch (error) {
+      // It stays open, and is asked for again: nobody knows whether the money has left.
+      logger.warn({ payout: id, tries, reason: (error as Error).message }, 'payout without an answer');
+      await postponePayout(db, payout, clock.now() + pauseAfter(tries));
+    }
+  };
+  return new BackgroundWorker({
+    name: 'payouts',
+    mostAtOnce,
+    isAnyDue: () => isAnyPayoutDue(db, clock.now()),
+    take: (most) => takePayouts(db, { now: clock.now(), until: clock.now() + lease, most }),
+    work: ask,
+    logger,
+  });
+}
+
+async function accountOf(db: Db, seal: AccountSeal, payout: Payout): Promise<PayoutRequest['account'] | null> {
+  const { borrowerId, bankAccountId } = payout;
+  const found = bankAccountId === null ? null : await findPayoutAccount(db, borrowerId, bankAccountId);
+  if (!found) return null;
+  const { holder, cardType, bankCode, numberSealed } = found;
+  return { holder, cardType, bankCode, number: seal.open(numberSealed, borrowerId) };
+}
+
+/** 5, 15 and 45 seconds and so on, then every fifteen minutes; in milliseconds. */
+function pauseAfter(tries: number): number {
+  return Math.min(900_000, 5_000 * 3 ** Math.min(tries - 1, 9));
+}

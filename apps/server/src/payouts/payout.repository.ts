@@ -1,0 +1,277 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+import type { Payout, PayoutProblem, PayoutState } from './payout.ts';
+
+const payoutColumns = {
+  id: column.text,
+  order_id: column.text,
+  borrower_id: column.text,
+  amount: column.bigint,
+  currency: column.text,
+  state: column.text,
+  bank_account_id: nullable(column.text),
+  reference: nullable(column.text),
+  failure: nullable(column.text),
+  problem: nullable(column.text),
+  is_by_hand: column.boolean,
+  tries: column.integer,
+  requested_at: column.bigint,
+};
+
+const selected = (p: string) => `
+  ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
+  ${p}.problem, ${p}.is_by_hand, ${p}.tries, (extract(epoch from ${p}.requested_at) * 1000)::bigint as requested_at`;
+
+const insert = statement(
+  'payout.insert',
+  { id: column.text },
+  `insert into payout (id, order_id, borrower_id, amount, currency, state, requested_at, due_at)
+   select o.id || '-' || (1 + (select count(*) from payout p where p.order_id = o.id)), o.id, o.borrower_id, o.principal,
+          v.terms ->> 'currency', 'requested', to_timestamp($3::bigint / 1000.0), to_timestamp($3::bigint / 1000.0)
+   from loan_order o
+   join product_version v on v.product_id = o.product_id and v.version = o.product_version
+   where o.borrower_id = $1 and o.id = $2
+   returning id`,
+);
+
+// A provider's report and the staff know a payout, or its order, and no borrower.
+const findById = statement('payout.find', payoutColumns, `select ${selected('p')} from payout p where p.id = $1`);
+
+const findNewest = statement(
+  'payout.find_newest',
+  payoutColumns,
+  `select ${selected('p')} from payout p where p.order_id = $1 order by p.requested_at desc, p.id desc limit 1`,
+);
+
+const update = statement(
+  'payout.update',
+  {},
+  `update payout set state = $3, reference = coalesce($4, reference), failure = coalesce($5, failure),
+          due_at = to_timestamp($6::bigint / 1000.0), paid_on = $7::date,
+          settled_at = case when $3 in ('confirmed', 'failed', 'cancelled') then to_timestamp($8::bigint / 1000.0) end
+   where borrower_id = $1 and id = $2`,
+);
+
+const clear = statement(
+  'payout.clear_problems',
+  { id: column.text },
+  'update payout set problem = null where borrower_id = $1 and order_id = $2 and problem is not null returning id',
+);
+
+const markProblem = statement(
+  'payout.mark_problem',
+  {},
+  'update payout set problem = $3 where borrower_id = $1 and id = $2',
+);
+
+const findDue = statement(
+  'payout.find_due',
+  { id: column.text },
+  `select id from payout where state in ('requested', 'asked', 'sent') and problem is null
+     and not is_by_hand and due_at <= to_timestamp($1::bigint / 1000.0) limit 1`,
+);
+
+const take = statement(
+  'payout.take',
+  { id: column.text, tries: column.integer },
+  `with due as (
+     select id from payout where state in ('requested', 'asked', 'sent') and problem is null
+       and not is_by_hand and due_at <= to_timestamp($1::bigint / 1000.0)
+     order by due_at, id limit $3::integer for update skip locked
+   )
+   update payout set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
+   from due where payout.id = due.id
+   returning payout.id, tries`,
+);
+
+const postpone = statement(
+  'payout.postpone',
+  {},
+  `update payout set due_at = to_timestamp($3::bigint / 1000.0)
+   where borrower_id = $1 and id = $2 and state in ('requested', 'asked', 'sent')`,
+);
+
+const chooseAccount = statement(
+  'payout.choose_account',
+  { bank_account_id: nullable(column.text) },
+  `update payout set state = 'asked',
+     bank_account_id = (select b.id from bank_account b where b.borrower_id = $1 order by b.bound_at desc, b.id limit 1)
+   where borrower_id = $1 and id = $2 returning bank_account_id`,
+);
+
+const takeInHand = statement(
+  'payout.take_in_hand',
+  {},
+  `update payout set state = 'sent', is_by_hand = true where borrower_id = $1 and id = $2`,
+);
+
+// The staff's list.
+const list = statement(
+  'payout.list',
+  payoutColumns,
+  `select * from (
+     select ${selected('p')} from loan_order o
+     join lateral (select * from payout n where n.order_id = o.id order by n.requested_at desc, n.id desc limit 1) p on true
+     where o.status = 151
+     union
+     select ${selected('p')} from payout p where p.problem is not null
+   ) waiting order by requested_at, id limit $1::integer`,
+);
+
+const listWithout = statement(
+  'payout.list_without',
+  { id: column.text },
+  `select o.id from loan_order o
+   where o.status = 151 and not exists (select from payout p where p.order_id = o.id) order by o.created_at, o.id limit $1::integer`,
+);
+
+const findAccount = statement(
+  'payout.find_account',
+  { full_name: column.text, card_type: column.text, bank_code: column.text, number_sealed: column.text },
+  `select w.full_name, b.card_type, b.bank_code, b.number_sealed
+   from bank_account b join borrower w on w.id = b.borrower_id where b.borrower_id = $1 and b.id = $2`,
+);
+
+/** Requests a payout of an order, which the caller has locked: of the whole principal. */
+export async function insertPayout(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  now: number,
+): Promise<void> {
+  await transaction.query(insert, [borrowerId, orderId, now]);
+}
+
+export async function findPayout(db: Queryable, id: string): Promise<Payout | null> {
+  const [row] = await db.query(findById, [id]);
+  return row ? toPayout(row) : null;
+}
+
+/** The newest payout of an order. */
+export async function findNewestPayout(db: Queryable, orderId: string): Promise<Payout | null> {
+  const [row] = await db.query(findNewest, [orderId]);
+  return row ? toPayout(row) : null;
+}
+
+/** What a payout becomes. */
+export interface PayoutChange {
+  state: PayoutState;
+  reference?: string | undefined;
+  failure?: string | undefined;
+  /** When a provider may be asked (again); epoch milliseconds. */
+  dueAt?: number;
+  /** The day on which it was paid out, where it is confirmed. */
+  paidOn?: IsoDate;
+}
+
+export async function updatePayout(
+  transaction: Queryable,
+  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  change: PayoutChange,
+  now: number,
+): Promise<void> {
+  const { state, reference = null, failure = null, dueAt = now, paidOn = null } = change;
+  await transaction.query(update, [borrowerId, id, state, reference, failure, dueAt, paidOn, now]);
+}
+
+/** Marks a payout for the staff to look at; no provider is asked for it meanwhile. */
+export async function setPayoutProblem(
+  transaction: Queryable,
+  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  problem: PayoutProblem,
+): Promise<void> {
+  await transaction.query(markProblem, [borrowerId, id, problem]);
+}
+
+/** Somebody has looked at an order's payouts; false if nothing was wrong with them. */
+export async function clearPayoutProblems(
+  transaction: Queryable,
+  { borrowerId, orderId }: Pick<Payout, 'borrowerId' | 'orderId'>,
+): Promise<boolean> {
+  return (await transaction.query(clear, [borrowerId, orderId])).length > 0;
+}
+
+/** A person sends it from now on, and no provider is asked. */
+export async function takePayoutInHand(
+  transaction: Queryable,
+  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+): Promise<void> {
+  await transaction.query(takeInHand, [borrowerId, id]);
+}
+
+/** The newest payouts of orders that wait for their money, or whose reports contradict each other: oldest first. */
+export async function findWaitingPayouts(db: Queryable, most: number): Promise<Payout[]> {
+  return (await db.query(list, [most])).map(toPayout);
+}
+
+/** Approved orders that were never asked to be paid out here: they are older than payouts. */
+export async function findOrdersWithoutPayout(db: Queryable, most: number): Promise<string[]> {
+  return (await db.query(listWithout, [most])).map(({ id }) => id);
+}
+
+export async function isAnyPayoutDue(db: Queryable, now: number): Promise<boolean> {
+  return (await db.query(findDue, [now])).length > 0;
+}
+
+/** Takes due payouts; no other process takes them before `until`. */
+export async function takePayouts(
+  db: Queryable,
+  { now, until, most }: { now: number; until: number; most: number },
+): Promise<{ id: string; tries: number }[]> {
+  return db.query(take, [now, until, most]);
+}
+
+/** No process asks for it before then. */
+export async function postponePayout(
+  db: Queryable,
+  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+  until: number,
+): Promise<void> {
+  await db.query(postpone, [borrowerId, id, until]);
+}
+
+/** From now on a provider is asked for it, for the borrower's newest account. Answers that account; null where there is none. */
+export async function beginAsking(
+  transaction: Queryable,
+  { borrowerId, id }: Pick<Payout, 'borrowerId' | 'id'>,
+): Promise<string | null> {
+  const [row] = await transaction.query(chooseAccount, [borrowerId, id]);
+  return row?.bank_account_id ?? null;
+}
+
+/** The account that a payout goes to, its number encrypted. */
+export interface PayoutAccount {
+  holder: string;
+  cardType: string;
+  bankCode: string;
+  numberSealed: string;
+}
+
+export async function findPayoutAccount(
+  db: Queryable,
+  borrowerId: string,
+  accountId: string,
+): Promise<PayoutAccount | null> {
+  const [row] = await db.query(findAccount, [borrowerId, accountId]);
+  if (!row) return null;
+  return { holder: row.full_name, cardType: row.card_type, bankCode: row.bank_code, numberSealed: row.number_sealed };
+}
+
+function toPayout(row: Row<typeof payoutColumns>): Payout {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    borrowerId: row.borrower_id,
+    amount: row.amount,
+    currency: row.currency,
+    state: row.state as PayoutState,
+    bankAccountId: row.bank_account_id,
+    reference: row.reference,
+    failure: row.failure,
+    problem: row.problem as PayoutProblem | null,
+    isByHand: row.is_by_hand,
+    tries: row.tries,
+    requestedAt: row.requested_at,
+  };
+}

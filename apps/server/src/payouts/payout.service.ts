@@ -1,0 +1,81 @@
+import { errorCode } from '@plazo/contract/envelope';
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts';
+import { findOrder } from '../loan/loan.repository.ts';
+import { lockLoan } from '../loan/loan.service.ts';
+import type { StoredOrder } from '../loan/order.ts';
+import { beginAsking, findNewestPayout, findPayout, insertPayout, updatePayout } from './payout.repository.ts';
+import { isOpen, type Payout } from './payout.ts';
+
+// Each of these runs in the caller's transaction, which has locked the order: it changes together with its payout.
+
+type Order = Pick<StoredOrder, 'id' | 'borrowerId'>;
+
+/** Requests the payout of an order that was approved. It has one that stands at most. */
+export async function requestPayout(transaction: Queryable, { id, borrowerId }: Order, now: number): Promise<void> {
+  await insertPayout(transaction, borrowerId, id, now);
+}
+
+/** The open payout of an order that waits for its money. An order that has none, because it is older or its last one failed, gets one. */
+export async function payoutToDecide(transaction: Queryable, order: Order, now: number): Promise<Payout> {
+  const newest = await findNewestPayout(transaction, order.id);
+  if (newest && isOpen(newest)) return newest;
+  await requestPayout(transaction, order, now);
+  const requested = await findNewestPayout(transaction, order.id);
+  if (!requested) throw new AppError(errorCode.notFound, 'no such order');
+  return requested;
+}
+
+export async function confirmPayout(
+  transaction: Queryable,
+  payout: Payout,
+  done: { paidOn: IsoDate; reference?: string | undefined },
+  now: number,
+): Promise<void> {
+  await updatePayout(transaction, payout, { state: 'confirmed', ...done }, now);
+}
+
+export async function cancelPayout(transaction: Queryable, payout: Payout, now: number): Promise<void> {
+  await updatePayout(transaction, payout, { state: 'cancelled' }, now);
+}
+
+/** Locks a payout's order and reads both again: what is known of them stays true until the transaction ends. */
+export async function lockPayout(
+  transaction: Queryable,
+  payoutId: string,
+): Promise<{ payout: Payout; order: StoredOrder }> {
+  const known = await findPayout(transaction, payoutId);
+  if (!known) throw new AppError(errorCode.notFound, `no payout ${payoutId}`);
+  await lockLoan(transaction, known.borrowerId, known.orderId);
+  const [payout, order] = await Promise.all([
+    findPayout(transaction, payoutId),
+    findOrder(transaction, known.borrowerId, known.orderId),
+  ]);
+  if (!payout || !order) throw new AppError(errorCode.notFound, `no payout ${payoutId}`);
+  return { payout, order };
+}
+
+/**
+ * Money is about to leave for a payout: by a provider, who may be asked again under the same id, or by a person. Null if it may not: the
+ * payout is not open any more, or came too late for what was accepted, so that the order ended and was offered anew.
+ */
+export async function beginPayout(
+  db: Db,
+  payoutId: string,
+  at: { today: IsoDate; now: number },
+): Promise<Payout | null> {
+  return db.transaction(async (transaction) => {
+    const { payout, order } = await lockPayout(transaction, payoutId);
+    if (!isOpen(payout) || order.status !== orderStatus.disbursing) return null;
+    if (payout.state !== 'requested') return payout;
+    if (isOfferedAnew(order, at.today)) {
+      await cancelPayout(transaction, payout, at.now);
+      await endAndOfferAnew(transaction, order, at);
+      return null;
+    }
+    return { ...payout, state: 'asked', bankAccountId: await beginAsking(transaction, payout) };
+  });
+}

@@ -1,0 +1,44 @@
+import { payoutWebhook } from '@plazo/contract/payout';
+import type { Logger } from 'pino';
+import type { BackgroundWorker } from '../background/background-worker.ts';
+import { AccountSeal } from '../bind-bank/account-seal.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { earlierOnes } from '../config/secret-files.ts';
+import type { Db } from '../db/db.ts';
+import type { Dispatcher } from '../http/dispatch.ts';
+import { openPayoutProvider } from './payout-provider.ts';
+import { receiveReport } from './payout-report.service.ts';
+import { type PayoutJob, payoutWorker } from './payout-worker.ts';
+
+/** What asks the configured provider; null without one: then somebody reports each payout. */
+export function openPayouts({
+  db,
+  clock,
+  config,
+  logger,
+}: {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  logger: Logger;
+}): BackgroundWorker<PayoutJob> | null {
+  const provider = openPayoutProvider(config);
+  if (provider === null) return null;
+  const seal = new AccountSeal(config.ACCOUNT_KEY, earlierOnes(config.ACCOUNT_KEY_EARLIER));
+  return payoutWorker({ db, provider, clock, timeZone: config.tenant.timeZone, seal, logger });
+}
+
+/** The reports of the payout provider. */
+export function servePayouts(
+  dispatcher: Dispatcher,
+  { db, config, logger }: { db: Db; config: Config; logger: Logger },
+): void {
+  const { timeZone } = config.tenant;
+  dispatcher.servePublic(payoutWebhook, async (report, { now }) => {
+    const outcome = await receiveReport(db, report, { now, timeZone });
+    const { eventId: event, payoutId: payout, result } = report;
+    logger[outcome === 'contradicted' ? 'error' : 'info']({ event, payout, result, outcome }, 'payout reported');
+    return { outcome };
+  });
+}

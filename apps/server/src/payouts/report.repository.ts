@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { PayoutAnswer } from '@plazo/contract/payout';
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+import { AppError } from '../http/app-error.ts';
+
+type Report = PayoutAnswer & { eventId: string; payoutId: string };
+type Outcome = 'applied' | 'repeated' | 'contradicted';
+
+const insert = statement(
+  'payout_report.insert',
+  { id: column.text },
+  `insert into payout_report (id, payout_id, payload_hash, outcome, received_at)
+   values ($1, $2, $3, $4, to_timestamp($5::bigint / 1000.0)) on conflict do nothing returning id`,
+);
+
+const find = statement(
+  'payout_report.find',
+  { payload_hash: column.text, outcome: column.text },
+  'select payload_hash, outcome from payout_report where id = $1',
+);
+
+/** Keeps a report of a payout whose order the caller has locked. */
+export async function insertReport(
+  transaction: Queryable,
+  report: Report,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
+  const rows = await transaction.query(insert, [report.eventId, report.payoutId, hashOf(report), outcome, now]);
+  // Only a report of another payout can have come between.
+  if (rows.length === 0) throw new AppError(errorCode.conflict, 'the same event id came with other content');
+}
+
+/** What a report did when it first came; null if it is new. Throws where its id came with other content. */
+export async function findReportedOutcome(transaction: Queryable, report: Report): Promise<Outcome | null> {
+  const [row] = await transaction.query(find, [report.eventId]);
+  if (!row) return null;
+  if (row.payload_hash === hashOf(report)) return row.outcome as Outcome;
+  throw new AppError(errorCode.conflict, 'the same event id came with other content');
+}
+
+function hashOf({ eventId, payoutId, result, reference, paidAt, reason, amount, currency }: Report): string {
+  const content = [eventId, payoutId, result, reference, paidAt, reason, amount, currency];
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+}
