@@ -9,18 +9,18 @@ import { channels, words } from './support/words.ts';
 const chromium = findChromium();
 if (!chromium) throw new SetupError('Chromium is missing: node scripts/setup.mjs chromium');
 
-// The other tests run in a browser without this cache: Chromium's headless shell has none, and Playwright turns it off.
+// The other tests run without this cache: Chromium's headless shell lacks it, and Playwright turns it off.
 test.use({
   ownServer: true,
   launchOptions: {
     executablePath: chromium.path,
-    // It empties that cache when memory is short.
+    // Chromium empties the cache when memory is short.
     args: [...chromiumFlags(), '--memory-pressure-off'],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
 
-test.describe('a document that the browser has kept alive', () => {
+test.describe('a document kept in the back/forward cache', () => {
   onOneWidth();
 
   test('is fetched anew when Back shows it again', async ({ plazo, page }) => {
@@ -33,7 +33,7 @@ test.describe('a document that the browser has kept alive', () => {
     await page.goto(plazo.link('gloria'));
     await hydrated(page);
     const owed = page.locator('.hero-amount-figure');
-    // A browser may give a document up instead of keeping it. It is shown anew all the same, and the next one may be kept.
+    // A browser may evict a document instead of keeping it. It is still fetched anew; try again for one that is kept.
     let isKept = false;
     for (let day = 1; day <= 10 && !isKept; day += 1) {
       const before = await owed.innerText();
@@ -50,7 +50,7 @@ test.describe('a document that the browser has kept alive', () => {
     expect(isKept).toBe(true);
   });
 
-  test('shows what was paid meanwhile, at each step back', async ({ plazo, page }) => {
+  test('shows a payment made meanwhile, at each step back', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     await page.goto(plazo.link('fermin'));
     await hydrated(page);

@@ -6,7 +6,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';
 import { asMoney, channels, words } from './support/words.ts';
 
-/** From the loan to the code of a shop, one document after the other; answers the code. */
+/** Walks from the loan to the code for a shop, document by document. Returns the code. */
 async function walkToCode(page: Page, plazo: Plazo): Promise<string> {
   const borrower = new Borrower(page, 'es');
   await page.goto(plazo.link('fermin'));
@@ -20,14 +20,14 @@ async function walkToCode(page: Page, plazo: Plazo): Promise<string> {
   return borrower.code();
 }
 
-/** As the browser does with a document that it has kept, once its figures are more than a second old. */
+/** Fires what the browser fires for a document from its cache, once the figures are over a second old. */
 async function showAgain(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.runFor(2000);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
 
-/** As the browser says it of a tab that is left or opened again: headless, every tab is in sight. */
+/** Fires visibilitychange by hand: headless, every tab counts as visible. */
 async function comeTo(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
@@ -35,7 +35,7 @@ async function comeTo(page: Page, state: DocumentVisibilityState): Promise<void>
   }, state);
 }
 
-/** The requests for a document of a path, from now on. */
+/** Records requests for the document at a path from now on. */
 function documentsOf(page: Page, path: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -48,7 +48,7 @@ test.describe('Back, after a payment', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/status of 401/] });
 
-  test('says at every step what is true now', async ({ plazo, page }) => {
+  test('shows the current state at every step', async ({ plazo, page }) => {
     const t = words.nothingToPay.es;
     const code = await walkToCode(page, plazo);
     await page.getByRole('link', { name: words.instruction.es.seeLoan }).click();
@@ -73,7 +73,7 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.receipt.es.title);
   });
 
-  test('a part that was paid is named, with its receipt, and what is left leads to a new code', async ({
+  test('a partial payment is shown with its receipt, and the rest leads to a new code', async ({
     plazo,
     page,
   }) => {
@@ -92,13 +92,13 @@ test.describe('Back, after a payment', () => {
     await page.getByRole('link', { name: t.payLeft }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction.es.title);
     expect(await new Borrower(page, 'es').code()).not.toBe(code);
-    // The old link says the same tomorrow.
+    // The old link still says so tomorrow.
     await plazo.clock('+1d');
     await page.goto(address);
     await expect(page.getByRole('heading', { name: t.partly })).toBeVisible();
   });
 
-  test('a part of an extension fee extends nothing: it says so with the receipt, pays the loan, and the fee is asked for whole', async ({
+  test('a partial extension fee extends nothing: it pays the loan, and the whole fee is still asked for', async ({
     plazo,
     page,
   }) => {
@@ -138,10 +138,10 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('link', { name: words.loan.es.extend })).toBeVisible();
   });
 
-  test('leaves a session that has ended to the app', async ({ plazo, page }) => {
+  test('hands an ended session over to the app', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin'));
     await hydrated(page);
-    // What the server answers to a session that has ended. A route turns the cache off, so Back itself would not show it.
+    // The server's answer to an ended session. page.route turns the cache off, so Back itself would not show it.
     await page.route('**/loan-details?**', async (route) => {
       await route.fulfill({ response: await route.fetch({ url: plazo.link('lucia') }) });
     });
@@ -150,13 +150,13 @@ test.describe('Back, after a payment', () => {
   });
 });
 
-/** What the test leaves in the page: how far the layout has shifted. */
+/** Set in the page by the test: how far the layout has shifted. */
 declare const plazoShifts: number[];
 
-test.describe('Back, where nothing has changed', () => {
+test.describe('Back, when nothing has changed', () => {
   onOneWidth();
 
-  test('asks once, and leaves scroll, focus and what is open alone; nothing moves', async ({ plazo, page }) => {
+  test('asks once, keeps scroll, focus and open parts, and moves nothing', async ({ plazo, page }) => {
     await page.goto(plazo.link('gloria', { path: '/statement' }));
     await hydrated(page);
     await page.locator('summary').first().click({ timeout: 10_000 });
@@ -182,11 +182,11 @@ test.describe('Back, where nothing has changed', () => {
   });
 });
 
-test.describe('Back, where no answer comes', () => {
+test.describe('Back, when no answer comes', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_(FAILED|INTERNET_DISCONNECTED)/] });
 
-  test('keeps what is shown with its time, and tries again when asked to', async ({ plazo, page }) => {
+  test('keeps what is shown, says from when it is, and tries again on request', async ({ plazo, page }) => {
     const t = words.screen.es;
     const borrower = new Borrower(page, 'es');
     await page.goto(plazo.link('fermin'));
@@ -205,7 +205,7 @@ test.describe('Back, where no answer comes', () => {
     await expect(borrower.repay).toHaveCount(0);
   });
 
-  test('without a network says so, and follows as soon as there is one', async ({ plazo, page, context }) => {
+  test('offline, says so, and updates once the network is back', async ({ plazo, page, context }) => {
     await page.goto(plazo.link('fermin'));
     await hydrated(page);
     const borrower = new Borrower(page, 'es');
@@ -225,18 +225,18 @@ test.describe('Back, where no answer comes', () => {
   });
 });
 
-test.describe('a code that is paid while it is open', () => {
+test.describe('a code paid while its screen is open', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('says so by itself, and leads to what came of it', async ({ plazo, page }) => {
+  test('says so by itself, and links to the result', async ({ plazo, page }) => {
     const code = await walkToCode(page, plazo);
     await plazo.pay(code);
     await expect(page.getByRole('status').filter({ hasText: words.instruction.es.paid })).toBeVisible();
     await expect(page.getByRole('heading', { name: words.nothingToPay.es.kinds.settled.title })).toBeVisible();
   });
 
-  test('asks no more while it is out of sight, and less and less often in sight', async ({ plazo, page }) => {
+  test('polls ever less often while visible, and not at all while hidden', async ({ plazo, page }) => {
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/voucher-state')) asked += 1;
@@ -244,7 +244,7 @@ test.describe('a code that is paid while it is open', () => {
     await walkToCode(page, plazo);
     await page.clock.install();
     await comeTo(page, 'visible');
-    /** How many seconds pass before the next question; it may be seen a little late. */
+    /** Seconds until the next poll, which may be noticed a little late. */
     const secondsToNext = async () => {
       const before = asked;
       for (let seconds = 1; seconds < 300; seconds += 1) {
@@ -263,11 +263,11 @@ test.describe('a code that is paid while it is open', () => {
   });
 });
 
-test.describe('a screen that was out of sight', () => {
+test.describe('a screen that was hidden', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('shows what another tab has paid meanwhile', async ({ plazo, page, context }) => {
+  test('shows a payment made from another tab', async ({ plazo, page, context }) => {
     await page.goto(plazo.link('fermin'));
     await hydrated(page);
     await page.clock.install();

@@ -41,7 +41,7 @@ onOneWidth();
 
 test('a card is chosen, the code of the message entered, and the loan is paid', async ({ plazo, page }) => {
   await open(page, plazo);
-  // Spec 4: none is chosen at the start.
+  // Spec 4: no card is preselected.
   for (const card of await page.getByRole('radio').all()) await expect(card).not.toBeChecked();
   await expect(page.getByText(/\*{4} 4417/)).toBeVisible();
   await payButton(page).click();
@@ -68,7 +68,7 @@ test('a card is chosen, the code of the message entered, and the loan is paid', 
   await confirmButton(page).click();
   await expect(page.getByRole('alert')).toContainText('验证码错误');
 
-  await test.step('a reload keeps the stage, and its countdown goes on', async () => {
+  await test.step('a reload keeps the stage and its countdown', async () => {
     await page.reload();
     await hydrated(page);
     await expect(page.getByRole('button', { name: /秒后可重新获取$/ })).toBeVisible();
@@ -88,7 +88,7 @@ test('a card that needs no code pays at once', async ({ plazo, page }) => {
   await expect(settled(page)).toBeVisible();
 });
 
-test('works before the scripts come', async ({ plazo, page }) => {
+test('works before the scripts load', async ({ plazo, page }) => {
   await holdScripts(page);
   await page.goto(plazo.link('fermin', { path }));
   await page.getByRole('radio', { name: /4417/ }).check();
@@ -100,7 +100,7 @@ test('works before the scripts come', async ({ plazo, page }) => {
   await expect(settled(page)).toBeVisible();
 });
 
-test('cancel and back lead to the cards, and the code can still be entered', async ({ plazo, page }) => {
+test('Cancel and Back lead to the cards, and the code can still be entered', async ({ plazo, page }) => {
   await toCodeStage(page, plazo);
   await page.getByRole('link', { name: t.cancel }).click();
   await expect(payButton(page)).toBeVisible();
@@ -110,7 +110,7 @@ test('cancel and back lead to the cards, and the code can still be entered', asy
   await expect(payButton(page)).toBeVisible();
 });
 
-test('cancel stops the countdown, which begins at 60 again', async ({ plazo, page }) => {
+test('Cancel stops the countdown, which restarts at 60', async ({ plazo, page }) => {
   const left = async () => Number.parseInt(await page.getByRole('button', { name: /秒后可重新获取$/ }).innerText(), 10);
   const time = await ownTime(page);
   await toCodeStage(page, plazo);
@@ -123,7 +123,7 @@ test('cancel stops the countdown, which begins at 60 again', async ({ plazo, pag
   expect(await left()).toBeGreaterThan(before);
 });
 
-test('another code may be asked for when the minute is over', async ({ plazo, page }) => {
+test('another code can be requested after a minute', async ({ plazo, page }) => {
   await toCodeStage(page, plazo);
   const first = await plazo.newestMessage();
   await plazo.clock('+2m');
@@ -139,7 +139,7 @@ test('another code may be asked for when the minute is over', async ({ plazo, pa
   await expect(settled(page)).toBeVisible();
 });
 
-test('a declined card says so and leaves the debt as it was; there is a way on', async ({ plazo, page }) => {
+test('a declined card says so, leaves the debt unchanged and offers a way on', async ({ plazo, page }) => {
   await open(page, plazo, 'ines');
   await page.getByRole('radio').check();
   await payButton(page).click();
@@ -148,10 +148,10 @@ test('a declined card says so and leaves the debt as it was; there is a way on',
   await expect(page.getByText(words.loanAnswer.es.status[174].text)).toBeVisible();
 });
 
-test.describe('what goes wrong on the way', () => {
+test.describe('a failure on the way', () => {
   test.use({ expectedComplaints: [/status of 401|ERR_FAILED/] });
 
-  test('is said in the words of the specification', async ({ plazo, page }) => {
+  test('is reported in the words of the specification', async ({ plazo, page }) => {
     await open(page, plazo);
     await page.getByRole('radio', { name: /8830/ }).check();
     await page.route(`**${repaymentCommit.path}?*`, (route) => route.abort());
@@ -160,7 +160,7 @@ test.describe('what goes wrong on the way', () => {
     await expect(page.getByRole('alert')).toContainText('网络连接失败');
     await page.unroute(`**${repaymentCommit.path}?*`);
 
-    // The answer was lost, the payment was not: the same tap again pays nothing a second time.
+    // The answer was lost, not the payment: the second tap must not pay again.
     await page.route(`**${repaymentCommit.path}?*`, async (route) => {
       await route.fetch();
       await route.abort();
@@ -180,7 +180,7 @@ test.describe('what goes wrong on the way', () => {
   });
 });
 
-test.describe('another page to pay on', () => {
+test.describe('the payment page of another host', () => {
   test.use({
     serverEnvironment: async ({ ownServer: _ }, use, info) => {
       const file = info.outputPath('tenant.json');
@@ -192,7 +192,7 @@ test.describe('another page to pay on', () => {
     },
   });
 
-  test('leaves the card its code: too short is said, and the minute is counted', async ({ plazo, page }) => {
+  test('leaves the card flow as it is: a short code is refused, and the minute counts down', async ({ plazo, page }) => {
     const time = await ownTime(page);
     await open(page, plazo);
     await expect(page.getByRole('button', { name: t.otherPage })).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('another page to pay on', () => {
     await expect(page.getByRole('button', { name: t.getCode })).toBeEnabled();
   });
 
-  test('is opened on an allowed host, and on no other', async ({ plazo, page }) => {
+  test('opens on an allowed host only', async ({ plazo, page }) => {
     const other = () => page.getByRole('button', { name: t.otherPage });
     await page.route('https://pay.example/**', (route) => route.fulfill({ body: 'the other page' }));
     await open(page, plazo, 'gloria');

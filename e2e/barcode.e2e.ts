@@ -8,7 +8,7 @@ import { choose, entry, linkTo } from './support/repayment-page.ts';
 import { channels, words } from './support/words.ts';
 
 test.describe('the barcode', () => {
-  test('opens and scans before the scripts are there, and stays when they come', async ({ plazo, page }) => {
+  test('opens and scans before the scripts load, and stays open when they do', async ({ plazo, page }) => {
     const t = words.repayment.es;
     const borrower = new Borrower(page, 'es');
     await page.goto(linkTo(plazo, 'fermin', '/repayment'));
@@ -33,7 +33,7 @@ test.describe('the barcode', () => {
     await expect(borrower.barcode).toBeHidden();
   });
 
-  test('works without a network, and the screen says of when it is', async ({ plazo, page, context }) => {
+  test('works offline, and the screen says from when it is', async ({ plazo, page, context }) => {
     const t = words.repayment.es;
     const borrower = new Borrower(page, 'es');
     await page.goto(linkTo(plazo, 'fermin', '/repayment'));
@@ -66,7 +66,7 @@ test.describe('the barcode', () => {
     // A browser asks for /favicon.ico where a document names no icon.
     test.use({ expectedComplaints: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
 
-    test('without a network, the screen is there as a copy without the session', async ({ plazo, page, context }) => {
+    test('offline, the screen is a copy without the session', async ({ plazo, page, context }) => {
       const borrower = new Borrower(page, 'es');
       await page.goto(linkTo(plazo, 'fermin', '/repayment'));
       await borrower.channel(channels.store).click();
@@ -85,7 +85,7 @@ test.describe('the barcode', () => {
       expect(await borrower.code()).toBe(code);
       expect(await scan(borrower.barcode)).toEqual([code]);
       expect(await page.content()).not.toContain('demo-session');
-      // Nothing is offered that needs a network.
+      // It offers nothing that needs a network.
       await expect(page.getByRole('link')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByText(words.instruction.es.seeLoan)).toHaveCount(0);
@@ -95,13 +95,13 @@ test.describe('the barcode', () => {
       await expect(page.getByRole('link', { name: words.instruction.es.seeLoan })).toBeVisible();
     });
 
-    test('the copy is shown to whoever saw the screen, and for a week', async ({ plazo, page, context }) => {
+    test('the copy is shown only to who saw the screen, and for a week', async ({ plazo, page, context }) => {
       const borrower = new Borrower(page, 'es');
       await page.goto(linkTo(plazo, 'fermin', '/repayment'));
       await borrower.channel(channels.store).click();
       await page.waitForURL('**/carpmm?**');
       const address = page.url();
-      /** Makes every copy older; answers how many there are of this screen. */
+      /** Makes every copy older. Returns how many this screen has. */
       const age = (days: number) =>
         page.evaluate(async (milliseconds) => {
           let aged = 0;
@@ -123,7 +123,7 @@ test.describe('the barcode', () => {
       await context.setOffline(true);
       const other = new URL(address);
       other.searchParams.set('userId', 'gloria');
-      // Somebody else on the same phone, with an address out of its history.
+      // Somebody else on the same phone opens an address from its history.
       await expect(page.goto(other.href)).rejects.toThrow(/ERR_/);
       await context.setOffline(false);
 

@@ -38,14 +38,14 @@ test.describe('binding an account', () => {
 
       await number.pressSequentially(clabe);
       await expect(number).toHaveValue(groupedClabe);
-      // The first three digits say the bank.
+      // The first three digits identify the bank.
       await expect(bank.locator('option:checked')).toHaveText('STP');
       await phone.pressSequentially('55123456789');
       await expect(phone).toHaveValue('551 2345 6789');
       // Spec 5: eleven digits, no more.
       await phone.press('9');
       await expect(phone).toHaveValue('551 2345 6789');
-      // Eleven can be typed; a telephone has ten.
+      // The field takes eleven; a phone number has ten.
       await submit.click();
       await expect(phone).toHaveAccessibleDescription(new RegExp(t.problems.phoneLength));
       await phone.press('Backspace');
@@ -62,7 +62,7 @@ test.describe('binding an account', () => {
       await phone.fill('5512345678');
       await submit.click();
       await expect(accounts).toHaveCount(2);
-      // The same again is the same account.
+      // Submitting it again binds the same account.
       await page.getByRole('radio', { name: t.card }).check();
       await number.fill(card);
       await bank.selectOption('Banorte');
@@ -76,7 +76,7 @@ test.describe('binding an account', () => {
     });
   }
 
-  test('without a script: the form is posted, comes back with what is wrong, and is taken', async ({ plazo, page }) => {
+  test('without scripts: the form is posted, comes back with its errors, then is accepted', async ({ plazo, page }) => {
     const t = words.bindBank.es;
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
@@ -92,11 +92,11 @@ test.describe('binding an account', () => {
     await submit.click();
     await expect(page.getByText(t.saved)).toBeVisible();
     await expect(page.getByText(fill(t.clabeOf, { digits: '3323' }))).toBeVisible();
-    // What was typed is in no address.
+    // No URL holds what was typed.
     expect(page.url()).not.toMatch(/6461|5512/);
   });
 
-  test('what was typed before the scripts came is kept, and an early tap counts', async ({ plazo, page }) => {
+  test('text typed before the scripts load is kept, and an early tap counts', async ({ plazo, page }) => {
     const release = await holdScripts(page);
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
     const { number, phone } = fieldsOf(page, 'es');
@@ -113,7 +113,7 @@ test.describe('typing a number', () => {
   onOneWidth();
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('in the middle, deleting and pasting keeps the caret', async ({ plazo, page }) => {
+  test('keeps the caret when deleting and pasting in the middle', async ({ plazo, page }) => {
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
     await hydrated(page);
     const { number } = fieldsOf(page, 'es');
@@ -127,7 +127,7 @@ test.describe('typing a number', () => {
     await number.press('Backspace');
     await expect(number).toHaveValue('1234 5678');
     expect(await caret()).toBe(3);
-    // Past the space: deleting it deletes the digit before it.
+    // The caret is past the space: Backspace deletes the digit before it.
     await number.press('ArrowRight');
     await number.press('ArrowRight');
     await number.press('Backspace');
@@ -143,11 +143,11 @@ test.describe('typing a number', () => {
   });
 });
 
-test.describe('a telephone with the code of its country', () => {
+test.describe('a phone number with its country code', () => {
   onOneWidth();
   test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('is the number that it stands for, pasted and posted', async ({ plazo, page }) => {
+  test('is reduced to the national number, pasted or posted', async ({ plazo, page }) => {
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
     await hydrated(page);
     const { number, phone, submit } = fieldsOf(page, 'es');
@@ -163,7 +163,7 @@ test.describe('a telephone with the code of its country', () => {
   });
 
   for (const typed of ['+52 1 55 1234 5678', '+52 55 1234 5678', '1 55 1234 5678']) {
-    test(`is taken typed key by key: ${typed}`, async ({ plazo, page }) => {
+    test(`is accepted typed key by key: ${typed}`, async ({ plazo, page }) => {
       await page.goto(plazo.link('ana', { path: '/bind-bank' }));
       await hydrated(page);
       const { number, phone, submit } = fieldsOf(page, 'es');
@@ -176,7 +176,7 @@ test.describe('a telephone with the code of its country', () => {
     });
   }
 
-  test('is taken without a script', async ({ plazo, browser }) => {
+  test('is accepted without scripts', async ({ plazo, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
@@ -195,7 +195,7 @@ test.describe('a wrong entry', () => {
   test.use({ expectedComplaints: [/status of 400/] });
 
   for (const language of languages) {
-    test(`is told beside each field, and focus goes to the first (${language})`, async ({ plazo, page }) => {
+    test(`is explained beside each field, and focus goes to the first (${language})`, async ({ plazo, page }) => {
       const t = words.bindBank[language];
       await page.goto(plazo.link('ana', { language, path: '/bind-bank' }));
       await hydrated(page);
@@ -206,7 +206,7 @@ test.describe('a wrong entry', () => {
       await expect(bank).toHaveAccessibleDescription(t.problems.bankMissing);
       await expect(phone).toHaveAccessibleDescription(new RegExp(t.problems.phoneMissing));
 
-      // Each word goes with its field's change, and the focus stays where it is.
+      // Each message goes when its field changes; focus stays.
       await number.pressSequentially('6');
       await expect(page.getByText(t.problems.numberMissing)).toHaveCount(0);
       await expect(page.getByText(t.problems.bankMissing)).toBeVisible();
@@ -230,7 +230,7 @@ test.describe('a wrong entry', () => {
     });
   }
 
-  test('is refused by the server as well', async ({ plazo, page }) => {
+  test('is refused by the server too', async ({ plazo, page }) => {
     const entry = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423324', phone: '5512345678' };
     const { code } = await callApi({ page, plazo, name: 'ana', path: bindCard.path, form: entry });
     expect(code).toBe('40000');
@@ -240,7 +240,7 @@ test.describe('a wrong entry', () => {
 test.describe('in the app', () => {
   onOneWidth();
 
-  test('the app’s own flow begins with the screen and ends with it', async ({ plazo, page }) => {
+  test('the app’s own flow starts and ends with the screen', async ({ plazo, page }) => {
     const t = words.bindBank.es;
     await insideApp(page, 'android');
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
@@ -251,7 +251,7 @@ test.describe('in the app', () => {
     await page.getByRole('button', { name: t.inAppAgain }).click();
     await page.getByRole('button', { name: t.inAppDone }).click();
     await expect.poll(() => told(page)).toEqual([begun, begun, ['endBankFlow', {}], ['close', {}]]);
-    // Leaving ends what runs, and nothing that has ended.
+    // Leaving ends a running flow, and only a running one.
     await page.goto(plazo.link('ana', { path: '/about-us' }));
     expect(await told(page)).toHaveLength(4);
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));

@@ -17,7 +17,7 @@ const nav = (page: Page, language: Language) => page.getByRole('navigation', { n
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Spec 9, loan terms, once more on purpose: each as the page says it. */
+/** The loan terms of spec 9, as the page writes them. Repeated on purpose. */
 const loanFigures = [
   /91 to 365 calendar days/,
   /decide on a complete application within 1 day/,
@@ -39,7 +39,7 @@ test.describe('the company site', () => {
   for (const language of languages) {
     const t = words.site[language];
 
-    test(`has four sections, each on the home page and at an address of its own (${language})`, async ({
+    test(`has four sections, each on the home page and at its own address (${language})`, async ({
       plazo,
       page,
     }) => {
@@ -60,17 +60,17 @@ test.describe('the company site', () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.headline);
         expect(new URL(page.url()).searchParams.get('isNeedPop')).toBe(language === 'en' ? '1' : null);
       }
-      // Spec 2: it exists, and the nav does not lead to it. Neither does anything else.
+      // Spec 2: it exists, but neither the nav nor anything else links to it.
       await expect(page.locator('a[href*="/Contact"]')).toHaveCount(0);
     });
 
-    test(`names the lender at its foot, and the year of the lender's clock (${language})`, async ({ plazo, page }) => {
+    test(`names the lender and the year of the lender's clock in its footer (${language})`, async ({ plazo, page }) => {
       await page.goto(address(plazo, '/User', language));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.siteUser[language].agreement.title);
       const foot = page.getByRole('contentinfo');
       await expect(foot).toContainText('Plazo Demo, S.A.P.I.');
       await expect(foot).toContainText('Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México');
-      // The lender's day: it is not this machine's.
+      // The lender's date, not this machine's.
       const [year] = localDate(plazo.now(), 'America/Mexico_City').split('-');
       await expect(foot).toContainText(`© ${year} Plazo Demo`);
       await expect(foot.getByRole('link', { name: /55\s5555\s0100/ })).toHaveAttribute('href', 'tel:+525555550100');
@@ -93,7 +93,7 @@ test.describe('the company site', () => {
     });
   }
 
-  test('is in the language of the link, and can be had in the other', async ({ plazo, page }) => {
+  test('is in the language of the link, and switches to the other', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/About?utm=x`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
     await page.getByRole('link', { name: 'English' }).click();
@@ -104,7 +104,7 @@ test.describe('the company site', () => {
     expect(new URL(page.url()).searchParams.get('utm')).toBe('x');
   });
 
-  test('says every figure of the loan terms, in English whoever reads', async ({ plazo, page }) => {
+  test('shows every figure of the loan terms, always in English', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/Loan`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
     const terms = page.getByRole('main').locator('[lang="en"]').first();
@@ -128,7 +128,7 @@ test.describe('the company site', () => {
     }
   });
 
-  test('marks in the nav which section is read, by scrolling, by keyboard and by address', async ({ plazo, page }) => {
+  test('marks the current section in the nav, by scroll, keyboard and address', async ({ plazo, page }) => {
     const t = words.site.es;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -194,7 +194,7 @@ test.describe('the company site without scripts', () => {
   onOneWidth();
   test.use({ javaScriptEnabled: false });
 
-  test('is read and walked through', async ({ plazo, page }) => {
+  test('can be read and navigated', async ({ plazo, page }) => {
     const t = words.site.es;
     await page.goto(`${plazo.url}/`);
     await page.getByRole('button', { name: t.menu, exact: true }).click();
@@ -204,7 +204,7 @@ test.describe('the company site without scripts', () => {
     await expect(page.getByText(/Rs\.1,000 for new clients/)).toBeVisible();
   });
 
-  test('says that the contact form needs them, and whom to reach', async ({ plazo, page }) => {
+  test('says that the contact form needs them, and whom to contact instead', async ({ plazo, page }) => {
     const t = words.siteContact.es;
     await page.goto(`${plazo.url}/Contact`);
     await expect(page.getByText(t.nothingSent)).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('the contact form', () => {
       }
     };
 
-    test(`asks for whatever is missing (${language})`, async ({ plazo, page }) => {
+    test(`asks for what is missing (${language})`, async ({ plazo, page }) => {
       await page.goto(address(plazo, '/Contact', language));
       await hydrated(page);
       for (const label of Object.keys(filled)) {
@@ -240,7 +240,7 @@ test.describe('the contact form', () => {
       if (language === 'en') await expect(page.getByRole('alert')).toHaveText('Please provide complete information!');
     });
 
-    test(`shows a picture for three seconds, empties itself, and sends nothing (${language})`, async ({
+    test(`shows a picture for three seconds, clears, and sends nothing (${language})`, async ({
       plazo,
       page,
     }) => {

@@ -10,7 +10,7 @@ import { expect, type Plazo, test } from './support/plazo.ts';
 import { drag } from './support/touch.ts';
 import { words } from './support/words.ts';
 
-/** The address of a complaint of Gloria's, by a word of it. */
+/** The address of the complaint of Gloria's that contains a word. */
 async function gloriasComplaint(page: Page, plazo: Plazo, about: string): Promise<string> {
   const { data } = await callApi({ page, plazo, name: 'gloria', path: complaintList.path });
   const items: { id: string; content: string }[] = data.tabs.flatMap((tab: { items: unknown[] }) => tab.items);
@@ -22,7 +22,7 @@ test.describe('an answer', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('is shown with its picture, and is rated once', async ({ plazo, page }) => {
+  test('is shown with its picture, and rated once', async ({ plazo, page }) => {
     const t = words.complaintDetail.es;
     const address = await gloriasComplaint(page, plazo, 'mi pago no aparece');
     await page.goto(address);
@@ -34,7 +34,7 @@ test.describe('an answer', () => {
     page.on('request', (request) => {
       if (request.url().includes(complaintScore.path)) sent += 1;
     });
-    // It comes by itself (requirement C7: 3 s after load).
+    // The rating opens by itself (requirement C7: 3 s after load).
     const dialog = page.getByRole('dialog', { name: t.scoreTitle });
     await expect(dialog).toBeVisible();
     const send = dialog.getByRole('button', { name: t.sendScore });
@@ -64,7 +64,7 @@ test.describe('an answer', () => {
     expect(data.score).toBe(4);
   });
 
-  test('is not asked about again once the question was dismissed', async ({ plazo, page }) => {
+  test('does not ask for a rating again once it was dismissed', async ({ plazo, page }) => {
     const t = words.complaintDetail.es;
     const time = await ownTime(page);
     await page.goto(await gloriasComplaint(page, plazo, 'La app se cierra'));
@@ -76,12 +76,12 @@ test.describe('an answer', () => {
     await hydrated(page);
     await time.pass(2 * scoreModalDelayMs);
     await expect(dialog).toBeHidden();
-    // Whoever wants to can.
+    // It can still be given.
     await page.getByRole('button', { name: t.rate }).click();
     await expect(dialog).toBeVisible();
   });
 
-  test('pictures are looked at one after the other', async ({ plazo, page }) => {
+  test('shows its pictures one by one', async ({ plazo, page }) => {
     const t = words.complaintDetail.es;
     await page.goto(await gloriasComplaint(page, plazo, 'Le escribieron a mi hermana'));
     await hydrated(page);
@@ -91,7 +91,7 @@ test.describe('an answer', () => {
     await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();
     await viewer.getByRole('button', { name: t.previous }).click();
     await expect(viewer.getByRole('status').filter({ hasText: name(1) })).toBeVisible();
-    // It says so halfway there.
+    // The status changes halfway through the scroll: wait for its end.
     await expect.poll(() => viewer.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0);
     await drag(page, { x: 350, y: 400 }, { x: 60, y: 402 });
     await expect(viewer.getByRole('status').filter({ hasText: name(2) })).toBeVisible();

@@ -18,7 +18,7 @@ test.describe('a draft', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 415|status of 401/] });
 
-  test('survives a reload and an upload that was interrupted', async ({ plazo, page }) => {
+  test('survives a reload and an interrupted upload', async ({ plazo, page }) => {
     const t = words.complaintForm.es;
     const form = await ComplaintForm.open(page, plazo);
     await form.text.fill(grievance);
@@ -27,7 +27,7 @@ test.describe('a draft', () => {
     await page.route(uploadCall, () => {});
     await form.picker.setInputFiles(picture('dos.png', 30));
     await expect(page.getByRole('progressbar')).toBeVisible();
-    // Not sent while a picture is on its way.
+    // It cannot be sent while a picture is uploading.
     await form.send.click();
     await expect(page.getByRole('alert').filter({ hasText: t.waitForPictures })).toBeVisible();
 
@@ -38,7 +38,7 @@ test.describe('a draft', () => {
     await expect(page.getByText(t.lost)).toBeVisible();
     const kept = form.pictures.getByRole('img');
     expect(await kept.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(64);
-    // Requirement L2: nothing of the session is kept.
+    // Requirement L2: nothing of the session is stored.
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('demo-session');
     expect(stored).not.toContain('userId');
@@ -57,14 +57,14 @@ test.describe('a draft', () => {
     await page.route(uploadCall, (route) => route.abort());
     await form.picker.setInputFiles(picture('uno.png', 128, 64, 640));
     await expect(page.getByRole('alert').filter({ hasText: words.api.es.network })).toBeVisible();
-    // As high as any other tile, however tall the picture is: its way on stands right under its words.
+    // The tile keeps its height however tall the picture is, so its button stands right under its text.
     const retry = page.getByRole('button', { name: new RegExp(`^${t.retry}`) });
     expect((await form.pictures.getByRole('img').boundingBox())?.height).toBe(96);
     await page.unroute(uploadCall);
     await retry.click();
     await expect(page.getByText(t.uploaded)).toBeVisible();
 
-    // What is no picture is refused in the server's words.
+    // A file that is no picture is refused in the server's words.
     await form.picker.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
     await expect(page.getByRole('alert').filter({ hasText: errorMessage('41501', 'es') })).toBeVisible();
     await expect(retry).toHaveCount(0);
@@ -77,13 +77,13 @@ test.describe('a draft', () => {
     await expect(form.pictures).toHaveCount(9);
     await expect(form.picker).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
-    // Each was sent once.
+    // Each was uploaded once.
     expect(uploads).toBe(11);
     await form.pictures.first().getByRole('button').click();
     await expect(form.picker).toHaveCount(1);
   });
 
-  test('an upload whose session has ended asks the app for its login', async ({ plazo, page }) => {
+  test('an upload after the session has ended opens the app’s login', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     const form = await ComplaintForm.open(page, plazo);
     const ended = { code: '40100', message: errorMessage('40100', 'es'), data: null };
@@ -93,7 +93,7 @@ test.describe('a draft', () => {
     await expect.poll(() => told(page)).toEqual([['goLogin', {}]]);
   });
 
-  test('takes 200 characters and ignores the rest, pasted too', async ({ plazo, page, context }) => {
+  test('takes 200 characters, typed or pasted, and ignores the rest', async ({ plazo, page, context }) => {
     const form = await ComplaintForm.open(page, plazo);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('😡'.repeat(150)));
@@ -113,7 +113,7 @@ test.describe('sending', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('by keyboard alone: the empty text first, then back to where it was begun', async ({ plazo, page }) => {
+  test('by keyboard alone: an empty text is refused, then it is sent and leads back', async ({ plazo, page }) => {
     const t = words.complaintForm.es;
     const time = await ownTime(page);
     await page.goto(plazo.link('fermin', { path: '/complaint' }));
@@ -136,7 +136,7 @@ test.describe('sending', () => {
     await time.stop();
     await page.keyboard.press('Enter');
 
-    // A key keeps the words open for as long as they are read (WCAG 2.2.1).
+    // Any key keeps the message open (WCAG 2.2.1).
     const dialog = page.getByRole('dialog', { name: t.sentTitle });
     await time.seen(dialog);
     await page.keyboard.press('Tab');
@@ -157,7 +157,7 @@ test.describe('sending', () => {
       await page.goto(plazo.link('fermin', { path: '/complaint' }));
       await page.getByRole('link', { name: 'Otro problema' }).click();
       await page.getByRole('textbox').fill(grievance);
-      // A count that stands still would be wrong.
+      // Without scripts a character count would not move.
       await expect(page.locator('.text-area-count')).toBeHidden();
       await page.getByRole('button', { name: words.complaintForm.es.submit }).click();
       await expect(page.getByText(words.complaintHome.es.sent)).toBeVisible();

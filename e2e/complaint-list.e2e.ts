@@ -10,7 +10,7 @@ import { expect, type Plazo, test } from './support/plazo.ts';
 import { drag } from './support/touch.ts';
 import { words } from './support/words.ts';
 
-/** Files one beside the screen. */
+/** Files a complaint through the API. */
 async function file(page: Page, plazo: Plazo, problemDetail: string): Promise<string> {
   const orderNo = new URL(plazo.link('fermin')).searchParams.get('orderId') ?? '';
   const sent = { problemType: '2', problemDetail, orderNo };
@@ -21,7 +21,7 @@ test.describe('the list', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('moves by tab, key and swipe, goes on, and is refreshed by a pull', async ({ plazo, page }) => {
+  test('changes tab by tap, key and swipe, loads more, and refreshes on a pull', async ({ plazo, page }) => {
     const t = words.complaintList.es;
     const tabs = words.complaintAnswer.es;
     for (let index = 0; index < 7; index += 1) await file(page, plazo, `Queja ${index}`);
@@ -41,7 +41,7 @@ test.describe('the list', () => {
     await tab(tabs.all).focus();
     await page.keyboard.press('ArrowRight');
     await expect(tab(tabs.open)).toHaveAttribute('aria-selected', 'true');
-    // A finger that comes to rest after 0.37 of the width changes the tab; after 0.2 it does not.
+    // A finger that rests after 0.37 of the width changes the tab; after 0.2 it does not.
     const width = page.viewportSize()?.width ?? 0;
     await drag(page, { x: width * 0.8, y: 300 }, { x: width * 0.6, y: 302 }, { rest: 300 });
     await page.waitForTimeout(800);
@@ -69,7 +69,7 @@ test.describe('the list', () => {
     await expect(items.first()).toHaveText(/Queja 8/);
   });
 
-  test('a slow refresh takes no later pull out of the hand, and is not asked for twice', async ({ plazo, page }) => {
+  test('a slow refresh does not interrupt the next pull, and is requested once', async ({ plazo, page }) => {
     await file(page, plazo, 'Queja 1');
     const time = await ownTime(page);
     await page.goto(plazo.link('fermin', { path: '/complaintList' }));
@@ -88,7 +88,7 @@ test.describe('the list', () => {
     await time.stop();
     await drag(page, { x: 200, y: 200 }, { x: 203, y: 330 });
     await expect(pull).toHaveAttribute('data-phase', 'refreshing');
-    // Spec 9: after a second the indicator leaves, whatever became of the answer.
+    // Spec 9: the indicator goes after a second, answer or not.
     await time.pass(pullRefreshFallbackMs);
     await expect(pull).toHaveAttribute('data-phase', 'resting');
     await time.goOn();
@@ -108,7 +108,7 @@ test.describe('the list', () => {
     await touch('touchEnd');
     await expect(pull).toHaveAttribute('data-phase', 'resting');
 
-    // While one is under way a further pull asks for nothing.
+    // A pull during a refresh requests nothing.
     expect(asked).toBe(1);
     await page.unroute(`**/tells${complaintList.path}?*`);
     await page.route(`**/tells${complaintList.path}?*`, () => {
@@ -124,7 +124,7 @@ test.describe('the list', () => {
   test.describe('of somebody else', () => {
     test.use({ expectedComplaints: [/status of 404/] });
 
-    test('is not shown, nor a complaint of it', async ({ plazo, page }) => {
+    test('is not shown, nor is a complaint in it', async ({ plazo, page }) => {
       const foreign = await file(page, plazo, grievance);
       const read = async (problemId: string) => {
         const answer = await page.goto(plazo.link('hugo', { path: '/complainDetails', query: { problemId } }));

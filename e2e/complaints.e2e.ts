@@ -41,7 +41,7 @@ for (const language of languages) {
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
       await time.seen(dialog);
       const folio = await folioIn(dialog);
-      // Untouched it goes by itself; the folio stays, and so does a way to it.
+      // Left alone, the message goes; the folio and a link to it stay.
       await time.pass(successModalMs);
       await time.goOn();
       await page.waitForURL('**/complaint?**');
@@ -62,7 +62,7 @@ for (const language of languages) {
       expect(await image.first().evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(
         64,
       );
-      // Requirement C7: no word of a result where there is none.
+      // Requirement C7: no result is shown before there is one.
       await expect(page.getByRole('heading', { name: words.complaintDetail[language].result })).toHaveCount(0);
     });
   });
@@ -70,7 +70,7 @@ for (const language of languages) {
   test.describe(`a complaint about collection (${language})`, () => {
     onOneWidth();
 
-    test('is refused where the order does not support it', async ({ plazo, page }) => {
+    test('is refused if the order does not support it', async ({ plazo, page }) => {
       const t = words.complaintHome[language];
       await page.goto(plazo.link('bruno', { language, path: '/complaint' }));
       await page.getByText(language === 'es' ? 'Cobranza' : 'Debt collection', { exact: true }).click();
@@ -91,10 +91,10 @@ for (const language of languages) {
   });
 }
 
-test.describe('the order that it is about', () => {
+test.describe('the order of a complaint', () => {
   onOneWidth();
 
-  test('is the newest one, and another one once it is chosen', async ({ plazo, page }) => {
+  test('is the newest until another is chosen', async ({ plazo, page }) => {
     const t = words.complaintHome.es;
     await page.goto(plazo.link('rosa', { path: '/complaint', query: { orderId: undefined } }));
     const newest = new URL(plazo.link('rosa')).searchParams.get('orderId') ?? '';
@@ -113,12 +113,12 @@ test.describe('the order that it is about', () => {
   });
 });
 
-test.describe('Back to a form that was sent where no script could be had', () => {
+test.describe('Back to a form that was sent without scripts', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_BLOCKED_BY_CLIENT/] });
 
-  test('comes alive with what stands in it', async ({ plazo, page, context }) => {
-    // A route would turn the browser's cache off.
+  test('comes alive with the text in it', async ({ plazo, page, context }) => {
+    // page.route would turn the browser's cache off.
     const browser = await context.newCDPSession(page);
     await browser.send('Network.enable');
     await browser.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] });
@@ -133,8 +133,8 @@ test.describe('Back to a form that was sent where no script could be had', () =>
     await hydrated(page);
     await expect(form.text).toHaveValue(grievance);
     await expect(page.locator('.text-area-count')).toHaveText(`${grievance.length}/200`);
-    // It is the complaint that was filed. Sent with scripts it gives way to what came of it: Back does not lead to it, and the
-    // next one is empty.
+    // The form still holds the complaint that was filed. With scripts the result replaces it in the history, so Back
+    // skips it, and the next form is empty.
     await form.send.click();
     expect(await form.folio()).toBe(folio);
     expect(await filed(page, plazo)).toBe(1);
@@ -145,11 +145,11 @@ test.describe('Back to a form that was sent where no script could be had', () =>
   });
 });
 
-test.describe('filed once', () => {
+test.describe('a complaint is filed once', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/ERR_FAILED|status of 409/] });
 
-  test('by two taps, and again after an answer that was lost', async ({ plazo, page }) => {
+  test('by two taps, and by a retry after a lost answer', async ({ plazo, page }) => {
     const t = words.complaintForm.es;
     const form = await ComplaintForm.open(page, plazo);
     await form.text.fill(grievance);
@@ -171,7 +171,7 @@ test.describe('filed once', () => {
   });
 
   for (const language of languages) {
-    test(`what is changed after a lost answer is another complaint, and not lost (${language})`, async ({
+    test(`a change after a lost answer becomes another complaint (${language})`, async ({
       plazo,
       page,
     }) => {
@@ -198,11 +198,11 @@ test.describe('filed once', () => {
       const notice = page.getByRole('status').filter({ hasText: t.filedBefore });
       const folio = await folioIn(notice);
       await expect(form.text).toHaveValue(changed);
-      // The picture is in the complaint that was filed, and so in no other.
+      // The picture belongs to the complaint that was filed, and to no other.
       await expect(form.pictures).toHaveCount(0);
       expect(await filed(page, plazo)).toBe(1);
 
-      // What is on the screen is a draft of its own: it is still there after a reload, and can be sent.
+      // The screen now holds a new draft: it survives a reload, and can be sent.
       await page.reload();
       await hydrated(page);
       await expect(form.text).toHaveValue(changed);
@@ -212,12 +212,12 @@ test.describe('filed once', () => {
     });
   }
 
-  test('without scripts too: what was changed is filed as another one', async ({ plazo, browser }) => {
+  test('a change without scripts becomes another complaint too', async ({ plazo, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const form = new ComplaintForm(page);
     await page.goto(plazo.link('fermin', { path: '/complainPageNext', query: { problemType: '2' } }));
-    // Nothing keeps what is written then, so nothing says that it is kept.
+    // Without scripts no draft is stored, so the screen does not promise one.
     await expect(page.getByText(words.complaintForm.es.kept)).toBeHidden();
     await form.text.fill(grievance);
     await form.send.click();
@@ -232,7 +232,7 @@ test.describe('filed once', () => {
     await context.close();
   });
 
-  test('by two tabs, with one folio', async ({ plazo, page, context }) => {
+  test('from two tabs, with one folio', async ({ plazo, page, context }) => {
     const one = await ComplaintForm.open(page, plazo);
     const other = await ComplaintForm.open(await context.newPage(), plazo);
     await one.text.fill(grievance);
@@ -243,7 +243,7 @@ test.describe('filed once', () => {
     expect(await other.folio()).toBe(folio);
     expect(await filed(page, plazo)).toBe(1);
 
-    // What is written after that is another complaint.
+    // Text written after that is another complaint.
     const next = await ComplaintForm.open(page, plazo);
     await expect(next.text).toHaveValue('');
     await next.text.fill('Otra cosa.');

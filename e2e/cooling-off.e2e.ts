@@ -12,7 +12,7 @@ for (const language of languages) {
     test.use({ ownServer: true });
     onOneWidthALanguage(language);
 
-    test('is offered with its last day, explained, paid, and ends the loan', async ({ plazo, page }) => {
+    test('is offered until a day, explained and paid, and ends the loan', async ({ plazo, page }) => {
       const loan = words.loan[language];
       const t = words.coolingOff[language];
       const borrower = new Borrower(page, language);
@@ -48,7 +48,7 @@ for (const language of languages) {
       await expect(page.getByText(cancelled.description)).toBeVisible();
       await expect(page.getByRole('link', { name: loan.coolingOffHow })).toHaveCount(0);
       await expect(borrower.repay).toHaveCount(0);
-      // The rating's dialog lies over the screen.
+      // The rating dialog covers the screen.
       await hydrated(page);
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: loan.letter }).click();
@@ -59,11 +59,11 @@ for (const language of languages) {
   });
 }
 
-test.describe('where nothing is to be cancelled', () => {
+test.describe('a loan that cannot be cancelled', () => {
   onOneWidth();
 
   for (const language of languages) {
-    test(`nothing is offered, and the screen says what can be done (${language})`, async ({ plazo, page }) => {
+    test(`offers no cancellation, and says what can be done instead (${language})`, async ({ plazo, page }) => {
       await page.goto(plazo.link('fermin', { language }));
       await expect(page.getByRole('link', { name: words.loan[language].coolingOffHow })).toHaveCount(0);
       await page.goto(plazo.link('fermin', { language, path: '/cooling-off' }));
@@ -75,16 +75,16 @@ test.describe('where nothing is to be cancelled', () => {
   }
 });
 
-test.describe('before the scripts are there', () => {
+test.describe('before the scripts load', () => {
   onOneWidth();
 
-  test('the way to cancel is reached, and its code asked for', async ({ plazo, page }) => {
+  test('the cancellation is reached, and its code requested', async ({ plazo, page }) => {
     await holdScripts(page);
     await page.goto(plazo.link('sofia'));
     await page.getByRole('link', { name: words.loan.es.coolingOffHow }).click();
     await new Borrower(page, 'es').channel(channels.pharmacy).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction.es.titleOfCancellation);
-    // Back leads to the explanation, whose channel now shows its code.
+    // Back leads to the explanation, where the channel now shows its code.
     await page.getByRole('link', { name: words.screen.es.back }).click();
     await expect(page.getByText(words.coolingOff.es.code).first()).toBeVisible();
   });

@@ -12,7 +12,7 @@ import { Server } from './support/server.ts';
 import { Sources } from './support/sources.ts';
 import { languages, words } from './support/words.ts';
 
-// What `npm run dev` serves: React's development build on both sides, which says what it finds wrong.
+// `npm run dev` serves React's development build on both sides, which warns of mistakes.
 interface Development {
   server: Server;
   sources: Sources;
@@ -34,7 +34,7 @@ const test = base.extend<object, { development: Development }>({
   plazo: ({ development }, use) => use(new Plazo(development.server)),
 });
 
-// One server, and so one worker, for all of them.
+// All tests share one server, and so one worker.
 test.describe.configure({ mode: 'default' });
 
 test.describe('every screen, rendered by React for developers', () => {
@@ -42,7 +42,7 @@ test.describe('every screen, rendered by React for developers', () => {
   test.use({ expectedComplaints: [/status of 4\d\d/] });
 
   for (const language of languages)
-    test(`is not warned of, neither by the server nor in the browser (${language})`, async ({ development, page }) => {
+    test(`logs no warning, on the server or in the browser (${language})`, async ({ development, page }) => {
       const { server } = development;
       let live = 0;
       const { screenStates } = await builtScreens();
@@ -74,11 +74,11 @@ async function download(address: string) {
   return { address, status: answer.status, html: await answer.text() };
 }
 
-test.describe('an edit, while the screen is open', () => {
+test.describe('an edit while the screen is open', () => {
   onOneWidth();
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  /** Until then nothing is heard of an edit. */
+  /** The page hears of no edit before this. */
   async function whenConnected(page: Page, load: () => Promise<unknown>): Promise<void> {
     const connected = page.waitForEvent('console', {
       predicate: (message) => message.text() === '[vite] connected.',
@@ -91,7 +91,7 @@ test.describe('an edit, while the screen is open', () => {
   async function open(page: Page, address: string): Promise<void> {
     await whenConnected(page, () => page.goto(address));
     await hydrated(page);
-    // Tells this document from the next one at the same address.
+    // Marks this document, to tell it from the next at the same address.
     await page.evaluate(() => {
       document.documentElement.dataset.marked = '';
     });
@@ -99,7 +99,7 @@ test.describe('an edit, while the screen is open', () => {
 
   const isSame = (page: Page) => page.evaluate(() => 'marked' in document.documentElement.dataset);
 
-  /** Changes a file, and answers how to change it back. */
+  /** Changes a file. Returns what changes it back. */
   function edit(file: string, from: string, to: string): () => void {
     const before = readFileSync(file, 'utf8');
     expect(before).toContain(from);
@@ -130,10 +130,10 @@ test.describe('an edit, while the screen is open', () => {
   for (const [what, file, [from, to]] of [
     ['the view', 'features/support/customer-service.view.tsx', inView],
     ['a text', 'features/support/customer-service.messages.ts', [`'${title}'`, `'Edited: ${title}'`]],
-    // The form before it has made it known to the browser's side too.
+    // The form before it made Vite load it for the browser too.
     ['a component that is alive on another screen', 'ui/page-header.tsx', ['<h1>', '<h1>{"Edited: "}']],
   ] as const)
-    test(`loads a static document again: ${what}`, async ({ development, plazo, page }) => {
+    test(`reloads a static document: ${what}`, async ({ development, plazo, page }) => {
       await open(page, plazo.link('gloria', form));
       await open(page, plazo.link('fermin', { path: '/customer-service' }));
       let undo = () => {};

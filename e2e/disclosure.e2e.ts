@@ -11,7 +11,7 @@ test.describe('a lender in Mexico', () => {
   onOneWidth();
   test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
 
-  test('shows the cover sheet before the contract is accepted, and lends without a word about advertising', async ({
+  test('shows the cover sheet before acceptance, and lends without consent to advertising', async ({
     plazo,
     page,
   }) => {
@@ -26,7 +26,7 @@ test.describe('a lender in Mexico', () => {
     await expectAccessible(page);
     await page.goBack();
     await hydrated(page);
-    // Neither box of advertising is ticked, and nothing is grey because of it.
+    // Neither advertising box is ticked, and that disables nothing.
     const borrower = new Borrower(page, 'es');
     await borrower.agreement.check();
     await borrower.submit.click();
@@ -37,7 +37,7 @@ test.describe('a lender in Mexico', () => {
     await expectAccessible(page);
   });
 
-  test('says by which day a complaint is answered, and whom else to turn to', async ({ plazo, page }) => {
+  test('says when a complaint is answered by, and whom else to turn to', async ({ plazo, page }) => {
     const form = await ComplaintForm.open(page, plazo);
     await form.text.fill(grievance);
     await form.send.click();
@@ -68,7 +68,7 @@ test.describe('a lender in India', () => {
       const borrower = new Borrower(page, 'en');
       await borrower.agreement.check();
       await borrower.submit.click();
-      // The browser itself says which box is missing.
+      // The browser itself points at the missing box.
       await expect(page.locator('input[name="acknowledged"]:invalid')).toHaveCount(1);
       expect(page.url()).toContain('/confirm');
       await page.getByRole('checkbox', { name: t.acknowledgement }).check();
