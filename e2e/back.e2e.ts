@@ -73,10 +73,7 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.receipt.es.title);
   });
 
-  test('a partial payment is shown with its receipt, and the rest leads to a new code', async ({
-    plazo,
-    page,
-  }) => {
+  test('a partial payment is shown with its receipt, and the rest leads to a new code', async ({ plazo, page }) => {
     const t = words.voucherStory.es;
     const code = await walkToCode(page, plazo);
     const address = page.url();

@@ -192,7 +192,10 @@ test.describe('the payment page of another host', () => {
     },
   });
 
-  test('leaves the card flow as it is: a short code is refused, and the minute counts down', async ({ plazo, page }) => {
+  test('leaves the card flow as it is: a short code is refused, and the minute counts down', async ({
+    plazo,
+    page,
+  }) => {
     const time = await ownTime(page);
     await open(page, plazo);
     await expect(page.getByRole('button', { name: t.otherPage })).toBeVisible();

@@ -39,10 +39,7 @@ test.describe('the company site', () => {
   for (const language of languages) {
     const t = words.site[language];
 
-    test(`has four sections, each on the home page and at its own address (${language})`, async ({
-      plazo,
-      page,
-    }) => {
+    test(`has four sections, each on the home page and at its own address (${language})`, async ({ plazo, page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(address(plazo, '/', language));
       const names = [t.home, t.about, t.policy, t.loan];
@@ -240,10 +237,7 @@ test.describe('the contact form', () => {
       if (language === 'en') await expect(page.getByRole('alert')).toHaveText('Please provide complete information!');
     });
 
-    test(`shows a picture for three seconds, clears, and sends nothing (${language})`, async ({
-      plazo,
-      page,
-    }) => {
+    test(`shows a picture for three seconds, clears, and sends nothing (${language})`, async ({ plazo, page }) => {
       expect(contactConfirmationMs).toBe(3000);
       const time = await ownTime(page);
       await page.goto(address(plazo, '/Contact', language));

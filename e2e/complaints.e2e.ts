@@ -171,10 +171,7 @@ test.describe('a complaint is filed once', () => {
   });
 
   for (const language of languages) {
-    test(`a change after a lost answer becomes another complaint (${language})`, async ({
-      plazo,
-      page,
-    }) => {
+    test(`a change after a lost answer becomes another complaint (${language})`, async ({ plazo, page }) => {
       const t = words.complaintForm[language];
       const form = await ComplaintForm.open(page, plazo, language);
       await form.text.fill(grievance);

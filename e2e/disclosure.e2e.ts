@@ -11,10 +11,7 @@ test.describe('a lender in Mexico', () => {
   onOneWidth();
   test.use({ ownServer: true, serverEnvironment: { TENANT_FILE: 'examples/tenant-mexico.json' } });
 
-  test('shows the cover sheet before acceptance, and lends without consent to advertising', async ({
-    plazo,
-    page,
-  }) => {
+  test('shows the cover sheet before acceptance, and lends without consent to advertising', async ({ plazo, page }) => {
     const t = words.disclosureMx.es;
     await page.goto(plazo.link('ana'));
     await hydrated(page);

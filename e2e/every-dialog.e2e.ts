@@ -15,7 +15,7 @@ import { channels, languages, words } from './support/words.ts';
 for (const language of languages) {
   test.describe(`every dialog (${language})`, () => {
     test.skip(({ width }) => width === 412, 'looked at where there is the least room');
-    // The countdown would be waited for otherwise.
+    // Otherwise the page would reload when its countdown ends.
     test.use({ reducedMotion: 'reduce' });
 
     test('updating an offer', async ({ plazo, page }) => {
@@ -51,7 +51,7 @@ for (const language of languages) {
       });
     }
 
-    test('a barcode, before the scripts are there', async ({ plazo, page }) => {
+    test('a barcode, before the scripts load', async ({ plazo, page }) => {
       const borrower = new Borrower(page, language);
       await page.goto(plazo.link('fermin', { language, path: '/repayment' }));
       await borrower.channel(channels.store).click();
@@ -97,7 +97,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: t.submit }).click();
       const dialog = page.getByRole('dialog', { name: t.sentTitle });
       await time.seen(dialog);
-      // A key keeps it open.
+      // Any key keeps it open.
       await page.keyboard.press('Shift');
       await time.goOn();
       await expectWellMade(page, language);

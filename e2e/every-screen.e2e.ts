@@ -19,10 +19,10 @@ import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch, withTextDoubled } from './support/well-made.ts';
 import { languages, words } from './support/words.ts';
 
-/** A usual phone. The narrow one, where words run out of room, is the project's. */
+/** A usual phone. The project's own width is the narrow one, where text runs out of room. */
 const wide = { width: 412, height: 823 };
 
-/** The test preview is a developer's: it lists the states by their names, in no language. */
+/** The test preview is for developers: it lists the states by name, untranslated. */
 const forBorrowers = (await builtScreens()).screenStates.filter(({ isDeveloperOnly }) => !isDeveloperOnly);
 
 function titleOfNothing(name: string, locale: Language | 'zh'): string {
@@ -58,7 +58,7 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   return ofSite[screen] ?? titles[language] ?? titles.es ?? `no title for ${screen}`;
 }
 
-/** What was answered is the title of the document. */
+/** The document's title is the answer to the check. */
 function titleOfVerify(name: string, language: Language): string {
   const t = words.verify[language];
   const answers: Record<string, string> = {
@@ -84,7 +84,7 @@ async function open(page: Page, plazo: Plazo, state: ScreenState, language: Lang
 
 for (const language of languages) {
   test.describe(`every screen (${language})`, () => {
-    test.skip(({ width }) => width === wide.width, 'looked at from the narrow phone, at both widths');
+    test.skip(({ width }) => width === wide.width, 'the narrow project checks both widths');
     for (const state of forBorrowers.filter((state) => (state.language ?? language) === language)) {
       test.describe(state.name, () => {
         test.use({ expectedComplaints: state.status === undefined ? [] : [new RegExp(`status of ${state.status}`)] });
@@ -95,7 +95,7 @@ for (const language of languages) {
           await open(page, plazo, state, language);
           if (state.name === 'confirm-offer-instalments') await dismiss(page, language);
           await settle(page);
-          // What is loaded on the way down has its room reserved too.
+          // Pictures that load on the way down must have their room reserved too.
           await page.evaluate(async () => {
             scrollTo(0, document.body.scrollHeight);
             await Promise.all([...document.images].map((image) => image.decode()));

@@ -63,7 +63,7 @@ for (const [name, language] of [
         await page.getByRole('link', { name: words.instruction[language].seeExtension }).click();
       });
 
-      await test.step('then the fee alone, read off the screen by a till', async () => {
+      await test.step('then the fee alone, its barcode scanned off the screen', async () => {
         await expect(page.getByText(fill(t.feeStep, { amount: write(fee) }))).toBeVisible();
         await borrower.channel(channels.store).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].titleOfExtension);
@@ -73,7 +73,7 @@ for (const [name, language] of [
         expect(await plazo.pay(code)).toContain('credited');
       });
 
-      await test.step('the loan has its new date, and asks for no penalty', async () => {
+      await test.step('the loan has its new date, and owes no penalty', async () => {
         await page.getByRole('link', { name: words.instruction[language].seeLoan }).click();
         const answer = words.loanAnswer[language];
         await expect(page.getByRole('heading', { name: answer.status[174].text })).toBeVisible();
@@ -87,27 +87,27 @@ for (const [name, language] of [
   });
 }
 
-test.describe('before the scripts are there', () => {
+test.describe('before the scripts load', () => {
   onOneWidth();
 
-  test('the extension is reached, and its codes asked for', async ({ plazo, page }) => {
+  test('the extension is reached, and its codes requested', async ({ plazo, page }) => {
     await holdScripts(page);
     await page.goto(plazo.link('nora'));
     await page.getByRole('link', { name: words.loan.es.extend }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.extension.es.title);
     await new Borrower(page, 'es').channel(channels.pharmacy).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction.es.titleOfExtension);
-    // Back leads to the extension, whose channel now shows its code.
+    // Back leads to the extension, where the channel now shows its code.
     await page.getByRole('link', { name: words.screen.es.back }).click();
     await expect(page.getByText(words.extension.es.code).first()).toBeVisible();
   });
 });
 
-test.describe('a date that was moved', () => {
+test.describe('a date that was already moved', () => {
   onOneWidth();
 
   for (const language of languages) {
-    test(`is not moved again, and the screen says to which day it was (${language})`, async ({ plazo, page }) => {
+    test(`is not moved again, and the screen names the new day (${language})`, async ({ plazo, page }) => {
       await page.goto(plazo.link('oscar', { language, path: '/extension' }));
       const t = words.nothingToPay[language];
       await expect(page.getByRole('heading', { name: t.kinds.extended.title })).toBeVisible();
@@ -121,13 +121,13 @@ test.describe('a date that was moved', () => {
   }
 });
 
-/** A sentence, whatever its days are. */
+/** A pattern for the sentence with any dates in it. */
 function sentenceOf(text: string): RegExp {
   return new RegExp(text.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '\\d{4}-\\d{2}-\\d{2}'));
 }
 
 test.describe('the help button', () => {
-  /** A finger that goes down, moves in steps and comes up. */
+  /** Puts a finger down, moves it in steps and lifts it. */
   async function swipe(page: Page, from: Locator, to: { x: number; y: number }): Promise<void> {
     const finger: CDPSession = await page.context().newCDPSession(page);
     const box = await from.boundingBox();
@@ -150,7 +150,7 @@ test.describe('the help button', () => {
     return (box?.x ?? 0) + (box?.width ?? 0) / 2;
   };
 
-  test('is dragged by a finger, stays where it was let go, and remembers it', async ({ plazo, page }) => {
+  test('is dragged by a finger, and stays on that side after a reload', async ({ plazo, page }) => {
     await page.goto(plazo.link('nora', { path: '/extension' }));
     await hydrated(page);
     const link = help(page, 'es');
@@ -165,7 +165,7 @@ test.describe('the help button', () => {
     await expect.poll(() => centre(link)).toBeLessThan(middle(page));
   });
 
-  test('is moved without dragging, and by keyboard', async ({ plazo, page }) => {
+  test('moves without dragging, by button or keyboard', async ({ plazo, page }) => {
     const t = words.extension.en;
     await page.goto(plazo.link('nora', { path: '/extension', language: 'en' }));
     await hydrated(page);
@@ -179,7 +179,7 @@ test.describe('the help button', () => {
     await expect.poll(() => centre(link)).toBeLessThan(middle(page));
   });
 
-  test('covers nothing that can be tapped, wherever the page is scrolled to', async ({ plazo, page }) => {
+  test('covers nothing tappable at the end of the page', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path: '/extension' }));
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -193,7 +193,7 @@ test.describe('the help button', () => {
     expect(covered).toBe(0);
   });
 
-  test('opens customer service, with who asks', async ({ plazo, page }) => {
+  test('opens customer service with the borrower’s id', async ({ plazo, page }) => {
     await page.goto(plazo.link('nora', { path: '/extension' }));
     await hydrated(page);
     await page.route('**/customer-service?*', (route) => route.fulfill({ body: 'Here to help' }));

@@ -4,12 +4,12 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { channels, words } from './support/words.ts';
 
-test.describe('a document that is shown again', () => {
+test.describe('a document shown again', () => {
   onOneWidth();
   test.use({ ownServer: true });
   const t = words.loan.es;
 
-  test('has the figures of now, and keeps its scroll (static)', async ({ plazo, page }) => {
+  test('has current figures, and keeps its scroll (static)', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     await page.goto(plazo.link('fermin'));
     await hydrated(page);
@@ -23,11 +23,11 @@ test.describe('a document that is shown again', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
     await expect(figure).not.toHaveText(before);
     await expect(page.locator('.hero-amount-label')).toHaveText(t.toPayNow);
-    // What is read stays where it is, also when what stands above it has grown.
+    // The text being read stays in place even if content above it has grown.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(200);
   });
 
-  test('keeps the focus on a control whose surroundings were replaced', async ({ plazo, page }) => {
+  test('keeps focus on a control whose surroundings were replaced', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     await page.goto(plazo.link('nora', { path: '/extension' }));
     await borrower.channel(channels.store).click();
@@ -38,7 +38,7 @@ test.describe('a document that is shown again', () => {
     const link = page.locator('main a[href*="paymentId"]').last();
     await link.focus();
     const address = await link.getAttribute('href');
-    // What stands there is replaced: the list has one payment more.
+    // The list is replaced: it has one more payment.
     await link.evaluate((element) => element.setAttribute('data-before', ''));
     const receipts = await page.locator('main a[href*="paymentId"]').count();
     await plazo.pay(code, 1_000);
@@ -48,7 +48,7 @@ test.describe('a document that is shown again', () => {
     await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '');
   });
 
-  test('has the dates of now (live)', async ({ plazo, page }) => {
+  test('has current dates (live)', async ({ plazo, page }) => {
     await page.goto(plazo.link('ana'));
     await hydrated(page);
     const due = page.locator('.cost-block').first();

@@ -11,7 +11,7 @@ import { asCodedMoney, asMoney, channels, languages, words } from './support/wor
 test.describe('the instruction', () => {
   onOneWidth();
   for (const language of languages) {
-    test(`says everything that the voucher does (${language})`, async ({ plazo, page, context }) => {
+    test(`shows everything on the voucher (${language})`, async ({ plazo, page, context }) => {
       const t = words.instruction[language];
       const borrower = new Borrower(page, language);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -60,7 +60,7 @@ test.describe('the instruction', () => {
             await expect(gallery.getByRole('img', { name })).toBeVisible();
           }
         }
-        // The logos at top and bottom are decoration; none of the pictures is broken.
+        // The logos at top and bottom are decoration. No picture is broken.
         const broken = await page.evaluate(async () => {
           for (const image of document.images) image.loading = 'eager';
           const failed = async (image: HTMLImageElement) =>
@@ -77,7 +77,7 @@ test.describe('the instruction', () => {
     });
   }
 
-  test('links a channel’s site, and tells it nothing of the borrower', async ({ plazo, page }) => {
+  test('links to a channel’s site, and tells it nothing about the borrower', async ({ plazo, page }) => {
     const voucher: Voucher = {
       topLogo: '/pictures/channel-store.svg',
       repayDetail: {

@@ -9,7 +9,7 @@ import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asMoney, channels, languages, words } from './support/words.ts';
 
-// Requirement L2: what nobody knows survives navigation, whatever is in it.
+// Requirement L2: an unknown launch parameter survives navigation, whatever its value.
 const unknown = { campaign: 'otoño 24 & más', crp_phe: 'a/b+c=' };
 
 interface Journey {
@@ -18,7 +18,7 @@ interface Journey {
   language: Language;
 }
 
-/** Opens the offer, unticks and ticks the agreement, and takes the loan; ends on its details. Answers the total. */
+/** Opens the offer, unticks and ticks the agreement, and takes the loan. Ends on its details; returns the total. */
 async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia', withScripts: boolean) {
   const t = words.offer[language];
   const borrower = new Borrower(page, language);
@@ -26,7 +26,7 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   await page.goto(link.href);
   if (withScripts) await hydrated(page);
   if (name === 'julia') await updateOffer(borrower, withScripts);
-  // Without the currency, which is named where it is agreed to.
+  // The total without its currency, which only the offer names.
   const total = (await borrower.value(t.total).innerText()).replace(/\sMXN$/, '');
 
   const ready = await look(borrower.submit);
@@ -34,7 +34,7 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   await borrower.agreement.uncheck();
   expect(await look(borrower.submit)).not.toEqual(ready);
   if (withScripts) await expect(borrower.submit).toBeDisabled();
-  // Without scripts the browser itself refuses to send what is not agreed to.
+  // Without scripts the browser itself refuses to submit without the agreement.
   else await borrower.submit.click();
   await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
   await borrower.agreement.check();
@@ -52,7 +52,7 @@ async function takeLoan({ plazo, page, language }: Journey, name: 'ana' | 'julia
   return { borrower, link, orderId: arrived.get('orderId') ?? '', total };
 }
 
-/** Julia's offer asks to be fetched again: from the dialog, or from the page where there are no scripts. */
+/** Updates Julia's offer: from the dialog, or from the page if there are no scripts. */
 async function updateOffer({ page, language }: Borrower, withScripts: boolean) {
   const t = words.offer[language];
   if (withScripts) await page.getByRole('dialog').getByRole('button', { name: t.reloadNow }).click();
@@ -60,7 +60,7 @@ async function updateOffer({ page, language }: Borrower, withScripts: boolean) {
   await expect(page.getByText(t.reloadLater)).toBeHidden();
 }
 
-/** From loan details to a voucher whose picture scans as its code; answers the code. */
+/** Walks from loan details to a voucher, and checks that its barcode scans as its code. Returns the code. */
 async function openVoucher(borrower: Borrower, link: URL, channel: Record<Language, string> = channels.store) {
   const { page, language } = borrower;
   await borrower.repay.click();
@@ -82,7 +82,7 @@ function status(page: Page, language: Language, code: 174 | 200): Locator {
   return page.getByRole('heading', { name: words.loanAnswer[language].status[code].text });
 }
 
-/** What colour says of a control: greyed or not, at rest. */
+/** A control's colours at rest: greyed out or not. */
 function look(control: Locator) {
   return control.evaluate(async (element) => {
     await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
@@ -95,7 +95,7 @@ function look(control: Locator) {
 async function singlePayment(journey: Journey, withScripts: boolean) {
   const { plazo, page, language } = journey;
   const { borrower, link, total } = await takeLoan(journey, 'ana', withScripts);
-  // What the offer said is what is asked for.
+  // The loan asks for what the offer said.
   await expect(borrower.repay).toContainText(total);
   const code = await openVoucher(borrower, link);
   await expect(status(page, language, 174)).toBeVisible();
@@ -105,7 +105,7 @@ async function singlePayment(journey: Journey, withScripts: boolean) {
   await expect(borrower.repay).toHaveCount(0);
 }
 
-/** A loan in instalments: the first is paid to the cent, then everything that is left at once. */
+/** A loan in instalments: the first is paid exactly, then the rest at once. */
 async function instalments(journey: Journey, withScripts: boolean) {
   const { plazo, page, language } = journey;
   const { borrower, link, orderId } = await takeLoan(journey, 'julia', withScripts);
@@ -152,13 +152,13 @@ test.describe('without JavaScript', () => {
   test.describe('a post that is refused', () => {
     test.use({ expectedComplaints: [/status of 410/] });
 
-    test('says why in a document of its own, and makes no loan', async ({ plazo, page }) => {
+    test('is answered by a document that says why, and makes no loan', async ({ plazo, page }) => {
       const borrower = new Borrower(page, 'es');
       await page.goto(plazo.link('ana'));
       await plazo.clock('+31d');
       await borrower.submit.click();
       await expect(page.getByRole('alert')).toContainText('ya venció');
-      // The way on is a plain link to the app's offers, not the post again.
+      // It leads on by a plain link to the app's offers, not by the same post.
       const offers = page.getByRole('link', { name: words.screen.es.seeOffers });
       await expect(offers).toHaveAttribute('href', /:\/\/main$/);
       await plazo.clock('-31d');
@@ -168,11 +168,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('with scripts that come late', () => {
+test.describe('with scripts that load late', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('a box that was unticked stays unticked, and greys the button', async ({ plazo, page }) => {
+  test('an unticked box stays unticked, and disables the button', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     const release = await holdScripts(page);
     await page.goto(plazo.link('ana'));
@@ -181,7 +181,7 @@ test.describe('with scripts that come late', () => {
     await hydrated(page);
     await expect(borrower.agreement).not.toBeChecked();
     await expect(borrower.submit).toBeDisabled();
-    // Whatever makes the page render again must not tick it.
+    // Another render must not tick it.
     await page.context().setOffline(true);
     await expect(page.getByText(words.screen.es.offline)).toBeVisible();
     await page.context().setOffline(false);
@@ -212,14 +212,14 @@ test.describe('with scripts that come late', () => {
     await hydrated(page);
     expect(posts).toContain('/confirm');
     expect(calls).toEqual([]);
-    // The offer has become this loan and no other: opening it again leads here.
+    // The offer became this one loan: opening it again leads here.
     const orderId = new URL(page.url()).searchParams.get('orderId');
     await page.goto(plazo.link('ana'));
     await page.getByRole('link', { name: words.offer.es.seeLoan }).click();
     expect(new URL(page.url()).searchParams.get('orderId')).toBe(orderId);
   });
 
-  test('a form that was sent without the agreement makes no loan', async ({ plazo, page }) => {
+  test('a form sent without the agreement makes no loan', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     const release = await holdScripts(page);
     await page.goto(plazo.link('ana'));
@@ -232,7 +232,7 @@ test.describe('with scripts that come late', () => {
     await expect(borrower.agreement).toBeVisible();
   });
 
-  test('a tap on what needs scripts waits, says so, and counts once', async ({ plazo, page }) => {
+  test('a tap on a control that needs scripts waits, says so, and counts once', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     const release = await holdScripts(page);
     await page.goto(plazo.link('hugo'));
@@ -248,11 +248,11 @@ test.describe('with scripts that come late', () => {
   });
 });
 
-test.describe('with scripts that never come', () => {
+test.describe('with scripts that never load', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/Failed to load resource/] });
 
-  test('the whole way works on bare HTML', async ({ plazo, page }) => {
+  test('the whole journey works on bare HTML', async ({ plazo, page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await singlePayment({ plazo, page, language: 'es' }, false);
   });

@@ -9,7 +9,7 @@ import { asCodedMoney, channels, words } from './support/words.ts';
 test.describe('by keyboard alone', () => {
   test.use({ ownServer: true });
 
-  test('a loan is taken and its code found', async ({ plazo, page }) => {
+  test('a loan is taken and its code reached', async ({ plazo, page }) => {
     const language = 'es';
     const borrower = new Borrower(page, language);
     const follow = async (target: Locator, url: string) => {
@@ -60,7 +60,7 @@ test.describe('by keyboard alone', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('the dialog that opens by itself can be left, and the page behind it reached', async ({ plazo, page }) => {
+  test('a dialog that opens by itself can be closed, and the page behind it reached', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'en');
     await holdReload(page);
     await page.goto(plazo.link('julia', { language: 'en' }));

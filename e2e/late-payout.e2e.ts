@@ -7,23 +7,20 @@ import { onOneWidthALanguage } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
-/** What the contract says, without what was added after its acceptance: the notice of a late payout. */
+/** The contract as accepted, without the notice of a late payout that was added later. */
 async function acceptedText(page: Page): Promise<string[]> {
   const sections = await page.locator('main section').allInnerTexts();
   return sections.filter((text) => !text.startsWith('Aviso de entrega') && !text.startsWith('Payout notice'));
 }
 
 for (const language of languages) {
-  test.describe(`a loan that is paid out late (${language})`, () => {
+  test.describe(`a loan paid out late (${language})`, () => {
     test.use({ ownServer: true });
     onOneWidthALanguage(language);
     const loan = words.loan[language];
     const contract = words.contract[language];
 
-    test('keeps its contract, says by how many days its dates moved, and asks for the money then', async ({
-      plazo,
-      page,
-    }) => {
+    test('keeps its contract, and says by how many days its dates moved', async ({ plazo, page }) => {
       const link = plazo.link('diego', { language });
       const orderId = new URL(link).searchParams.get('orderId') ?? '';
       await page.goto(plazo.link('diego', { language, path: '/loan-agreement' }));
@@ -61,7 +58,7 @@ for (const language of languages) {
       expect(await acceptedText(page)).toEqual(accepted);
     });
 
-    test('or ends, and is offered anew with a new consent', async ({ plazo, page }) => {
+    test('later than its product allows ends, and a new offer asks for a new consent', async ({ plazo, page }) => {
       const offer = words.offer[language];
       const answer = words.loanAnswer[language];
       await page.goto(plazo.link('mateo', { language }));

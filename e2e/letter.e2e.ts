@@ -9,7 +9,7 @@ import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { asCodedMoney, languages, words } from './support/words.ts';
 
-/** The page that confirms letters, as somebody opens it who has never heard of the borrower. */
+/** The page that confirms letters, opened by a stranger to the borrower. */
 function publicPage(plazo: Plazo, language: Language, query: Record<string, string> = {}): string {
   const parameters = { ...(language === 'en' ? { isNeedPop: '1' } : {}), ...query };
   return `${plazo.url}/verify?${new URLSearchParams(parameters)}`;
@@ -34,10 +34,10 @@ async function openLetter(page: Page, plazo: Plazo, language: Language) {
 for (const language of languages) {
   test.describe(`the no-debt letter (${language})`, () => {
     onOneWidthALanguage(language);
-    // Without scripts, as whoever is shown a letter may have it.
+    // Without scripts, as a reader of the letter may open it.
     test.use({ javaScriptEnabled: false });
 
-    test('is reached from the loan, says it all, and is the same one the next time', async ({ plazo, page }) => {
+    test('is reached from the loan, is complete, and is the same the next time', async ({ plazo, page }) => {
       const t = words.letter[language];
       const { orderId, letter } = await openLetter(page, plazo, language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
@@ -67,11 +67,7 @@ for (const language of languages) {
       await expect(paper).toContainText(letter.code);
     });
 
-    test('is confirmed to whoever types its code, and to whoever reads its square', async ({
-      plazo,
-      page,
-      browser,
-    }) => {
+    test('is confirmed by its typed code and by its QR code', async ({ plazo, page, browser }) => {
       const t = words.verify[language];
       const { orderId, letter } = await openLetter(page, plazo, language);
       const stranger = await browser.newPage({ javaScriptEnabled: false });
@@ -88,9 +84,9 @@ for (const language of languages) {
       await stranger.getByLabel(t.code).fill(letter.code.toLowerCase().replace(/(.{4})/g, '$1 '));
       await stranger.getByRole('button', { name: t.submit }).click();
       await expectValid();
-      // What was typed is in no address.
+      // No URL holds the code.
       expect(stranger.url()).not.toContain(letter.code);
-      // The other language says the same of the same code, in no address either.
+      // The other language gives the same answer, again without the code in a URL.
       const other = words.verify[language === 'es' ? 'en' : 'es'];
       await stranger.getByRole('button', { name: t.otherLanguage }).click();
       await expect(stranger.getByRole('heading', { name: other.validTitle })).toBeVisible();
@@ -104,7 +100,7 @@ for (const language of languages) {
       await stranger.close();
     });
 
-    test('is not confirmed once the loan was opened again, nor where it never was one', async ({ plazo, page }) => {
+    test('is not confirmed once the loan is reopened, nor if it never existed', async ({ plazo, page }) => {
       const t = words.verify[language];
       const ask = async (code: string) => {
         await page.goto(publicPage(plazo, language));
@@ -126,7 +122,7 @@ for (const language of languages) {
 test.describe('the letter on paper', () => {
   onOneWidth();
 
-  test('is black on white, on one sheet, with nothing of the screen on it', async ({ plazo, page }) => {
+  test('is black on white, on one sheet, without the screen’s controls', async ({ plazo, page }) => {
     await openLetter(page, plazo, 'es');
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('article', { name: words.letter.es.title });
@@ -139,12 +135,12 @@ test.describe('the letter on paper', () => {
   });
 });
 
-test.describe('a letter that there is none of', () => {
+test.describe('a letter that is not available', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of 409/] });
 
   for (const language of languages) {
-    test(`is refused with what it waits for (${language})`, async ({ plazo, page }) => {
+    test(`is refused, saying what it waits for (${language})`, async ({ plazo, page }) => {
       await page.goto(plazo.link('sergio', { language }));
       await expect(page.getByRole('link', { name: words.loan[language].letter })).toHaveCount(0);
       await page.goto(plazo.link('sergio', { language, path: '/settlement-letter' }));

@@ -11,7 +11,7 @@ test.describe('the list of loans', () => {
   for (const language of languages) {
     const t = words.loanList[language];
 
-    test(`is reached from a loan, has every other one, and leads to each and back (${language})`, async ({
+    test(`is reached from a loan, lists the others, and leads to each and back (${language})`, async ({
       plazo,
       page,
     }) => {

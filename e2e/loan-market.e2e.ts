@@ -12,7 +12,7 @@ test.describe('the loan market', () => {
   onOneWidth();
 
   for (const language of languages) {
-    test(`is reached from a rejected loan, says every cost, and leads to the app (${language})`, async ({
+    test(`is reached from a rejected loan, shows every cost, and leads to the app (${language})`, async ({
       plazo,
       page,
     }) => {

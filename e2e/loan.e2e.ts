@@ -22,7 +22,7 @@ const borrowers = [
   ['ines', 174],
 ] as const;
 
-/** The picture of the status is decoration, so only its address says which one it is. */
+/** The status picture is decoration, so only its URL tells which it is. */
 async function expectPicture(page: Page, status: number) {
   const pictures = page.locator('img[src^="/pictures/status-"]');
   await expect(pictures).toHaveCount(1);
@@ -35,7 +35,7 @@ async function expectPicture(page: Page, status: number) {
 test.describe('figures and dates', () => {
   onOneWidth();
 
-  // Requirement U3, letter by letter: nothing here computes what is expected.
+  // Requirement U3, literally: nothing here computes the expected text.
   for (const [language, amount] of [
     ['es', '$1.234.567,80'],
     ['en', '₹1.234.567,80'],
@@ -66,9 +66,12 @@ test.describe('figures and dates', () => {
     });
   }
 
-  test('are so in the answers of our own server, with the time of day where it counts', async ({ plazo, page }) => {
+  test('are formatted alike in our own server’s answers, with the time of day where it matters', async ({
+    plazo,
+    page,
+  }) => {
     await page.goto(plazo.link('ana'));
-    // 2,500.00 over thirty days: the demo's first offer (docs, README).
+    // 2,500.00 over thirty days: the demo's first offer (README).
     await expect(page.getByText('$2.500,00').first()).toBeVisible();
     await expect(page.getByText('$2.716,91').first()).toBeVisible();
     await page.goto(plazo.link('gloria', { path: '/complaintList' }));
@@ -97,11 +100,11 @@ for (const language of languages) {
           page.getByText(asPattern(status === 180 ? overdueDescription.grows : notice.description)),
         ).toBeVisible();
         await expectPicture(page, status);
-        // Where the market shows it may have the same product, with rows of the same names.
+        // Only this region: the market below may list the same product, with rows of the same names.
         const details = page.getByRole('region', { name: t.details });
         await expect(details.getByText(data.productName, { exact: true })).toBeVisible();
 
-        // Rows that say nothing are hidden, and 110 hides all of them.
+        // Empty rows are hidden; status 110 hides all rows.
         const rows: { text: string; value: string }[] = data.userOrderDetail.detail;
         const isEmpty = ({ value }: { value: string }) => /^[$₹]?[0.,]*$/.test(value);
         expect(rows.some(isEmpty), 'an empty row to hide').toBe(true);
@@ -133,7 +136,7 @@ for (const language of languages) {
 test.describe('a payment that was taken back', () => {
   onOneWidth();
   for (const language of languages) {
-    test(`is told first, and leads to the complaint about it (${language})`, async ({ plazo, page }) => {
+    test(`is announced first, and leads to a complaint about it (${language})`, async ({ plazo, page }) => {
       const t = words.loan[language].takenBack;
       await page.goto(plazo.link('sergio', { language }));
       await expect(page.getByText(asPattern(t.title))).toBeVisible();
@@ -171,14 +174,14 @@ test.describe('as time goes by', () => {
     await expect(borrower.value(t.penalty)).toHaveText(penalty);
     await expect(borrower.value(t.outstanding)).toHaveText(asMoney(late, 'es'));
 
-    // spec 9: three percent of the overdue principal a day.
+    // spec 9: three percent of the overdue principal per day.
     await plazo.clock('+1d');
     await page.reload();
     expect(await asked()).toBe(late + 7_500);
   });
 });
 
-test.describe('answers of a core of the lender’s own', () => {
+test.describe('answers of a lender’s own core', () => {
   const loan: LoanDetails = {
     orderStatus: 174,
     noticeStatusText: 'Status of the core',
@@ -200,12 +203,12 @@ test.describe('answers of a core of the lender’s own', () => {
   const path = '/loan-details?orderId=PZ1&productId=flex&isNeedPop=1&userId=ana&sessionId=s';
 
   for (const language of languages) {
-    test(`an extension is offered with a word about its price (${language})`, async ({ plazo, page }) => {
+    test(`an extension is offered with a note on its price (${language})`, async ({ plazo, page }) => {
       const t = words.loan[language];
       const address = path.replace('isNeedPop=1', `isNeedPop=${language === 'en' ? 1 : 2}`);
       await openFromOtherCore(page, plazo, address, [answer(loanDetails, loan)]);
       await hydrated(page);
-      // A core that sends no amount: the button still says what it does.
+      // The core sends no amount: the button still says what it does.
       await expect(page.getByRole('link', { name: t.repayPlain, exact: true })).toBeVisible();
       const extend = page.getByRole('link', { name: t.extend });
       await extend.click();
@@ -223,7 +226,7 @@ test.describe('answers of a core of the lender’s own', () => {
         expect(href.pathname).toBe(pathname);
         expect(Object.fromEntries(href.searchParams)).toMatchObject(query);
       }
-      // Every way out gives focus back to what opened it.
+      // However the dialog closes, focus returns to the button that opened it.
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(extend).toBeFocused();
@@ -234,7 +237,7 @@ test.describe('answers of a core of the lender’s own', () => {
     });
   }
 
-  test('a status that nobody knows looks like 200 and offers nothing', async ({ plazo, page }) => {
+  test('an unknown status looks like 200 and offers nothing', async ({ plazo, page }) => {
     await openFromOtherCore(page, plazo, path, [answer(loanDetails, { ...loan, orderStatus: 999 })]);
     await hydrated(page);
     await expectPicture(page, 200);

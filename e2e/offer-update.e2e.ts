@@ -13,7 +13,7 @@ const confirmCall = `**/tells${loanDetailConfirm.path}?*`;
 test.describe('the dialog that updates an offer', () => {
   onOneWidth();
 
-  /** Opens Julia's offer with time standing still the moment the dialog opens. */
+  /** Opens Julia's offer, and stops time as the dialog opens. */
   async function openDialog(page: Page, plazo: Plazo, language: Language = 'es') {
     const asked: Request[] = [];
     page.on('request', (request) => {
@@ -28,7 +28,7 @@ test.describe('the dialog that updates an offer', () => {
   }
 
   for (const language of languages) {
-    test(`says what happens, counts down, and asks again after 5.5 s (${language})`, async ({ plazo, page }) => {
+    test(`explains itself, counts down, and updates after 5.5 s (${language})`, async ({ plazo, page }) => {
       const { dialog, asked, time, t } = await openDialog(page, plazo, language);
       await expect(dialog).toContainText(asMoney(450_000, language));
       await expect(dialog.getByText('6', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test.describe('the dialog that updates an offer', () => {
       expect(asked).toHaveLength(0);
       await expect(page.getByText(t.reloadLater)).toBeAttached();
 
-      // Nothing is called done before it is.
+      // It does not say "done" before it is.
       let answer = () => {};
       await page.route(confirmCall, async (route) => {
         await new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test.describe('the dialog that updates an offer', () => {
     });
   }
 
-  test('stops when it is closed; the page can then do it, in the reader’s own time', async ({ plazo, page }) => {
+  test('stops when closed; the page offers the update at any time', async ({ plazo, page }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
     await expect(dialog).toBeHidden();
@@ -74,7 +74,7 @@ test.describe('the dialog that updates an offer', () => {
     await expect(new Borrower(page, 'es').submit).toBeEnabled();
   });
 
-  test('leaves other figures behind it than it found', async ({ plazo, page }) => {
+  test('replaces the figures on the page', async ({ plazo, page }) => {
     const { dialog, time, t } = await openDialog(page, plazo);
     const borrower = new Borrower(page, 'es');
     await expect(borrower.submit).toContainText(asMoney(450_000, 'es'));
@@ -87,7 +87,7 @@ test.describe('the dialog that updates an offer', () => {
 
   for (const way of ['the browser’s Back', 'the link of the contract'] as const) {
     for (const end of ['updated', 'put off'] as const) {
-      test(`is not opened again by ${way} once the offer is ${end}`, async ({ plazo, page }) => {
+      test(`does not reopen after ${way} once the offer is ${end}`, async ({ plazo, page }) => {
         const { dialog, asked, time, t } = await openDialog(page, plazo);
         const borrower = new Borrower(page, 'es');
         if (end === 'updated') await dialog.getByRole('button', { name: t.reloadNow }).click();
@@ -118,7 +118,7 @@ test.describe('the dialog that updates an offer', () => {
     expect(asked).toHaveLength(0);
   });
 
-  test('updates at once when asked to, once', async ({ plazo, page }) => {
+  test('updates at once on request, once', async ({ plazo, page }) => {
     const { dialog, asked, time, t } = await openDialog(page, plazo);
     await dialog.getByRole('button', { name: t.reloadNow }).dblclick();
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
@@ -127,7 +127,7 @@ test.describe('the dialog that updates an offer', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('moves nothing for those who asked for no motion, and still counts', async ({ plazo, page }) => {
+  test('counts without animation under reduced motion', async ({ plazo, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { dialog, time, t } = await openDialog(page, plazo);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -137,7 +137,7 @@ test.describe('the dialog that updates an offer', () => {
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
   });
 
-  test('closes after one update though a core of the lender’s own asks for another', async ({ plazo, page }) => {
+  test('closes after one update even if a lender’s own core asks for another', async ({ plazo, page }) => {
     const { data } = await callApi({
       page,
       plazo,

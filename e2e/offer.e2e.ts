@@ -14,7 +14,7 @@ for (const language of languages) {
       ['ana', 'flex'],
       ['julia', 'plan'],
     ] as const) {
-      test(`${name}: as loud as what it gives, and as the API says`, async ({ plazo, page }) => {
+      test(`${name}: as prominent as what it pays out, and as the API says`, async ({ plazo, page }) => {
         const t = words.offer[language];
         const borrower = new Borrower(page, language);
         const { data } = await callApi({
@@ -39,7 +39,7 @@ for (const language of languages) {
           await expect(value).toHaveText(text);
           await expect(value).toBeInViewport({ ratio: 1 });
           const box = await value.boundingBox();
-          // In sight as the screen opens: what lies under the bar is not.
+          // Visible as the screen opens, not hidden under the bar.
           expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
           looks.push(
             await value.evaluate((element) => {
@@ -50,7 +50,7 @@ for (const language of languages) {
         }
         for (const look of looks) expect(look).toEqual(looks[0]);
 
-        // Nothing of it is behind a toggle, and the plan adds up to the total.
+        // No cost is behind a toggle, and the plan adds up to the total.
         for (const { text, value } of data.details) await expect(borrower.value(text).last()).toHaveText(value);
         const entries = page.getByRole('list', { name: t.plan }).getByRole('listitem');
         await expect(entries).toHaveCount(data.repay_plans.length);
@@ -65,11 +65,11 @@ for (const language of languages) {
         await expect(coupon).toHaveCount(data.couNum > 0 ? 1 : 0);
       });
 
-      test(`${name}: the same in the contract, by the same names`, async ({ plazo, page }) => {
+      test(`${name}: the same in the contract, under the same names`, async ({ plazo, page }) => {
         const t = words.offer[language];
         const contract = words.contract[language];
         const borrower = new Borrower(page, language);
-        // The contract prints what is signed: the updated offer, where the first figures were provisional.
+        // The contract prints what is signed: the updated offer, if the first figures were provisional.
         const updated = { productId, isType: '1' };
         const { data } = await callApi({ page, plazo, name, path: loanDetailConfirm.path, form: updated, language });
         // Spec 9: the contract has a symbol of its own.
@@ -85,7 +85,7 @@ for (const language of languages) {
           [cost, data.annualCost],
         ] as const)
           await expect(borrower.value(label)).toHaveText(value);
-        // The convention is named, and it is the one that the offer names.
+        // The contract names the annual cost's convention, the same as the offer.
         expect(contract.annualCost).toEqual(t.annualCost);
         await expect(page.getByText(contract.annualCost.cat.note, { exact: true })).toBeVisible();
         for (const { amount, pay_time: date } of data.repay_plans.length > 1 ? data.repay_plans : [])

@@ -29,7 +29,7 @@ const fields = {
 
 test.describe('the test preview', () => {
   onOneWidth();
-  // The documents that stand for the screens are bare: no transition, no icon.
+  // The documents served in place of the screens have no view transition and no icon.
   test.use({ expectedComplaints: [/ViewTransition opt-in|status of 404/] });
 
   for (const language of languages) {
@@ -46,7 +46,7 @@ test.describe('the test preview', () => {
       expect(sessionId.length).toBeGreaterThan(20);
       const start = page.url();
       for (const [key, path] of Object.entries(screens) as [keyof typeof screens, string][]) {
-        // What the screen itself is like is its own test's; here it is how it is asked for.
+        // Only how the screen is requested counts here; the screen has its own tests.
         await page.route(`**${path}?**`, (route) =>
           route.fulfill({ contentType: 'text/html', body: '<title>-</title>' }),
         );
@@ -60,7 +60,7 @@ test.describe('the test preview', () => {
         expect(query, path).toMatchObject({ ...fields, ...signedIn, userId: 'fermin' });
         await page.unroute(`**${path}?**`);
       }
-      // And the last of them, for real: the session opens it, the payment instruction knows what to ask for.
+      // The last one for real: the session opens it, and the payment instruction has what it needs.
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[language].title);
     });
@@ -91,15 +91,15 @@ test.describe('the test preview', () => {
     await expect(page.getByRole('textbox', { name: t.contactPhone })).toHaveValue('+52 55 1234 5678');
     await page.getByRole('button', { name: t.locate }).click();
     await expect(page.getByText('Latitud 19.43261, longitud -99.13321, con 12 m de margen')).toBeVisible();
-    // The photo itself is read as a data address, which is no request to anybody.
+    // The photo is read as a data URL, which is no request to a server.
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
-    // Nor do they leave with the form.
+    // The form does not send them either.
     await page.getByRole('button', { name: t.aboutUs, exact: true }).click();
     await page.waitForURL('**/about-us?**');
     expect(decodeURIComponent(page.url())).not.toMatch(/María|1234|19\.43/);
   });
 
-  test('says so where there is no contact picker', async ({ plazo, page }) => {
+  test('says so if there is no contact picker', async ({ plazo, page }) => {
     await page.goto(`${plazo.url}/testPreview`);
     await hydrated(page);
     await page.getByRole('button', { name: words.preview.es.pickContact }).click();

@@ -30,7 +30,7 @@ import {
   toast,
 } from './support/promotion-page.ts';
 
-// What a server may answer, and what a visitor may come with: nobody is left without words or a way on.
+// Whatever the server answers and whatever browser comes, the visitor gets an explanation and a way on.
 
 const t = promotionMessages.zh;
 const [demo] = demoCampaigns;
@@ -39,7 +39,7 @@ test.use({ ownServer: true });
 onOneWidth();
 
 test.describe(() => {
-  // A lost network is what this test makes.
+  // This test cuts the network.
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
   test('every code of the server is answered as specified', async ({ plazo, page }) => {
@@ -101,7 +101,7 @@ for (const [device, userAgent] of Object.entries(devices)) {
       }
       await expectAccessible(page);
       await expectNothingCut(page);
-      // A campaign without an app for this device: words, and somebody to call, never a button that leads nowhere.
+      // A campaign without an app for this device: a text and customer service, never a dead button.
       await open(page, plazo, '/promotion?templateId=demo-violet&down_id=app-2');
       if (device === 'ios') {
         await expect(page.getByText(/暂未提供/)).toBeVisible();
@@ -112,9 +112,9 @@ for (const [device, userAgent] of Object.entries(devices)) {
 }
 
 test.describe(() => {
-  // The document's own status is what the browser names.
+  // The browser logs the document's own status.
   test.use({ expectedComplaints: [/status of 422/] });
-  test('a campaign that there is not is told in the words of the server', async ({ plazo, page }) => {
+  test('an unknown campaign is reported in the words of the server', async ({ plazo, page }) => {
     const answer = await page.goto(`${plazo.url}/promotion?templateId=unknown`);
     expect(answer?.status()).toBe(422);
     await expect(page.getByText('页面不存在或活动已结束')).toBeVisible();
@@ -135,14 +135,14 @@ test.describe(() => {
   });
 });
 
-test.describe('a core that is not ours', () => {
-  // The document's own status is what the browser names.
+test.describe('a lender’s own core', () => {
+  // The browser logs the document's own status.
   test.use({ expectedComplaints: [/status of (422|503)/] });
   const template = { id: 'demo', template: demo?.template ?? null } as { id: string; template: never };
   const found = answer(channelTemplate, { code: promotionCode.templateFound, message: '', data: template });
   const refused = { code: '7', message: '核心系统的话', data: null };
 
-  test('that refuses the template, or a session, is told in its words', async ({ plazo, page }) => {
+  test('that refuses the template or a session is quoted', async ({ plazo, page }) => {
     for (const answers of [
       [answer(channelTemplate, refused), answer(getSid, { code: '0', message: '', data: { sid: 'x'.repeat(32) } })],
       [found, answer(getSid, refused)],
@@ -154,7 +154,7 @@ test.describe('a core that is not ours', () => {
     }
   });
 
-  test('that cannot be reached is told as specified', async ({ plazo, page }) => {
+  test('that cannot be reached is reported as specified', async ({ plazo, page }) => {
     for (const answers of [
       [noAnswer(channelTemplate), noAnswer(getSid)],
       [found, noAnswer(getSid)],
@@ -166,15 +166,15 @@ test.describe('a core that is not ours', () => {
   });
 });
 
-test.describe('a captcha that cannot be had', () => {
+test.describe('a captcha that does not load', () => {
   test.use({ expectedComplaints: [/status of (404|503)/] });
 
-  test('is replaced by words and a way on', async ({ plazo, page }) => {
+  test('is replaced by a text and a way on', async ({ plazo, page }) => {
     await open(page, plazo);
     await fill(page, { phone: '13800138000' });
     const isPicture = ({ pathname }: URL) => pathname === getCaptcha.path;
     await page.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }));
-    // The session may be over: another one is asked for, and what the server says instead is told.
+    // The session may be over, so another is requested; the server's refusal is shown.
     await answering(page, getSid.path, '7', '会话服务的话');
     await refresh(page).click();
     await expect(toast(page, '会话服务的话')).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('a captcha that cannot be had', () => {
     await expectAccessible(page);
     await expectTargets(page);
     await expectNothingCut(page);
-    // Still none, though there is a session: words again, and no end of asking.
+    // Still no picture, though there is a session: the text again, and no endless requests.
     await retry.click();
     await expect(retry).toBeVisible();
     await page.unroute(isPicture);
@@ -191,17 +191,14 @@ test.describe('a captcha that cannot be had', () => {
     await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('that failed before the scripts came is asked for again', async ({ plazo, page }) => {
+  test('is requested again if it failed before the scripts loaded', async ({ plazo, page }) => {
     const isPicture = ({ pathname }: URL) => pathname === getCaptcha.path;
     await page.route(isPicture, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
     await open(page, plazo);
     await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('a puzzle is refused in the words of the server, and begins anew when its session is over', async ({
-    plazo,
-    page,
-  }) => {
+  test('a refused puzzle quotes the server, and starts over once its session has ended', async ({ plazo, page }) => {
     await open(page, plazo);
     const puzzle = page.getByRole('button', { name: t.puzzle });
     await answering(page, getPuzzle.path, '7', '验证服务的话');

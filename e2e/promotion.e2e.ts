@@ -33,13 +33,13 @@ const [demo] = demoCampaigns;
 test.use({ ownServer: true });
 onOneWidth();
 
-test('a visitor registers with the code of a message, and is led to the app', async ({ plazo, page, context }) => {
+test('a visitor registers with a code sent by SMS, and is led to the app', async ({ plazo, page, context }) => {
   const calls: { path: string; said: unknown }[] = [];
   page.on('request', (request) => {
     const { pathname: path, searchParams } = new URL(request.url());
     calls.push({ path, said: request.postDataJSON() ?? Object.fromEntries(searchParams) });
   });
-  /** What was said in the calls of an endpoint. */
+  /** The bodies or queries sent to an endpoint. */
   const saidTo = ({ path }: { path: string }) => calls.filter((call) => call.path === path).map(({ said }) => said);
   const from = Object.fromEntries(new URLSearchParams(source));
   await open(page, plazo, `${landing}&invite_code=FRIEND`);
@@ -54,7 +54,7 @@ test('a visitor registers with the code of a message, and is led to the app', as
   await getCode(page).click();
   await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
   await expect(page.getByRole('button', { name: /^\d+秒后重新获取$/ })).toBeVisible();
-  // It says that it waits, and can be pressed all the same.
+  // It announces itself as disabled, but can still be pressed.
   await getCode(page).click({ force: true });
   await expect(toast(page, '请勿重复发送验证码!')).toBeVisible();
 
@@ -80,7 +80,7 @@ test('a visitor registers with the code of a message, and is led to the app', as
   expect(saidTo(register)).toEqual([{ ...shared, ...own }]);
   expect(saidTo(trackVisit)).toHaveLength(1);
 
-  // The same phone once more, in another tab and a minute later: it is known, and led to the same place.
+  // The same phone again, in another tab two minutes later: it is recognised, and led to the same place.
   await plazo.clock('+2m');
   const again = await context.newPage();
   await open(again, plazo);
@@ -90,7 +90,7 @@ test('a visitor registers with the code of a message, and is led to the app', as
   await expect(download(again)).toBeVisible();
 });
 
-test('what is missing or wrong is told in the specified words', async ({ plazo, page }) => {
+test('a missing or wrong entry is explained in the specified words', async ({ plazo, page }) => {
   await open(page, plazo);
   await refresh(page).click();
   await expect(toast(page, '请正确输入手机号！')).toBeVisible();
@@ -116,7 +116,7 @@ test('what is missing or wrong is told in the specified words', async ({ plazo, 
   await expectAccessible(page);
 });
 
-test('the countdown is right after the page slept', async ({ plazo, page }) => {
+test('the countdown is right after the tab has slept', async ({ plazo, page }) => {
   const time = await ownTime(page);
   await open(page, plazo);
   await fill(page, { phone: '13800138000', captcha: 'ABCD' });
@@ -124,7 +124,7 @@ test('the countdown is right after the page slept', async ({ plazo, page }) => {
   await time.stop();
   await getCode(page).click();
   await expect(page.getByRole('button', { name: '60秒后重新获取' })).toBeVisible();
-  // Timers stand still while a tab sleeps; the clock does not.
+  // Timers stop while a tab sleeps; the clock does not.
   await page.clock.fastForward(40_000);
   await time.pass(500);
   await expect(page.getByRole('button', { name: '20秒后重新获取' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the countdown is right after the page slept', async ({ plazo, page }) => {
   await expect(page.getByRole('button', { name: '获取验证码', exact: true })).toBeVisible();
 });
 
-test('another code after the countdown needs no other picture, on the real server', async ({ plazo, page }) => {
+test('another code after the countdown needs no new captcha', async ({ plazo, page }) => {
   await page.clock.install();
   await open(page, plazo);
   await fill(page, { phone: '13800138000', captcha: await readCaptcha(page, plazo) });
@@ -154,7 +154,7 @@ test('another code after the countdown needs no other picture, on the real serve
   await expect(toast(page, t.registered)).toBeVisible();
 });
 
-test('another phone gets another picture, and nobody is told that theirs was wrong', async ({ plazo, page }) => {
+test('another phone gets another captcha, without an error', async ({ plazo, page }) => {
   await open(page, plazo);
   await fill(page, { phone: '13800138001', captcha: await readCaptcha(page, plazo) });
   const before = await picture(page).getAttribute('src');
@@ -166,7 +166,7 @@ test('another phone gets another picture, and nobody is told that theirs was wro
   await expect(page.locator('.field-error').filter({ hasText: /./ })).toHaveCount(0);
 });
 
-test('the countdown outlives a reload, and is as long as the server says', async ({ plazo, page, context }) => {
+test('the countdown survives a reload, and is as long as the server says', async ({ plazo, page, context }) => {
   await open(page, plazo);
   await fill(page, { phone: '13800138000', captcha: await readCaptcha(page, plazo) });
   await getCode(page).click();
@@ -176,7 +176,7 @@ test('the countdown outlives a reload, and is as long as the server says', async
   await getCode(page).click({ force: true });
   await expect(toast(page, t.noRepeat)).toBeVisible();
 
-  // Another tab knows nothing of it: the server tells.
+  // Another tab does not know the countdown: the server tells it.
   const other = await context.newPage();
   await open(other, plazo);
   await fill(other, { phone: '13800138000', captcha: await readCaptcha(other, plazo) });
@@ -215,7 +215,7 @@ test('the same phone from two tabs is one registration', async ({ plazo, page, c
   }
 });
 
-test('whoever cannot read the picture lets the device work instead', async ({ plazo, page }) => {
+test('a visitor who cannot read the captcha lets the device solve a puzzle', async ({ plazo, page }) => {
   await open(page, plazo);
   await fill(page, { phone: '13800138000' });
   await page.getByRole('button', { name: t.puzzle }).click();
@@ -227,7 +227,7 @@ test('whoever cannot read the picture lets the device work instead', async ({ pl
   await expect(download(page)).toBeVisible();
 });
 
-test('the agreement opens by its hash route, and what was typed stays', async ({ plazo, page }) => {
+test('the agreement opens by its hash route, and the form keeps what was typed', async ({ plazo, page }) => {
   await open(page, plazo);
   await fill(page, { phone: '13800138000' });
   await page.getByRole('link', { name: demo?.template.agreementTitle ?? '' }).click();
@@ -237,7 +237,7 @@ test('the agreement opens by its hash route, and what was typed stays', async ({
   await expectTargets(page);
   await page.getByRole('link', { name: '返回' }).click();
   await expect(phone(page)).toHaveValue('138 0013 8000');
-  // Opened cold, by the hash or by the id in the query.
+  // It opens cold too, by the hash or by the id in the query.
   for (const address of [`${landing}#/agreementTemplate?links_id=agreement-1`, `${landing}&links_id=agreement-1`]) {
     await page.goto('about:blank');
     await open(page, plazo, address);
@@ -246,10 +246,10 @@ test('the agreement opens by its hash route, and what was typed stays', async ({
 });
 
 test.describe(() => {
-  // The first document knows no campaign; the second one is there before anything is painted.
+  // The first document knows no campaign; the second replaces it before anything is painted.
   test.use({ expectedComplaints: [/status of 422/] });
 
-  test('a hash route that has its campaign in the hash alone opens too, once', async ({ plazo, page }) => {
+  test('a hash route with its campaign in the hash alone opens too, with one reload', async ({ plazo, page }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());
@@ -266,7 +266,7 @@ test.describe(() => {
       expect(address.hash).toBe(`#/${route}?${source}&id=demo&${ids[route]}`);
       expect(documents.filter((url) => url.startsWith(plazo.url))).toHaveLength(2);
     }
-    // A campaign that there is not is told, and asked for no third time.
+    // An unknown campaign is reported, and not requested a third time.
     documents.length = 0;
     await page.goto('about:blank');
     await page.goto(`${plazo.url}/promotion#/downloadTemplate?id=none`);
@@ -275,10 +275,10 @@ test.describe(() => {
   });
 });
 
-/** What a document calls whose scripts do not come. */
+/** Called by a document whose scripts do not load. */
 declare const plazoTaps: () => void;
 
-test('before the scripts a visitor registers by plain posts', async ({ plazo, page }) => {
+test('before the scripts load, a visitor registers by plain posts', async ({ plazo, page }) => {
   await holdScripts(page);
   await page.goto(plazo.url + landing);
   await page.evaluate(() => plazoTaps());
@@ -297,7 +297,7 @@ test('before the scripts a visitor registers by plain posts', async ({ plazo, pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor is counted, gets another picture and registers, and nothing is dead', async ({ plazo, page }) => {
+  test('a visitor is counted, gets another captcha and registers, and no control is dead', async ({ plazo, page }) => {
     const visits: number[] = [];
     page.on('response', (response) => {
       if (new URL(response.url()).pathname === trackVisit.path) visits.push(response.status());
@@ -306,7 +306,7 @@ test.describe('without scripts', () => {
     await expect.poll(() => visits).toEqual([200]);
     await expect(page.getByRole('button', { name: t.puzzle })).toHaveCount(0);
 
-    // Spec 5: another picture needs a phone.
+    // Spec 5: another captcha needs a phone number.
     await refresh(page).click();
     await expect(page.getByText(t.phoneProblem)).toBeVisible();
     const before = await picture(page).getAttribute('src');
@@ -325,7 +325,7 @@ test.describe('without scripts', () => {
     await fill(page, { smsCode: await newestCode(plazo) });
     await apply(page).click();
     await expect(download(page)).toBeVisible();
-    // The page that a post answers with is no other visit; the download page is another document.
+    // The page that answers a post is not a new visit; the download page is.
     await expect.poll(() => visits).toEqual([200, 200]);
   });
 });

@@ -7,7 +7,7 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
-/** The words of so many stars. */
+/** The label of a number of stars. */
 function stars(count: number, language: Language): string {
   return words.loan[language].stars[count - 1] ?? '';
 }
@@ -25,7 +25,7 @@ test.describe('a settled loan', () => {
   test.use({ ownServer: true });
 
   for (const language of languages) {
-    test(`three stars are thanked for, and not asked for again (${language})`, async ({ plazo, page }) => {
+    test(`thanks for three stars, and does not ask again (${language})`, async ({ plazo, page }) => {
       const t = words.loan[language];
       const { ask, thanks } = dialogs(page, language);
       await insideApp(page, 'android');
@@ -39,7 +39,7 @@ test.describe('a settled loan', () => {
       await ask.locator('label').nth(2).tap();
       await expect(ask.getByRole('radio', { name: stars(3, language) })).toBeChecked();
       await expect(page.getByText(t.rateNone)).toHaveCount(0);
-      // Stars fill up to the chosen one.
+      // The stars are filled up to the chosen one.
       await expect(ask.locator('label[data-filled]')).toHaveCount(3);
       await ask.getByRole('button', { name: t.rateSend }).click();
       await expect(thanks).toContainText(t.thanks);
@@ -56,7 +56,7 @@ test.describe('a settled loan', () => {
   }
 
   for (const language of languages) {
-    test(`five stars are thanked for where there is no app with a store (${language})`, async ({ plazo, page }) => {
+    test(`thanks for five stars outside the app (${language})`, async ({ plazo, page }) => {
       const t = words.loan[language];
       const { ask, thanks } = dialogs(page, language);
       await page.goto(plazo.link('pilar', { language }));
@@ -68,7 +68,7 @@ test.describe('a settled loan', () => {
     });
   }
 
-  test('five stars ask the app for its own rating, by keyboard alone', async ({ plazo, page }) => {
+  test('with five stars asks the app for its own rating, by keyboard alone', async ({ plazo, page }) => {
     const { ask, thanks } = dialogs(page, 'en');
     await insideApp(page, 'ios');
     await page.goto(plazo.link('pilar', { language: 'en' }));
@@ -84,11 +84,11 @@ test.describe('a settled loan', () => {
   });
 });
 
-test.describe('whoever does not want to rate', () => {
+test.describe('the rating dialog', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/ERR_FAILED/] });
 
-  test('closes it, and is not asked again in this visit', async ({ plazo, page }) => {
+  test('stays closed for this visit once dismissed', async ({ plazo, page }) => {
     const { ask } = dialogs(page, 'es');
     await page.goto(plazo.link('pilar'));
     await expect(ask).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('whoever does not want to rate', () => {
     await expect(page.getByRole('button', { name: words.loan.es.borrowAgain })).toBeVisible();
   });
 
-  test('keeps the stars when they could not be sent', async ({ plazo, page }) => {
+  test('keeps the stars if they could not be sent', async ({ plazo, page }) => {
     const t = words.loan.es;
     const { ask } = dialogs(page, 'es');
     await page.route(`**/tells${googleScore.path}?*`, (route) => route.abort());

@@ -12,7 +12,7 @@ import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
 import { Server } from './support/server.ts';
 import { asMoney, languages, words } from './support/words.ts';
 
-// The reference core, started as docs/own-core.md says, with Plazo on top of it.
+// Plazo on the reference core, started as docs/own-core.md says.
 const test = base.extend<{ core: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
   core: async ({}, use) => {
@@ -33,7 +33,7 @@ const test = base.extend<{ core: string }>({
     const environment = { API_BASE_URL: core, DEMO_SEED: 'false', TENANT_FILE: tenant };
     const server = await Server.start({ environment });
     await use(new Plazo(server));
-    // Whatever a core that follows the specification sends is read.
+    // Plazo reads everything that a core of the specification sends.
     expect(server.complaints.join('')).not.toMatch(/cannot be read|no such call|did not answer/);
     await server.remove();
     rmSync(folder, { recursive: true });
@@ -54,7 +54,7 @@ for (const language of languages) {
       const ana = new Borrower(page, language);
       await page.goto(addressOf(plazo, '/confirm', language, { productId: 'new' }));
       await hydrated(page);
-      // Spec 4: the offer asks to be fetched again.
+      // Spec 4: the offer asks to be updated.
       await expect(page.getByRole('dialog', { name: t.reloadTitle })).toBeVisible();
       await page.waitForURL('**isType=1**');
       await expect(page.getByText(asMoney(total, language)).first()).toBeVisible();
@@ -68,7 +68,7 @@ for (const language of languages) {
       await ana.submit.click();
       await page.waitForURL('**/loan-details?**');
       await expect(page.getByRole('heading', { name: 'En revisión' })).toBeVisible();
-      // The core has no market, no statement and no list of loans: nothing leads there.
+      // The core has no market, statement or list of loans, so nothing links to them.
       for (const path of ['loan-market', 'statement', 'loans']) {
         await expect(page.locator(`a[href*="/${path}?"]`)).toHaveCount(0);
       }
@@ -97,12 +97,12 @@ for (const language of languages) {
       await page.getByRole('link', { name: 'Transferencia' }).click();
       await page.waitForURL('**/carpmm?**');
       expect(await ana.code()).toBe('30141250362512');
-      // A loan that is paid is refused by the core; the screen says why.
+      // The core refuses a loan that is paid; the screen says why.
       await page.goto(addressOf(plazo, '/repayment', language, { orderId: 'A2' }));
       await expect(page.getByRole('heading', { name: words.nothingToPay[language].kinds.settled.title })).toBeVisible();
     });
 
-    test('a complaint is sent without a number to quote, and found again', async ({ plazo, page }) => {
+    test('a complaint is sent without a folio, and found again', async ({ plazo, page }) => {
       const t = words.complaintHome[language];
       await page.goto(addressOf(plazo, '/complaint', language, { orderId: 'A1' }));
       await expect(page.getByText('Cobranza')).toBeVisible();
@@ -120,7 +120,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: grievance }).click();
       await page.waitForURL('**/complainDetails?**');
       await expect(page.getByText(grievance)).toBeVisible();
-      // The answered one asks for a rating, which no specified call takes: it is not asked for.
+      // An answered complaint asks for no rating, since no specified call takes one.
       await page.goto(addressOf(plazo, '/complainDetails', language, { problemId: 'Q1' }));
       await expect(page.getByText('Lo corregimos.')).toBeVisible();
       await expect(page.getByRole('button', { name: words.complaintDetail[language].rate })).toHaveCount(0);

@@ -9,11 +9,11 @@ import { expect, test } from './support/plazo.ts';
 import { linkTo } from './support/repayment-page.ts';
 import { channels, languages, words } from './support/words.ts';
 
-test.describe('an address that was tampered with', () => {
+test.describe('a URL that was tampered with', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/status of 4\d\d/] });
 
-  test('is refused in words, leads back, and writes nothing', async ({ plazo, page }) => {
+  test('is refused with a reason, leads back, and writes nothing', async ({ plazo, page }) => {
     for (const language of languages) {
       const t = words.screen[language];
       const borrower = new Borrower(page, language);
@@ -35,7 +35,7 @@ test.describe('an address that was tampered with', () => {
           for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
           const answered = await page.goto(url.href);
           if (change.requestType === '2' || /^\d+$/.test(change.amount ?? '')) {
-            // It might be an old link: it leads to what is true today.
+            // It might be an old link: it leads to today's state.
             const { loan } = words.nothingToPay[language];
             await page.getByRole('link', { name: loan, exact: true }).click();
             await expect(borrower.repay).toBeVisible();
@@ -53,19 +53,19 @@ test.describe('an address that was tampered with', () => {
           await expect(borrower.repay).toBeVisible();
         });
       }
-      // No voucher came of any of it.
+      // None of it made a voucher.
       await page.goto(linkTo(plazo, 'gloria', '/repayment', language));
       await expect(page.getByRole('button', { name: words.repayment[language].copy })).toHaveCount(0);
     }
   });
 });
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown URL', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of 404/] });
 
   for (const language of languages) {
-    test(`offers the start, not the same again (${language})`, async ({ plazo, page }) => {
+    test(`leads to the start instead of a retry (${language})`, async ({ plazo, page }) => {
       const t = words.screen[language];
       await page.goto(linkTo(plazo, 'ana', '/nowhere', language, { orderId: undefined }));
       await expect(page.getByRole('heading', { name: t.notFoundTitle })).toBeVisible();
@@ -128,18 +128,18 @@ test.describe('a session that has ended', () => {
       await page.goto(linkTo(plazo, 'lucia', '/confirm', language));
       await expect(page.getByRole('heading', { name: t.expiredTitle })).toBeVisible();
       await expect(page.getByText(fill(t.signInBrowser, { app: 'Plazo' }))).toBeVisible();
-      // Nothing that cannot work is offered.
+      // It offers nothing that cannot work.
       await expect(page.getByRole('button', { name: t.signIn })).toHaveCount(0);
     });
   }
 });
 
-test.describe('what a core of the lender’s own says of what it does not have', () => {
+test.describe('the message of a lender’s own core about an unknown order', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of 404/] });
 
   for (const language of languages) {
-    test(`is shown in its own words, with a way on (${language})`, async ({ plazo, page }) => {
+    test(`is shown as sent, with a way on (${language})`, async ({ plazo, page }) => {
       const t = words.screen[language];
       const said = language === 'es' ? 'El contrato PZ-9 fue archivado.' : 'Contract PZ-9 was archived.';
       const isNeedPop = language === 'es' ? '2' : '1';

@@ -8,10 +8,10 @@ import { expect, test } from './support/plazo.ts';
 import { choose, clipboard, entry, linkTo } from './support/repayment-page.ts';
 import { asCodedMoney, asMoney, asPattern, channels, languages, sections, words } from './support/words.ts';
 
-test.describe('ways to pay', () => {
+test.describe('the repayment screen', () => {
   test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('what is asked for, through what, and the code once one is chosen', async ({ plazo, page }) => {
+  test('shows what is due, the channels, and the code of a chosen one', async ({ plazo, page }) => {
     const codes = new Map<string, string>();
     for (const language of languages) {
       const t = words.repayment[language];
@@ -62,13 +62,13 @@ test.describe('ways to pay', () => {
       });
 
       for (const [name, channel] of Object.entries({ store: channels.store, transfer: channels.transfer })) {
-        await test.step(`${name}: chosen once, its code stands by it (${language})`, async () => {
+        await test.step(`${name}: once chosen, shows its code (${language})`, async () => {
           const own = entry(borrower, channel);
           const copy = own.getByRole('button', { name: `${t.copy}: ${t.code}` });
           const known = codes.get(name);
           await expect(copy).toHaveCount(known === undefined ? 0 : 1);
           const code = await choose(borrower, channel);
-          // The same voucher, however often it is asked for and in whichever language.
+          // The same voucher, however often it is requested and in either language.
           if (known !== undefined) expect(code).toBe(known);
           expect([...codes].filter(([other]) => other !== name).map(([, other]) => other)).not.toContain(code);
           codes.set(name, code);
@@ -77,7 +77,7 @@ test.describe('ways to pay', () => {
           await copy.click();
           await expect(own.getByRole('status').filter({ hasText: t.copied })).toBeAttached();
           expect(await clipboard(page)).toBe(code);
-          // A transfer is typed, not scanned.
+          // A transfer has no barcode: its number is typed.
           const opener = own.getByRole('link', { name: t.showBarcode });
           if (name === 'transfer') return expect(opener).toHaveCount(0);
           await opener.click();
@@ -97,7 +97,7 @@ test.describe('ways to pay', () => {
 test.describe('a code that cannot be copied', () => {
   onOneWidth();
 
-  test('is copied the older way where the newer one is refused', async ({ plazo, page, context }) => {
+  test('is copied by execCommand if the clipboard is refused', async ({ plazo, page, context }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined });
     });
@@ -130,7 +130,7 @@ test.describe('an amount that changes', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('replaces the voucher; the old one still counts', async ({ plazo, page }) => {
+  test('replaces the voucher; a payment of the old one still counts', async ({ plazo, page }) => {
     const borrower = new Borrower(page, 'es');
     await page.goto(linkTo(plazo, 'gloria', '/repayment'));
     const first = await choose(borrower, channels.store);
@@ -138,7 +138,7 @@ test.describe('an amount that changes', () => {
     const asked = Number(new URL(staleLink, plazo.url).searchParams.get('amount'));
 
     await plazo.clock('+1d');
-    // The link of yesterday's screen asks for yesterday's amount: it says so, and leads to today's code.
+    // Yesterday's link asks for yesterday's amount: the screen says so, and leads to today's code.
     await borrower.channel(channels.store).click();
     await expect(page.getByRole('heading', { name: words.voucherStory.es.over })).toBeVisible();
     await page.getByRole('link', { name: words.voucherStory.es.renew }).click();
@@ -146,7 +146,7 @@ test.describe('an amount that changes', () => {
     await page.getByRole('link', { name: words.screen.es.back }).click();
     const second = await borrower.code(entry(borrower, channels.store));
     expect(second).not.toBe(first);
-    // spec 9: three percent of 2.000,00 a day.
+    // spec 9: three percent of 2.000,00 per day.
     await expect(page.getByText(asMoney(asked + 6_000, 'es'), { exact: true }).first()).toBeVisible();
 
     expect(await plazo.pay(first)).toContain('credited');
@@ -173,7 +173,7 @@ test.describe('a part of what is due', () => {
       await page.goto(link.href);
       const amount = page.getByLabel(t.partAmount);
       await expect(page.getByText(fill(t.partHint, range))).toBeVisible();
-      // Too little, as a browser without a check of its own sends it.
+      // Too little, sent as by a browser without form validation.
       await page.locator('form[method=get]').evaluate((form: HTMLFormElement) => (form.noValidate = true));
       await amount.fill('1');
       await page.getByRole('button', { name: t.partSee }).click();
@@ -197,10 +197,10 @@ test.describe('a part of what is due', () => {
   }
 });
 
-test.describe('a loan that asks for nothing', () => {
+test.describe('a loan with nothing to pay', () => {
   onOneWidth();
 
-  test('has no repayment screen, and says where the loan is', async ({ plazo, page }) => {
+  test('has no repayment screen, and links to the loan', async ({ plazo, page }) => {
     await page.goto(linkTo(plazo, 'hugo', '/repayment', 'en'));
     await expect(page.getByText('You owe nothing any more.')).toBeVisible();
     await page.getByRole('link', { name: words.screen.en.seeLoan }).click();

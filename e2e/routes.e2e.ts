@@ -8,12 +8,12 @@ import { expect, type Plazo, test } from './support/plazo.ts';
 import { words } from './support/words.ts';
 
 interface Opened {
-  /** Whose link it is; fermin's, who has a loan to repay, unless it says otherwise. */
+  /** Whose link it is. Default: fermin, who has a loan to repay. */
   borrower?: string;
   query?: Record<string, string>;
 }
 
-/** What a screen cannot be opened without, beside the order and the product. */
+/** What a screen needs to open besides the order and the product. */
 const needs: Partial<Record<PathKey, Opened>> = {
   confirmNewUrl: { borrower: 'ana' },
   confirmUrl: { borrower: 'ana' },
@@ -28,7 +28,7 @@ const needs: Partial<Record<PathKey, Opened>> = {
   promotion: { query: { templateId: 'demo' } },
 };
 
-/** Numbers that only the server knows: a complaint of gloria's, a payment of hugo's, what fermin's loan asks for. */
+/** Values that only the server knows: a complaint of gloria's, a payment of hugo's, what fermin has to pay. */
 async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<string, string>> {
   if (key === 'complainDetails') {
     const { data } = await callApi({ page, plazo, name: 'gloria', path: complaintList.path });
@@ -48,7 +48,7 @@ async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<str
 test.describe('every route key', () => {
   onOneWidth();
 
-  // Requirement L5: the shell knows these keys and opens each of them with nothing before it.
+  // Requirement L5: the shell knows these keys and opens each as the first document.
   for (const key of (Object.keys(routes) as RouteKey[]).filter(isPathKey)) {
     const path = routes[key];
     test(`${key} opens cold at ${path}`, async ({ plazo, page }) => {

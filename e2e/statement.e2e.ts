@@ -5,12 +5,12 @@ import { onOneWidth } from './support/one-width.ts';
 import { expect, type Language, test } from './support/plazo.ts';
 import { asCodedMoney, asMoney, asPattern, channels, languages, words } from './support/words.ts';
 
-/** Reads an amount back from the screen, sign and all, in minor units. */
+/** Reads an amount off the screen, with its sign, in minor units. */
 function amountIn(text: string | null): number {
   return Number((text ?? '').replace(/[^\d-]/g, ''));
 }
 
-/** The lines of the day-by-day list: what each adds, and what is owed after it. */
+/** The lines of the day-by-day list: what each adds, and the balance after it. */
 async function linesOf(page: Page, language: Language): Promise<{ amount: number; balance: number }[]> {
   const list = page.getByRole('list', { name: words.statement[language].dayByDay });
   const lines = await list.locator('> li').all();
@@ -22,7 +22,7 @@ async function linesOf(page: Page, language: Language): Promise<{ amount: number
   );
 }
 
-/** The rows of a section of figures: label and amount. */
+/** The rows of a section: label and amount. */
 async function rowsOf(section: Locator): Promise<[label: string, amount: number][]> {
   const rows = await section.locator('dl > div').all();
   return Promise.all(
@@ -41,7 +41,7 @@ for (const language of languages) {
   test.describe(`why do I owe this (${language})`, () => {
     onOneWidth();
     for (const name of ['fermin', 'gloria', 'ines', 'teresa', 'oscar', 'maximiliano']) {
-      test(`${name}: what is read off the screen adds up to the figure of loan details`, async ({ plazo, page }) => {
+      test(`${name}: the figures on the screen add up to the one on loan details`, async ({ plazo, page }) => {
         const t = words.statement[language];
         await page.goto(plazo.link(name, { language }));
         const hero = await page.locator('.hero-amount-figure').textContent();
@@ -64,7 +64,7 @@ for (const language of languages) {
           expect(amountIn(hero)).toBe(balance);
           return;
         }
-        // The instalments that are asked for, their sum; those that are not due, and the sum of all.
+        // The instalments to pay now and their sum, those not yet due, and the sum of all.
         const rows = await rowsOf(parts);
         const asked = rows.findIndex(([label]) => label === t.askedNow);
         expect(rows[asked]?.[1]).toBe(amountIn(hero));
@@ -75,7 +75,7 @@ for (const language of languages) {
       });
     }
 
-    test('gloria: each late day can be seen, and the days add up', async ({ plazo, page }) => {
+    test('gloria: each late day is listed, and the days add up', async ({ plazo, page }) => {
       const t = words.statement[language];
       await page.goto(plazo.link('gloria', { language, path: '/statement' }));
       const entry = page
@@ -93,7 +93,7 @@ for (const language of languages) {
       expect(total(amounts)).toBe(amountIn(await entry.locator('strong').first().textContent()));
     });
 
-    test('hugo: nothing is owed, and the payment has a receipt whose parts are its amount', async ({ plazo, page }) => {
+    test('hugo: nothing is owed, and the receipt’s parts add up to the payment', async ({ plazo, page }) => {
       const t = words.receipt[language];
       await page.goto(plazo.link('hugo', { language }));
       await page.getByRole('link', { name: words.loan[language].movements }).click();
@@ -108,13 +108,13 @@ for (const language of languages) {
       const borrower = new Borrower(page, language);
       await expect(borrower.value(words.statementAnswer[language].channel)).toHaveText(channels.store[language]);
       await expect(page.getByText(asPattern(t.after))).toContainText(asCodedMoney(0, language));
-      // Paper has the receipt alone.
+      // Only the receipt is printed.
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('link')).toHaveCount(0);
       await expect(page.getByText(t.total)).toBeVisible();
     });
 
-    test('teresa: a payment in part says so, on its receipt and among the payments', async ({ plazo, page }) => {
+    test('teresa: a partial payment says so, on its receipt and in the list of payments', async ({ plazo, page }) => {
       await page.goto(plazo.link('teresa', { language, path: '/statement' }));
       const payments = page.getByRole('region', { name: words.statement[language].payments });
       await payments.getByRole('link', { name: asMoney(60_000, language) }).click();
@@ -131,7 +131,7 @@ test.describe('a payoff quote, without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    test(`is made for a day of the reader’s choice, and refuses any other (${language})`, async ({ plazo, page }) => {
+    test(`is made for a chosen day, and refuses a day out of range (${language})`, async ({ plazo, page }) => {
       const t = words.statement[language];
       await page.goto(plazo.link('ines', { language, path: '/statement' }));
       const section = page.getByRole('region', { name: t.payoff });
@@ -148,7 +148,7 @@ test.describe('a payoff quote, without JavaScript', () => {
       await field.fill(last ?? '');
       await section.getByRole('button', { name: t.quote }).click();
       await expect(section.getByText(fill(t.payoffOn, { date: last ?? '' }))).toBeVisible();
-      // By the last day the first instalments are overdue.
+      // On the last day the first instalments are overdue.
       expect(await quoted()).toBeGreaterThan(today);
       expect(new URL(page.url()).searchParams.get('sessionId')).toBeTruthy();
       await page.goto(plazo.link('ines', { language, path: '/statement', query: { payoffDay: '2000-01-01' } }));
@@ -163,7 +163,7 @@ test.describe('paying everything', () => {
   test.use({ ownServer: true });
 
   for (const language of languages) {
-    test(`ends the loan with the sum that was quoted (${language})`, async ({ plazo, page }) => {
+    test(`ends the loan for the quoted sum (${language})`, async ({ plazo, page }) => {
       const t = words.statement[language];
       const borrower = new Borrower(page, language);
       await page.goto(plazo.link('ines', { language, path: '/statement' }));
@@ -176,12 +176,12 @@ test.describe('paying everything', () => {
       await expect(page.locator('.hero-amount-figure')).toHaveText(asMoney(amount, language));
       await borrower.channel(channels.store).click();
       await expect(page.getByText(asCodedMoney(amount, language), { exact: true }).first()).toBeVisible();
-      // The way back leads to everything again, not to what is due.
+      // Back leads to paying everything again, not to what is due.
       await page.getByRole('link', { name: words.screen[language].back }).click();
       await expect(page.locator('.hero-amount-figure')).toHaveText(asMoney(amount, language));
       await borrower.channel(channels.store).click();
       expect(await plazo.pay(await borrower.code())).toContain('credited');
-      // Loan details would ask for stars now.
+      // Loan details would open the rating dialog now.
       await page.goto(plazo.link('ines', { language, path: '/statement' }));
       await expect(page.getByText(t.nothingOwed)).toBeVisible();
       await expect(page.getByText(words.statementAnswer[language].rebate)).toBeVisible();
@@ -190,7 +190,7 @@ test.describe('paying everything', () => {
   }
 });
 
-test.describe('a receipt of somebody else', () => {
+test.describe('somebody else’s receipt', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of 404/] });
 

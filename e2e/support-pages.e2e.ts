@@ -26,7 +26,7 @@ test.describe('customer service', () => {
   for (const language of languages) {
     const t = words.support[language];
 
-    test(`says how to reach somebody, and copies it (${language})`, async ({ plazo, page }) => {
+    test(`shows every contact, and copies it (${language})`, async ({ plazo, page }) => {
       const link = new URL(plazo.link('fermin', { language, path: '/customer-service', query: { utm: 'x' } }));
       await page.goto(link.href);
       const call = page.getByRole('link', { name: fill(t.call, { number: contact.va }) });
@@ -39,7 +39,7 @@ test.describe('customer service', () => {
         [t.whatsapp, contact.phone],
         [t.email, contact.email],
       ] as const) {
-        // The number stands on the button that calls it too.
+        // The call button shows the number too.
         await expect(page.getByRole('region', { name: t.details }).getByText(text, { exact: true })).toBeVisible();
         await page.getByRole('button', { name: `${t.copy}: ${label}` }).click();
         await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -66,7 +66,7 @@ test.describe('customer service', () => {
     await expect.poll(() => told(page)).toEqual([['callPhone', { number: '+525555550100' }]]);
   });
 
-  test('opens a chat, and tells it nothing of the borrower', async ({ plazo, page }) => {
+  test('opens a chat, and tells it nothing about the borrower', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path: '/customer-service' }));
     await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'Chat' }));
     const request = page.waitForRequest('https://wa.me/**');
@@ -75,14 +75,14 @@ test.describe('customer service', () => {
     expect(await (await request).allHeaders()).not.toHaveProperty('referer');
   });
 
-  test('leaves out what a core does not have, and always has a number to call', async ({ plazo, page }) => {
+  test('leaves out contacts that a core lacks, but always has a number to call', async ({ plazo, page }) => {
     await openFromOtherCore(page, plazo, '/customer-service', [answer(getWhatsapp, { phone: '', va: '', email: '' })]);
     await expect(page.getByRole('link', { name: /^Llamar al \+52 55 5555 0100$/ })).toBeVisible();
     await expect(page.getByRole('link', { name: words.support.es.mail })).toHaveCount(0);
     await expect(page.getByRole('button', { name: words.support.es.copy })).toHaveCount(1);
   });
 
-  test('is there before its scripts are, and keeps an early tap', async ({ plazo, page }) => {
+  test('works before its scripts load, and keeps an early tap', async ({ plazo, page }) => {
     const t = words.support.es;
     const release = await holdScripts(page);
     await page.goto(plazo.link('fermin', { path: '/customer-service' }));
@@ -95,7 +95,7 @@ test.describe('customer service', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('offers no button that copies nothing', async ({ plazo, page }) => {
+    test('has no copy button, which could not work', async ({ plazo, page }) => {
       await page.goto(plazo.link('fermin', { path: '/customer-service' }));
       await expect(page.getByText(contact.email, { exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: words.support.es.copy })).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('the privacy notice', () => {
   onOneWidth();
 
   for (const language of languages) {
-    test(`says every period of the specification, to anybody (${language})`, async ({ plazo, page }) => {
+    test(`names every period of the specification, without a session (${language})`, async ({ plazo, page }) => {
       const t = words.privacy[language];
       await page.goto(`${plazo.url}/PrivacyPolicy${language === 'en' ? '?isNeedPop=1' : ''}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
@@ -120,7 +120,7 @@ test.describe('the privacy notice', () => {
         page.getByRole('region', { name: t.sections.find((section) => section.id === id)?.title ?? id });
       const days = (count: number) => new RegExp(`\\b${count} (días|days)`);
       const workingDays = (count: number) => new RegExp(`\\b${count} (días hábiles|working days)`);
-      // spec 9, the figures once more on purpose.
+      // The figures of spec 9, repeated on purpose.
       expect([faceDataDeletedWithinDays, dataRightsAnswerDays, dataRightsApplyWorkingDays]).toEqual([30, 20, 15]);
       expect([correctionRequestWorkingDays, userCorrectionWorkingDays]).toEqual([5, 10]);
       await expect(part('face')).toContainText(days(30));
@@ -129,7 +129,7 @@ test.describe('the privacy notice', () => {
       await expect(part('corrections')).toContainText(workingDays(5));
       await expect(part('corrections')).toContainText(workingDays(10));
       await expect(part('who')).toContainText(language === 'en' ? 'Mexican users only' : 'personas usuarias mexicanas');
-      // What the pages keep on a telephone, by name: the registration's cookie (use-registration.ts) and the draft.
+      // It names what the pages store on a phone: the registration's cookie (use-registration.ts) and the draft.
       await expect(part('device')).toContainText('plazo_device');
       await expect(part('device')).toContainText(language === 'en' ? 'as a draft' : 'como borrador');
       await expect(part('responsible')).toContainText('Plazo Demo, S.A.P.I.');
@@ -144,12 +144,12 @@ test.describe('the privacy notice', () => {
   }
 });
 
-test.describe('a telephone that is called inside the app', () => {
+test.describe('a call from inside the app', () => {
   onOneWidth();
   const calls = [['callPhone', { number: '+525555550100' }]];
 
   for (const transport of transports) {
-    test(`goes through it on screens that send no script (${transport})`, async ({ plazo, page }) => {
+    test(`goes through the app from screens without React (${transport})`, async ({ plazo, page }) => {
       await insideApp(page, transport);
       await page.goto(plazo.link('ana', { path: '/joint-login-failure' }));
       await page.getByRole('link', { name: /^Llamar al/ }).click();
@@ -157,14 +157,14 @@ test.describe('a telephone that is called inside the app', () => {
     });
   }
 
-  test('goes through it where there is no loan to complain of', async ({ plazo, page }) => {
+  test('goes through the app if there is no loan to complain about', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     await page.goto(plazo.link('ana', { path: '/complaint', query: { orderId: undefined } }));
     await page.getByRole('link', { name: words.screen.es.callUs }).click();
     expect(await told(page)).toEqual(calls);
   });
 
-  test('goes through it where there is no way to pay', async ({ plazo, page }) => {
+  test('goes through the app if there is no way to pay', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     const nothing = {
       repayAmount: 100,
@@ -186,7 +186,7 @@ test.describe('a failure inside the app', () => {
   onOneWidth();
   test.use({ expectedComplaints: [/status of (404|410)/] });
 
-  test('leads to its home where an offer has ended, and to its loans where an order is unknown', async ({
+  test('leads to the app’s home from an expired offer, and to its loans from an unknown order', async ({
     plazo,
     page,
   }) => {
@@ -202,7 +202,7 @@ test.describe('a failure inside the app', () => {
     expect((await told(page)).at(-1)).toEqual(['openPage', { target: 'order', url: 'plazo://order' }]);
   });
 
-  test('leads to its home where there is no such screen', async ({ plazo, page }) => {
+  test('leads to the app’s home from an unknown screen', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     await page.goto(plazo.link('ana', { path: '/nowhere' }));
     await hydrated(page);

@@ -20,7 +20,7 @@ test.describe('taking an offer', () => {
   onOneWidth();
   test.use({ ownServer: true });
 
-  test('two taps are one loan, and the offer says so ever after', async ({ plazo, page, context }) => {
+  test('with two taps makes one loan, and the offer says so from then on', async ({ plazo, page, context }) => {
     const stale = await openOffer(await context.newPage(), plazo);
     await page.goto(plazo.link('hugo'));
     const borrower = await openOffer(page, plazo);
@@ -45,16 +45,16 @@ test.describe('taking an offer', () => {
     expect(pushes).toHaveLength(1);
     const orderId = new URL(page.url()).searchParams.get('orderId');
 
-    // The loan has replaced the offer: the way back leads past it.
+    // The loan has replaced the offer in the history: Back skips it.
     await page.goBack();
     await expect(page).toHaveURL(plazo.link('hugo'));
 
-    // A copy of the offer that was open elsewhere takes the same loan.
+    // A copy of the offer in another tab leads to the same loan.
     await stale.submit.click();
     await stale.page.waitForURL('**/loan-details?**');
     expect(new URL(stale.page.url()).searchParams.get('orderId')).toBe(orderId);
 
-    // Its link, opened or loaded again, says so in both languages and leads to the loan.
+    // Its link, opened or reloaded, says so in both languages and leads to the loan.
     for (const language of languages) {
       const t = words.offer[language];
       await page.goto(plazo.link('ana', { language }));
@@ -67,7 +67,7 @@ test.describe('taking an offer', () => {
     }
   });
 
-  test('an app hears of the loan once, whichever port it has', async ({ plazo, browser, page }) => {
+  test('tells the app of the loan once, by whichever bridge it has', async ({ plazo, browser, page }) => {
     const apps = [];
     for (const transport of transports) {
       const app = await (await browser.newContext()).newPage();
@@ -81,12 +81,12 @@ test.describe('taking an offer', () => {
       expect(await told(app.page)).toEqual([['trackProduct', { productId: 'flex' }]]);
       await app.page.context().close();
     }
-    // Outside an app there is nobody to tell, and nothing is missing.
+    // Outside an app there is nobody to tell, and everything works.
     await openOffer(page, plazo);
     await expect(page.getByRole('heading', { name: words.offer.es.takenTitle })).toBeVisible();
   });
 
-  test('an app hears of the loan once too when it was taken before the scripts were there', async ({ plazo, page }) => {
+  test('tells the app once, even if the loan was taken before the scripts loaded', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     const release = await holdScripts(page);
     await page.goto(plazo.link('ana'));
@@ -96,7 +96,7 @@ test.describe('taking an offer', () => {
     release();
     await hydrated(page);
     await expect.poll(() => told(page)).toEqual([['trackProduct', { productId: 'flex' }]]);
-    // What was said is said: neither loading it again nor its links say it once more.
+    // Neither a reload nor its links tell it again.
     expect(new URL(page.url()).searchParams.has('track')).toBe(false);
     await page.reload();
     await hydrated(page);
@@ -106,7 +106,7 @@ test.describe('taking an offer', () => {
     expect(new URL(page.url()).searchParams.has('track')).toBe(false);
   });
 
-  test('leads nowhere but to our own hosts', async ({ plazo, page, context }) => {
+  test('leads only to our own hosts', async ({ plazo, page, context }) => {
     const left: string[] = [];
     context.on('request', (request) => {
       if (!request.url().startsWith(plazo.url) && !request.url().startsWith('data:')) left.push(request.url());
@@ -124,7 +124,7 @@ test.describe('taking an offer', () => {
     }
     for (const tab of tabs) {
       await tab.submit.click();
-      // The loan is made all the same, so the screen says so and leads to it.
+      // The loan is made, so the screen says so and links to it.
       await expect(tab.page.getByRole('heading', { name: words.offer.es.takenTitle })).toBeVisible();
       await tab.page.getByRole('link', { name: words.offer.es.seeLoan }).click();
       await expect(tab.page.getByRole('heading', { level: 1, name: words.loan.es.title })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('when taking an offer fails', () => {
   onOneWidth();
   test.use({ ownServer: true, expectedComplaints: [/Failed to load resource/] });
 
-  test('it says what happened, nothing is lost, and trying again works', async ({ plazo, page }) => {
+  test('the screen says why, nothing is lost, and trying again works', async ({ plazo, page }) => {
     await insideApp(page, 'android');
     await page.clock.install();
     const borrower = await openOffer(page, plazo, 'en');
@@ -181,7 +181,7 @@ test.describe('when taking an offer fails', () => {
     expect(await told(page)).toEqual([['trackProduct', { productId: 'flex' }]]);
   });
 
-  test('one that was opened yesterday is shown as it is today before it is taken', async ({ plazo, page }) => {
+  test('an offer opened yesterday is shown with today’s figures before it is taken', async ({ plazo, page }) => {
     const borrower = await openOffer(page, plazo);
     const t = words.offer.es;
     const dueBefore = await borrower.value(t.onlyPayment).innerText();
@@ -198,7 +198,7 @@ test.describe('when taking an offer fails', () => {
     await expect(borrower.value('Fecha de pago')).toHaveText(due);
   });
 
-  test('an answer that was lost on the way made one loan, and trying again leads to it', async ({ plazo, page }) => {
+  test('a lost answer leaves one loan, and trying again leads to it', async ({ plazo, page }) => {
     const borrower = await openOffer(page, plazo);
     let made = '';
     await page.route(pushCall, async (route) => {
@@ -215,7 +215,7 @@ test.describe('when taking an offer fails', () => {
     expect(made).toContain(new URL(page.url()).searchParams.get('orderId') ?? 'no order');
   });
 
-  test('an offer that expires while it is read is refused, and made into nothing', async ({ plazo, page }) => {
+  test('an offer that expires while it is read is refused, and makes no loan', async ({ plazo, page }) => {
     const borrower = await openOffer(page, plazo);
     await plazo.clock('+31d');
     await borrower.submit.click();
@@ -229,7 +229,7 @@ test.describe('when taking an offer fails', () => {
     await expect(borrower.submit).toBeEnabled();
   });
 
-  test('a session that ends while it is read leads to the app’s login', async ({ plazo, page }) => {
+  test('a session that ends while the offer is read leads to the app’s login', async ({ plazo, page }) => {
     await insideApp(page, 'ios');
     const borrower = await openOffer(page, plazo);
     await page.route(pushCall, (route) => {
