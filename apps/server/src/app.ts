@@ -1,8 +1,10 @@
+import path from 'node:path';
 import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
 import { errorCode } from '@plazo/contract/envelope';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { registerBackup } from './backup/backup.routes.ts';
 import { serveBankCard } from './bank-card/bank-card.routes.ts';
 import { type CardProcessor, openCardProcessor } from './bank-card/card-processor.ts';
 import { serveBindBank } from './bind-bank/bind-bank.routes.ts';
@@ -51,7 +53,7 @@ import { SmsCeiling } from './sms/sms-ceiling.ts';
 import { serveStatement } from './statement/statement.routes.ts';
 import { serveSupport } from './support/support.routes.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
-import { openStorage } from './uploads/storage.ts';
+import { openStorage, uploadsFolderOf } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
 import { serveVouchers } from './vouchers/vouchers.routes.ts';
 
@@ -171,7 +173,11 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   cleanHourly(app, cleanUploads);
   serveComplaints(dispatcher, { stores, config, cleanUploads });
   registerUploads(app, stores, clock);
-  if (options.deskKey) registerDesk(app, deskOn(stores, config.tenant, clock), options.deskKey);
+  if (options.deskKey) {
+    registerDesk(app, deskOn(stores, config.tenant, clock), options.deskKey);
+    const dataFolder = path.resolve(config.DATA_FOLDER);
+    registerBackup(app, { db, dataFolder, uploadsFolder: uploadsFolderOf(config) }, options.deskKey);
+  }
   serveSupport(dispatcher, { config });
   serveBindBank(dispatcher, { db, config });
   if (config.TEST_PREVIEW) servePreview(dispatcher, { db, pages: options.pages });

@@ -39,6 +39,8 @@ export interface Db extends Transactor {
   describe(statement: Statement): Promise<DescribedColumn[]>;
   /** How many connections there are, how many of them are free, and how many callers wait for one; of PostgreSQL. */
   connections?(): Record<'open' | 'free' | 'waiting', number>;
+  /** Copies the embedded database to a new folder, while it works: as it is at an instant before this returns, and on disk. */
+  backUp?(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 

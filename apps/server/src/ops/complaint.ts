@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { SandboxClock, systemClock } from '../clock.ts';
 import type { ComplaintFilter } from '../complaints/complaints.repository.ts';
 import { type Desk, type DeskComplaint, type DeskItem, deskOn } from '../complaints/desk.ts';
-import { deskKeyOf } from '../complaints/desk-key.ts';
 import { remoteDesk } from '../complaints/remote-desk.ts';
 import type { Config } from '../config/config.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
@@ -12,6 +11,7 @@ import { openMigrated } from '../db/open-migrated.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { readGiven } from './read-given.ts';
+import { runningServer } from './running-server.ts';
 
 export const complaintUsage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
   npm run ops -- complaint show <folio> [--save <folder>]  with --save its images are written there
@@ -64,7 +64,10 @@ async function withDesk<T>(config: Config, work: (desk: Desk) => Promise<T>): Pr
     if (error instanceof DataFolderLockedError) return error;
     throw error;
   });
-  if (db instanceof DataFolderLockedError) return work(await reachableDesk(config, db));
+  if (db instanceof DataFolderLockedError) {
+    const { base, key } = await runningServer(config, db);
+    return work(remoteDesk(base, key));
+  }
   try {
     const clock = config.SANDBOX ? new SandboxClock(db) : systemClock;
     if (clock instanceof SandboxClock) await clock.refresh();
@@ -72,16 +75,6 @@ async function withDesk<T>(config: Config, work: (desk: Desk) => Promise<T>): Pr
   } finally {
     await db.close();
   }
-}
-
-async function reachableDesk(config: Config, locked: DataFolderLockedError): Promise<Desk> {
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST;
-  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.PORT}`;
-  const answer = await fetch(`${base}/healthz`).catch(() => null);
-  if (!answer?.ok) {
-    throw new Error(`${locked.message}. It does not answer at ${base}: give HOST and PORT as they are for the server`);
-  }
-  return remoteDesk(base, deskKeyOf(config.DATA_FOLDER));
 }
 
 async function save(desk: Desk, { folio, images, replyImages }: DeskComplaint, folder: string): Promise<void> {

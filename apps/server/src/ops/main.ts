@@ -8,6 +8,7 @@ import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { auditCommand, auditUsage } from './audit.ts';
+import { backupCommand, backupUsage } from './backup.ts';
 import { campaignCommand, campaignUsage } from './campaign.ts';
 import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
@@ -28,6 +29,7 @@ const usage = `What an operator does beside the running service.
                                                            The file is for you alone; without one it is written out here
   npm run ops -- uploads clean                             removes images that no complaint has used for a day; on the
                                                            embedded database the server does it itself, stop it first
+${backupUsage}
 ${coreUsage}
 ${complaintUsage}
 
@@ -70,6 +72,7 @@ async function commandOf(
   words: readonly string[],
   config: Config,
 ): Promise<string | Report | null> {
+  if (command === 'backup') return backupCommand(words, config);
   if (command === 'complaint') return complaintCommand(words, config);
   if (command === 'core') return coreCommand(words, process.env, config);
   if (command === 'key') return keyCommand(words, config);

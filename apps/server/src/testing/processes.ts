@@ -51,6 +51,12 @@ export class Processes {
     await this.#startAll();
   }
 
+  /** The settings that connect them to their database. */
+  get environment(): ScratchDatabase['environment'] {
+    if (!this.#scratch) throw new Error('nothing was started');
+    return this.#scratch.environment;
+  }
+
   /** Requests are distributed over the processes by their number. */
   url(n = 0): string {
     return this.urls[n % this.urls.length] ?? '';

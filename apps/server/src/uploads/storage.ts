@@ -15,7 +15,13 @@ export function openStorage(config: Config): ImageStorage {
       secretAccessKey: config.UPLOADS_S3_SECRET_KEY,
     });
   }
-  return folderStorage(config.UPLOADS_FOLDER || usualFolder(config.DATA_FOLDER), config.UPLOADS_FREE_MB * 1_000_000);
+  return folderStorage(uploadsFolderOf(config) ?? '', config.UPLOADS_FREE_MB * 1_000_000);
+}
+
+/** Where images are; null: in a bucket. */
+export function uploadsFolderOf(config: Config): string | null {
+  if (config.UPLOADS_S3_BUCKET) return null;
+  return config.UPLOADS_FOLDER || usualFolder(config.DATA_FOLDER);
 }
 
 /** Beside the data folder, so that it can be a disk of its own. An earlier version made it inside: then it stays there. */

@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { DatabaseError, type FailureReport } from '../database-error.ts';
-import type { Db, DescribedColumn, Queryable } from '../db.ts';
+import { type Db, type DescribedColumn, only, type Queryable } from '../db.ts';
 import type { Columns, Parameter, Row, Statement } from '../statement.ts';
 import { runTransaction } from '../transaction.ts';
 import { readRows, toCall } from '../wire.ts';
 import { claimDataFolder, closeDataFolder } from './data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { copyLog, copyTables, startBackup, stopBackup } from './embedded-backup.ts';
 import type { EngineOptions } from './embedded-engine.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
 import { EmbeddedScheduler } from './embedded-scheduler.ts';
@@ -63,11 +65,14 @@ class EmbeddedDatabase implements EmbeddedDb {
   readonly #maintenance: ReturnType<typeof startMaintenance>;
   readonly #transactionTimeout: number;
   readonly #release: () => Promise<void>;
+  readonly #folder: string | null;
+  #isBackingUp = false;
   #closed: Promise<void> | undefined;
 
   constructor(engine: EngineHandle, options: EmbeddedOptions, release: () => Promise<void>) {
     this.#engine = engine;
     this.#release = release;
+    this.#folder = options.folder;
     this.#transactionTimeout = options.transactionTimeout ?? 15_000;
     this.#scheduler = new EmbeddedScheduler(engine, { durable: options.folder !== null });
     this.#maintenance = startMaintenance(this, () => this.#scheduler.writes, { timers: options.folder !== null });
@@ -100,6 +105,36 @@ class EmbeddedDatabase implements EmbeddedDb {
 
   dump(): Promise<Uint8Array<ArrayBuffer>> {
     return this.#scheduler.exclusive(() => this.#engine.ask('dump', null));
+  }
+
+  async backUp(target: string): Promise<void> {
+    if (this.#folder === null) throw new Error('a database in memory has no files');
+    if (this.#isBackingUp) throw new Error('a backup is being made already');
+    this.#isBackingUp = true;
+    const place = path.join(this.#folder, 'database');
+    try {
+      await this.#maintenance.without(async () => {
+        await this.query(startBackup);
+        let label = '';
+        try {
+          await copyTables(place, target);
+        } finally {
+          label = await this.#stopBackup();
+        }
+        await copyLog(place, target, label);
+      });
+    } finally {
+      this.#isBackingUp = false;
+    }
+  }
+
+  /** Once this returns, whatever was acknowledged before is in the log on disk. */
+  #stopBackup(): Promise<string> {
+    return this.#scheduler.exclusive(async (session) => {
+      session.wrote();
+      const answers = await session.run([toCall(stopBackup, [])]);
+      return only(readRows(stopBackup, answers[0] ?? { width: 0, values: [], tag: '' })).label;
+    });
   }
 
   maintain(): Promise<void> {

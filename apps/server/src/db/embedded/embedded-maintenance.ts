@@ -20,6 +20,8 @@ const MOST_WRITES_BETWEEN_VACUUMS = 20_000;
 
 export interface Maintenance {
   run(): Promise<void>;
+  /** Does the work with no checkpoint in between, which would remove log. */
+  without<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +71,20 @@ export function startMaintenance(db: Db, writes: () => number, options: { timers
   timer?.unref();
   return {
     run,
+    without: async (work) => {
+      while (running) await running.catch(() => undefined);
+      // As if it were maintenance, so that neither a checkpoint nor the end comes before it is done.
+      const done = work();
+      running = done
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+        .finally(() => {
+          running = undefined;
+        });
+      return done;
+    },
     stop: async () => {
       clearInterval(timer);
       await running?.catch(() => undefined);

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { backupPath } from '../backup/backup.routes.ts';
+import { backUp } from '../backup/backup.service.ts';
+import type { Config } from '../config/config.ts';
+import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+import { askServer } from '../staff/staff-call.ts';
+import { uploadsFolderOf } from '../uploads/storage.ts';
+import { runningServer } from './running-server.ts';
+
+export const backupUsage = `  npm run ops -- backup <folder>                           a data folder with the embedded database as it is now, and the
+                                                           images, also while the server runs`;
+
+/** Returns what to print, or null for an unknown command. */
+export async function backupCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const [folder] = words;
+  if (folder === undefined || words.length > 1) return null;
+  const target = path.resolve(folder);
+  const db = await openMigrated(config).catch((error: unknown) => {
+    if (error instanceof DataFolderLockedError) return error;
+    throw error;
+  });
+  if (db instanceof DataFolderLockedError) {
+    const { base, key } = await runningServer(config, db);
+    await askServer(base, key, backupPath, { folder: target });
+  } else {
+    try {
+      await backUp(
+        { db, dataFolder: path.resolve(config.DATA_FOLDER), uploadsFolder: uploadsFolderOf(config) },
+        target,
+      );
+    } finally {
+      await db.close();
+    }
+  }
+  return `${target} is a data folder. To try it: DATA_FOLDER=${target} npm run ops -- ledger verify`;
+}

@@ -1,0 +1,44 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Copies a folder, to disk, while others may work in it; a file that disappears meanwhile is left out. `isWanted` gets names relative
+ * to `from`.
+ */
+export async function copyTree(
+  from: string,
+  to: string,
+  isWanted: (name: string) => boolean,
+  inside = '',
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const name = path.posix.join(inside, entry.name);
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) await copyTree(source, target, isWanted, name);
+    else if (entry.isFile() && isWanted(name)) await copyDurably(source, target);
+  }
+  await syncEntry(to);
+}
+
+/** Copies one file to disk; one that is not there any more is left out. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  await syncEntry(to);
+}
+
+/** Syncs a file or the entries of a folder to disk. */
+export async function syncEntry(place: string): Promise<void> {
+  const handle = await open(place, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
