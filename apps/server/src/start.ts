@@ -43,8 +43,9 @@ export async function startServer(
     const metrics = new Metrics({ db, clock, lifecycle });
     const watched = { lifecycle, metrics };
     const app = await buildApp({ db, clock, config, logger, pages, storage, ...watched, ...deskOf(db, config) });
+    const paths = async () => (await pages.renderer()).routePaths;
     const operatorKey = deskOf(db, config).deskKey;
-    const lenderApp = buildLenderApp({ logger, ...watched, api: db && { db, clock, config, operatorKey } });
+    const lenderApp = buildLenderApp({ logger, ...watched, api: db && { db, clock, config, operatorKey, paths } });
     await pages.attach?.(app);
     if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });

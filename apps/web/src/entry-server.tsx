@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { apiMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
-import { allowedRedirect, type Carry, parseCarry } from './paths.ts';
+import { allowedRedirect, type Carry, isPathKey, parseCarry, type RouteKey, routes } from './paths.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
 import type { Failure } from './screen/failed.data.ts';
@@ -24,6 +24,9 @@ import { stylesOf } from './styles.ts';
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
+
+/** The documents by route key, for the links that the lender's systems are given. */
+export const routePaths = Object.fromEntries(Object.entries(routes).filter(([key]) => isPathKey(key as RouteKey)));
 
 /** The public ones, for the server's sitemap. */
 export const publicPaths = everyPublicPath;

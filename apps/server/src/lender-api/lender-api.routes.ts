@@ -6,6 +6,7 @@ import { isForNow, reasonOf, usualWait } from '../http/errors.ts';
 import type { Authentication } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
 import { LenderProblem } from './lender-problem.ts';
+import { openApiOf } from './openapi.ts';
 import { asLenderProblem, documentOf } from './problem-of.ts';
 
 /** Serves every call of the dispatcher over HTTP, below `/lender/v1`. */
@@ -19,6 +20,8 @@ export async function registerLenderApi(
   app.setValidatorCompiler(() => () => true);
   refuseOtherBodies(app);
   for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, authentication);
+  const openApi = JSON.stringify(openApiOf(dispatcher.endpoints));
+  app.get('/lender/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
   for (const url of unknownAddresses) {
     app.all(url, async () => {
       throw new LenderProblem('not-found', 'there is no call at this address');
@@ -87,9 +90,21 @@ function refuseOtherBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A client that always names a type sends none with an empty body.
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    parse(request, body as string, (error, content) => {
+      if (error || !isStorable(content))
+        done(error ?? new LenderProblem('invalid-request', 'a text has NUL or half a character'));
+      else done(null, content);
+    });
   });
+}
+
+// JSON can write both, a database neither. `\\u` after an even number of backslashes begins such a character.
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** Half a surrogate pair is written as an escape. */
+function isStorable(content: unknown): boolean {
+  return !unstorable.test(JSON.stringify(content));
 }
 
 function singleHeader(value: string | string[] | undefined): string | undefined {

@@ -42,7 +42,7 @@ describe('the lender’s listener', () => {
   });
 
   it('names what does not fit, and knows no other address, method or type', async () => {
-    const body = { name: 'a\u0000b', scopes: ['reports:read', 'everything'], colour: 'red' };
+    const body = { name: 'a\u0007b', scopes: ['reports:read', 'everything'], colour: 'red' };
     const refused = await lender.request('POST', '/lender/v1/api-keys', JSON.stringify(body));
     expect(refused).toMatchObject({ status: 400, json: { type: 'urn:plazo:problem:invalid-request' } });
     const fields = refused.json.errors.map(({ field }: { field: string }) => field);
@@ -67,6 +67,18 @@ describe('the lender’s listener', () => {
     expect(await lender.request('POST', '/lender/v1/api-keys', 'name=a', form)).toMatchObject({ status: 415 });
   });
 
+  it('describes itself, every call with its scope and what can be refused', async () => {
+    const { json } = await lender.request('GET', '/lender/openapi.json', null, { key: '' });
+    expect(json.openapi).toBe('3.1.0');
+    const { post } = json.paths['/lender/v1/api-keys/{keyId}/rotate'];
+    expect(post).toMatchObject({ operationId: 'rotateApiKey', description: 'Scope: `staff:write`.' });
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['keyId', 'Idempotency-Key']);
+    expect(Object.keys(post.requestBody.content['application/json'].schema.properties)).toEqual(['overlapMinutes']);
+    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '422', '429', '500', '503']);
+    expect(post.responses[409].description).toMatch(/problem:idempotency-key-running.*problem:conflict/);
+    expect(json.paths['/lender/v1/api-keys'].get.parameters).toMatchObject([{ name: 'limit', in: 'query' }, {}]);
+  });
+
   it('stops listening to an address that keeps sending wrong keys', async () => {
     const other = await TestLender.open();
     const statuses = [];
@@ -80,7 +92,8 @@ describe('an API key', () => {
   it('is shown once, kept as a hash, and never logged', async () => {
     const made = await lender.call(addApiKey, reports);
     expect(made.key).toMatch(/^plazo_[a-z0-9]{12}_[\w-]{43}$/);
-    expect((await lender.call(listApiKeys, {})).data[0]).toEqual({ ...made, key: undefined });
+    const listed = (await lender.call(listApiKeys, {})).data.find(({ id }) => id === made.id);
+    expect(listed).toEqual({ ...made, key: undefined });
     await lender.send(listApiKeys, {}, { key: made.key ?? '' });
     const secret = made.key?.split('_').slice(2).join('_') ?? '';
     expect(JSON.stringify(lender.server.log)).not.toContain(secret);

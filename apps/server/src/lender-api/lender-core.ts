@@ -1,9 +1,16 @@
 import { serveApiKeys } from '../api-keys/api-keys.routes.ts';
 import { serveAudit } from '../audit/audit.routes.ts';
+import { serveBorrowers } from '../borrowers/borrowers.routes.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
+import { disclosingOf } from '../disclosure/consent.ts';
+import { serveLenderOrders } from '../loan/lender-orders.routes.ts';
+import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
+import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
+import { serveProducts } from '../product/products.routes.ts';
+import { serveSessions } from '../sessions/sessions.routes.ts';
 import { LenderDispatcher } from './lender-dispatch.ts';
 
 const usualTimeLimit = 25_000;
@@ -12,15 +19,25 @@ export interface LenderCoreOptions {
   db: Db;
   clock: Clock;
   config: Config;
+  /** The borrower's documents by route key, for the links of a session. */
+  paths?: () => Promise<Readonly<Record<string, string>>>;
   timeLimit?: number;
 }
 
 /** Every call of the lender's side, registered by resource. */
-export function openLenderCore({ db, clock, config, timeLimit = usualTimeLimit }: LenderCoreOptions): LenderDispatcher {
+export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
+  const { db, clock, config, paths = async () => ({}), timeLimit = usualTimeLimit } = options;
   const seals = { current: config.ACCOUNT_KEY, earlier: earlierOnes(config.ACCOUNT_KEY_EARLIER) };
-  const { timeZone } = config.tenant;
+  const { tenant } = config;
+  const { timeZone } = tenant;
   const dispatcher = new LenderDispatcher({ db, clock, timeZone, seals, timeLimit });
   serveApiKeys(dispatcher);
   serveAudit(dispatcher, seals);
+  serveProducts(dispatcher, { tenant, isProduction: config.NODE_ENV === 'production' });
+  serveBorrowers(dispatcher);
+  serveSessions(dispatcher, { base: config.PUBLIC_BASE_URL || `http://${config.HOST}:${config.PORT}`, paths });
+  serveLenderOffers(dispatcher, disclosingOf(tenant));
+  serveLenderOrders(dispatcher);
+  serveLenderPayments(dispatcher, { timeZone, backdatingDays: tenant.paymentBackdatingDays });
   return dispatcher;
 }

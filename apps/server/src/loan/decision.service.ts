@@ -1,7 +1,7 @@
 import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { cancelPayout, confirmPayout, payoutToDecide, requestPayout } from '../payouts/payout.service.ts';
 import { isUnderway } from '../payouts/payout.ts';
@@ -23,7 +23,7 @@ type Decision = Extract<OrderEvent, 'approve' | 'reject' | 'disburse' | 'confirm
  * then: 110 where the money may not be sent any more, because the order ended and was offered anew.
  */
 export async function decideOrder(
-  db: Db,
+  db: Transactor,
   borrowerId: string,
   orderId: string,
   decision: Decision,

@@ -45,6 +45,37 @@ const insert = statement(
    values ($1, $2, $3, $4, $5, $6, $7) on conflict (product_id) do nothing`,
 );
 
+const put = statement(
+  'market.put_listing',
+  {},
+  `insert into market_listing (product_id, periods, term_unit, example_amount, position, min_periods, max_periods)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (product_id) do update
+   set periods = excluded.periods, term_unit = excluded.term_unit, example_amount = excluded.example_amount,
+       position = excluded.position, min_periods = excluded.min_periods, max_periods = excluded.max_periods`,
+);
+
+const remove = statement(
+  'market.remove_listing',
+  { product_id: column.text },
+  'delete from market_listing where product_id = $1 returning product_id',
+);
+
+/** Lists a product in the market, or changes how it is listed. */
+export async function putListing(
+  db: Queryable,
+  listing: Omit<Listing, 'name' | 'logo' | 'terms'>,
+  position: number,
+): Promise<void> {
+  const { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods } = listing;
+  await db.query(put, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
+}
+
+/** Takes a product out of the market; false if it was not in it. */
+export async function removeListing(db: Queryable, productId: string): Promise<boolean> {
+  return (await db.query(remove, [productId])).length === 1;
+}
+
 /** The listed products with their newest terms, in the lender's order. */
 export async function findListings(db: Queryable): Promise<Listing[]> {
   return (await db.query(findAll)).map((row) => ({

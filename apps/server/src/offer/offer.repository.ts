@@ -26,6 +26,7 @@ export interface Offer {
   createdAt: number;
   expiresAt: number;
   isAccepted: boolean;
+  isWithdrawn: boolean;
   /** When it was taken, epoch milliseconds. */
   acceptedAt: number | null;
   /** The first due date, where it was chosen, and whether the borrower chose it. */
@@ -38,7 +39,7 @@ export interface Offer {
   replaces: string | null;
 }
 
-const offerColumns = {
+export const offerColumns = {
   id: column.text,
   product_id: column.text,
   product_version: column.integer,
@@ -55,6 +56,7 @@ const offerColumns = {
   created_at: column.bigint,
   expires_at: column.bigint,
   is_accepted: column.boolean,
+  is_withdrawn: column.boolean,
   accepted_at: nullable(column.bigint),
   first_due_date: nullable(column.date),
   first_due_chosen: column.boolean,
@@ -63,12 +65,12 @@ const offerColumns = {
   replaces: nullable(column.text),
 };
 
-const selectOffer = `
+export const selectOffer = `
   select f.id, f.product_id, f.product_version, p.name as product_name, p.logo as product_logo, p.decision, v.terms, f.amount,
          f.periods, f.term_unit, f.coupon_amount, f.needs_reload, f.provisional_amount,
          (extract(epoch from f.created_at) * 1000)::bigint as created_at,
          (extract(epoch from f.expires_at) * 1000)::bigint as expires_at,
-         o.id is not null as is_accepted, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date, f.first_due_chosen,
+         o.id is not null as is_accepted, f.withdrawn_at is not null as is_withdrawn, (extract(epoch from o.created_at) * 1000)::bigint as accepted_at, f.first_due_date, f.first_due_chosen,
          coalesce(a.planned_on, o.disbursed_on) as planned_on, coalesce(o.due_date_rule, 'payout-day') as due_date_rule,
          f.replaces
   from offer f
@@ -99,6 +101,7 @@ const insertOrder = statement(
      select f.id, f.borrower_id, f.product_id, f.product_version, $3::integer, f.amount, f.periods, f.term_unit,
             f.coupon_amount, to_timestamp($4::bigint / 1000.0), $5::date, f.first_due_date, 'payout-day'
      from offer f where f.id = $2 and f.borrower_id = $1 and f.first_due_date is not distinct from $16::date
+       and f.withdrawn_at is null
      for share
      on conflict (id) do nothing
      returning id, principal
@@ -267,7 +270,7 @@ export async function offerAnew(
   await transaction.query(insertAnew, [borrowerId, orderId, offerId, createdAt, daysLater]);
 }
 
-function toOffer(row: Row<typeof offerColumns>): Offer {
+export function toOffer(row: Row<typeof offerColumns>): Offer {
   return {
     id: row.id,
     productId: row.product_id,
@@ -285,6 +288,7 @@ function toOffer(row: Row<typeof offerColumns>): Offer {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     isAccepted: row.is_accepted,
+    isWithdrawn: row.is_withdrawn,
     acceptedAt: row.accepted_at,
     firstDueDate: row.first_due_date,
     isFirstDueChosen: row.first_due_chosen,

@@ -183,7 +183,7 @@ function refuseOtherCost({ total, instalments }: PricedOffer, { totalAmount, las
 }
 
 /** Prices an offer as if paid out on a given day. */
-function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
+export function priceOffer(offer: Offer, disbursedOn: IsoDate): PricedOffer {
   return { offer, ...priceLoan(offer, disbursedOn) };
 }
 
@@ -225,6 +225,7 @@ export function heldThrough(offer: Offer, disclosing: Disclosing | undefined): I
 export function refuseExpired(offer: Offer, { now, today, disclosing }: Moment): void {
   const { isAccepted, expiresAt, firstDueDate, terms } = offer;
   if (isAccepted) return;
+  if (offer.isWithdrawn) throw new AppError(errorCode.offerExpired, 'the offer was withdrawn');
   const held = heldThrough(offer, disclosing);
   if (expiresAt <= now && (held === null || today > held)) {
     throw new AppError(errorCode.offerExpired, 'the offer has expired');

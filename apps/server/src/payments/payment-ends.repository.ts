@@ -115,6 +115,51 @@ const listUnapplied = statement(
    order by o.id limit 1000`,
 );
 
+const page = (name: string, which: string) =>
+  statement(
+    `payment_ends.page_${name}`,
+    columns,
+    `${select}
+     where (${which}) and ($1::bigint is null or (p.received_at, p.id) < (to_timestamp($1::bigint / 1000.0), $2))
+     order by p.received_at desc, p.id desc limit $3::integer`,
+  );
+
+const isWaiting = `p.order_id is null and p.refused_at is null and p.amount > ${takenBackOf('p')}`;
+
+// One statement each: the index of a queue holds its payments alone.
+const pages = {
+  all: page('all', 'true'),
+  unmatched: page('unmatched', `${isWaiting} and p.flag is null`),
+  held: page('held', `${isWaiting} and p.flag = 'old'`),
+  flagged: page('flagged', 'p.flag is not null and p.order_id is not null'),
+};
+
+const pageOfOrder = page('order', 'p.order_id = $4');
+
+/** Which payments: those of an order, or of a queue. */
+export interface PaymentFilter {
+  queue?: Exclude<keyof typeof pages, 'all'> | undefined;
+  orderId?: string | undefined;
+}
+
+/** Payments, newest first, before a place in that order. */
+export async function findPayments(
+  db: Queryable,
+  { queue, orderId }: PaymentFilter,
+  before: { receivedAt: number; id: string } | null,
+  limit: number,
+): Promise<KeptPayment[]> {
+  const place = [before?.receivedAt ?? null, before?.id ?? null, limit];
+  if (orderId !== undefined) return (await db.query(pageOfOrder, [...place, orderId])).map(toPayment);
+  return (await db.query(pages[queue ?? 'all'], place)).map(toPayment);
+}
+
+/** A payment by its event id. */
+export async function findKeptPayment(db: Queryable, id: string): Promise<KeptPayment | null> {
+  const [row] = await db.query(find, [id]);
+  return row ? toPayment(row) : null;
+}
+
 /** Finds a payment by its event id, and locks it until the transaction ends. */
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
   await transaction.query(lock, [id]);

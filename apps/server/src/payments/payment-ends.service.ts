@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import type { Db } from '../db/db.ts';
+import type { Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { chargeBackPayment, creditPayment, refundUnapplied } from '../loan/credit.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
@@ -35,7 +35,7 @@ const disbursed: readonly number[] = [orderStatus.disbursed, orderStatus.repayab
  * unknown, so that the provider tries again.
  */
 export async function receiveReversal(
-  db: Db,
+  db: Transactor,
   event: ReversalEvent,
   { now, timeZone }: Moment,
 ): Promise<{ result: 'reversed'; orderId: string | null }> {
@@ -80,7 +80,7 @@ function amountTakenBack({ amount }: ReversalEvent, payment: KeptPayment): numbe
  * order it serves the code's purpose.
  */
 export async function assignPayment(
-  db: Db,
+  db: Transactor,
   paymentId: string,
   orderId: string,
   { now, timeZone }: Moment,
@@ -118,7 +118,12 @@ export async function assignPayment(
 }
 
 /** Records, once, that an unmatched or held payment is not credited: it goes back to its payer. */
-export async function refusePayment(db: Db, paymentId: string, because: string, { now }: Moment): Promise<void> {
+export async function refusePayment(
+  db: Transactor,
+  paymentId: string,
+  because: string,
+  { now }: Moment,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
     if (!payment) throw new AppError(errorCode.notFound, `no payment ${paymentId}`);
@@ -147,7 +152,7 @@ export interface Refund {
 
 /** Refunds an order's kept money, once per reference; returns what is still kept, in minor units. */
 export async function refundOrder(
-  db: Db,
+  db: Transactor,
   orderId: string,
   refund: Refund,
   { now, timeZone }: Moment,

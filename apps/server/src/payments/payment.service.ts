@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { NewPayment } from '../ledger/account-operations.ts';
 import { creditPayment } from '../loan/credit.service.ts';
@@ -40,7 +40,7 @@ const earliest = Date.parse('2000-01-01T00:00:00Z');
  * `backdatingDays` ago is held, since booking it would undo penalties that had been shown all that time.
  */
 export async function receivePayment(
-  db: Db,
+  db: Transactor,
   event: PaymentEvent,
   at: { now: number; timeZone: string; backdatingDays: number },
 ): Promise<PaymentResult> {

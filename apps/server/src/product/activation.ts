@@ -2,7 +2,7 @@ import type { OfferedTerm, ProductFinding } from '@plazo/loan-rules/product-chec
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
-import type { Db } from '../db/db.ts';
+import type { Transactor } from '../db/db.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
@@ -44,7 +44,7 @@ export interface Activation {
  * refused, and in production what production would not start with. `offered` is what it is offered as already.
  */
 export async function activateProduct(
-  db: Db,
+  db: Transactor,
   product: ProductFile,
   { tenant, isProduction }: { tenant: CheckedBy; isProduction: boolean },
 ): Promise<Activation> {

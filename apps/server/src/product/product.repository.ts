@@ -1,7 +1,7 @@
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { only, type Queryable } from '../db/db.ts';
-import { column, statement } from '../db/statement.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
 
 /** A product with its newest terms, and the loans it is offered as. */
 export interface Product {
@@ -56,6 +56,64 @@ export async function findProducts(db: Queryable): Promise<Product[]> {
         termUnit: term_unit as OfferedTerm['termUnit'],
       })),
   }));
+}
+
+/** A product as offers of it are made: its newest terms. */
+export interface CurrentProduct {
+  id: string;
+  name: string;
+  logo: string;
+  decision: 'instant' | 'review';
+  version: number;
+  terms: ProductTerms;
+  /** Epoch milliseconds; null while it is on sale. */
+  retiredAt: number | null;
+}
+
+const currentColumns = {
+  id: column.text,
+  name: column.text,
+  logo: column.text,
+  decision: column.text,
+  version: column.integer,
+  terms: column.json,
+  retired_at: nullable(column.bigint),
+};
+
+const findPage = statement(
+  'product.find_page',
+  currentColumns,
+  `select p.id, p.name, p.logo, p.decision, v.version, v.terms, (extract(epoch from p.retired_at) * 1000)::bigint as retired_at
+   from product p
+   join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
+   where p.id > $1 and ($2::text is null or p.id = $2) order by p.id limit $3::integer`,
+);
+
+const setRetired = statement(
+  'product.set_retired',
+  {},
+  'update product set retired_at = to_timestamp($2::bigint / 1000.0) where id = $1',
+);
+
+/** Products with their newest terms by id, after one of them. */
+export async function findCurrentProducts(db: Queryable, after: string, limit: number): Promise<CurrentProduct[]> {
+  return (await db.query(findPage, [after, null, limit])).map(toCurrent);
+}
+
+export async function findCurrentProduct(db: Queryable, id: string): Promise<CurrentProduct | null> {
+  const [row] = await db.query(findPage, ['', id, 1]);
+  return row ? toCurrent(row) : null;
+}
+
+/** Takes a product off sale at an instant, or with null puts it back. */
+export async function setProductRetired(db: Queryable, id: string, at: number | null): Promise<void> {
+  await db.query(setRetired, [id, at]);
+}
+
+function toCurrent(row: Row<typeof currentColumns>): CurrentProduct {
+  const { id, name, logo, version, retired_at: retiredAt } = row;
+  const decision = row.decision as CurrentProduct['decision'];
+  return { id, name, logo, decision, version, terms: row.terms as ProductTerms, retiredAt };
 }
 
 /** One product, or null. */

@@ -36,3 +36,6 @@ export function pageOf<Row extends TSchema>(row: Row) {
 export function nullable<S extends TSchema>(schema: S) {
   return Type.Union([schema, Type.Null()]);
 }
+
+/** An amount that moves, in minor units: sums of many stay exact. */
+export const positiveAmount = Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 });

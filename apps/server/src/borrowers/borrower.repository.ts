@@ -1,0 +1,129 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+
+/** A borrower as the lender knows them. */
+export interface StoredBorrower {
+  id: string;
+  externalId: string | null;
+  fullName: string;
+  phone: string;
+  address: string;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+const columns = {
+  id: column.text,
+  external_id: nullable(column.text),
+  full_name: column.text,
+  phone: column.text,
+  address: column.text,
+  created_at: column.bigint,
+};
+
+const select = `select b.id, b.external_id, b.full_name, b.phone, b.address,
+  (extract(epoch from b.created_at) * 1000)::bigint as created_at from borrower b`;
+
+const find = statement('borrower.find', columns, `${select} where b.id = $1`);
+
+// Two calls that write the same new borrower wait for each other here.
+const lockByExternalId = statement(
+  'borrower.lock_by_external_id',
+  columns,
+  `${select} where b.external_id = $1 for no key update`,
+);
+
+const lockByPhone = statement(
+  'borrower.lock_by_phone',
+  columns,
+  `${select} where b.phone = $1 and b.external_id is null order by b.created_at, b.id limit 1 for no key update`,
+);
+
+const insert = statement(
+  'borrower.insert',
+  { id: column.text },
+  `insert into borrower (id, external_id, full_name, phone, address, bank_account_masked, created_at)
+   values ($1, $2, $3, $4, $5, '', to_timestamp($6::bigint / 1000.0))
+   on conflict (external_id) do nothing returning id`,
+);
+
+const update = statement(
+  'borrower.update',
+  {},
+  'update borrower set external_id = $2, full_name = $3, phone = $4, address = $5 where id = $1',
+);
+
+const after = '(b.created_at, b.id) < (to_timestamp($1::bigint / 1000.0), $2)';
+const inOrder = 'order by b.created_at desc, b.id desc limit $3::integer';
+
+const findNewest = statement(
+  'borrower.find_newest',
+  columns,
+  `${select} where $1::bigint is null or ${after} ${inOrder}`,
+);
+
+// Each way of naming a borrower has an index of its own.
+const search = statement(
+  'borrower.search',
+  columns,
+  `${select}
+   where b.id in (
+     select id from borrower where id = $4 or external_id = $4 or phone = $4
+     union select borrower_id from offer where id = $4
+     union select borrower_id from voucher where reference = $4
+     union select borrower_id from complaint where folio = upper($4)
+     union (select id from borrower where lower(full_name) like $5 order by lower(full_name), id limit 1000))
+   and ($1::bigint is null or ${after}) ${inOrder}`,
+);
+
+export async function findStoredBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower | null> {
+  const [row] = await db.query(find, [borrowerId]);
+  return row ? toBorrower(row) : null;
+}
+
+/** The borrower of the lender's own id, locked until the transaction ends. */
+export async function lockBorrowerOf(transaction: Queryable, externalId: string): Promise<StoredBorrower | null> {
+  const [row] = await transaction.query(lockByExternalId, [externalId]);
+  return row ? toBorrower(row) : null;
+}
+
+/** Somebody with this phone who has no id of the lender yet, locked until the transaction ends. */
+export async function lockRegistered(transaction: Queryable, phone: string): Promise<StoredBorrower | null> {
+  const [row] = await transaction.query(lockByPhone, [phone]);
+  return row ? toBorrower(row) : null;
+}
+
+/** Writes a new borrower; false if another call has written one with this id of the lender. */
+export async function insertBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<boolean> {
+  const { id, externalId, fullName, phone, address, createdAt } = borrower;
+  return (await transaction.query(insert, [id, externalId, fullName, phone, address, createdAt])).length === 1;
+}
+
+export async function updateBorrower(transaction: Queryable, borrower: StoredBorrower): Promise<void> {
+  const { id, externalId, fullName, phone, address } = borrower;
+  await transaction.query(update, [id, externalId, fullName, phone, address]);
+}
+
+/** Borrowers, newest first, before a place in that order; with words only those that they find. */
+export async function findBorrowers(
+  db: Queryable,
+  words: string | undefined,
+  before: { createdAt: number; id: string } | null,
+  limit: number,
+): Promise<StoredBorrower[]> {
+  const place = [before?.createdAt ?? null, before?.id ?? null, limit];
+  if (words === undefined) return (await db.query(findNewest, place)).map(toBorrower);
+  const beginning = `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return (await db.query(search, [...place, words, beginning])).map(toBorrower);
+}
+
+function toBorrower(row: Row<typeof columns>): StoredBorrower {
+  return {
+    id: row.id,
+    externalId: row.external_id,
+    fullName: row.full_name,
+    phone: row.phone,
+    address: row.address,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../db/db.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import {
+  findStoredBorrower,
+  insertBorrower,
+  lockBorrowerOf,
+  lockRegistered,
+  type StoredBorrower,
+  updateBorrower,
+} from './borrower.repository.ts';
+
+export type BorrowerProfile = Pick<StoredBorrower, 'fullName' | 'phone' | 'address'>;
+
+/** A borrower as written, and which of their details are other than before. */
+export interface WrittenBorrower {
+  borrower: StoredBorrower;
+  isNew: boolean;
+  changed: string[];
+}
+
+/** Writes a borrower under the lender's own id. One who registered by this phone is that borrower. */
+export async function writeBorrower(
+  transaction: Queryable,
+  externalId: string,
+  profile: BorrowerProfile,
+  now: number,
+): Promise<WrittenBorrower> {
+  const known = (await lockBorrowerOf(transaction, externalId)) ?? (await lockRegistered(transaction, profile.phone));
+  if (!known) {
+    const borrower = { id: newBorrowerId(), externalId, ...profile, createdAt: now };
+    if (await insertBorrower(transaction, borrower)) return { borrower, isNew: true, changed: [] };
+    throw new LenderProblem('conflict', 'another call is writing this borrower; ask again');
+  }
+  const borrower = { ...known, externalId, ...profile };
+  const fields = ['externalId', 'fullName', 'phone', 'address'] as const;
+  const changed = fields.filter((field) => known[field] !== borrower[field]);
+  if (changed.length > 0) await updateBorrower(transaction, borrower);
+  return { borrower, isNew: false, changed };
+}
+
+/** A borrower, or a refusal. */
+export async function knownBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower> {
+  const borrower = await findStoredBorrower(db, borrowerId);
+  if (!borrower) throw new LenderProblem('not-found', 'there is no such borrower');
+  return borrower;
+}
+
+/** `userId` of the borrower's links: it reveals nothing about the lender's own ids. */
+function newBorrowerId(): string {
+  return `B${randomBytes(12).toString('hex')}`;
+}

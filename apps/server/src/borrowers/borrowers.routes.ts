@@ -1,0 +1,34 @@
+import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { written } from '../lender-api/read-input.ts';
+import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
+import { knownBorrower, writeBorrower } from './borrower.service.ts';
+
+export function serveBorrowers(dispatcher: LenderDispatcher): void {
+  dispatcher.serveWrite(putBorrower, async ({ externalId, ...profile }, { db, now }) => {
+    const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
+    return {
+      answer: present(borrower),
+      audit: {
+        action: isNew ? 'borrower.added' : 'borrower.changed',
+        subject: { kind: 'borrower', id: borrower.id },
+        // Of personal data only what of it was changed.
+        after: { externalId, changed },
+      },
+    };
+  });
+  dispatcher.serveRead(getBorrower, async ({ borrowerId }, { db }) => present(await knownBorrower(db, borrowerId)));
+  dispatcher.serveRead(listBorrowers, ({ search, ...page }, { db }) =>
+    pageFrom(page, {
+      place: { createdAt: 'number', id: 'string' },
+      find: (before, limit) => findBorrowers(db, search, before, limit),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+      show: present,
+    }),
+  );
+}
+
+function present({ createdAt, ...borrower }: StoredBorrower): LenderBorrower {
+  return { ...borrower, createdAt: written(createdAt) };
+}

@@ -1,0 +1,383 @@
+import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
+import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import {
+  type AnyLenderEndpoint,
+  isWrite,
+  type LenderRequest,
+  needsIdempotencyKey,
+  pathFields,
+} from '@plazo/contract/lender/lender-endpoint';
+import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
+import { approveOrder, getOrder, listOrderLedger, listOrders, rejectOrder } from '@plazo/contract/lender/orders';
+import {
+  assignPayment,
+  getPayment,
+  listKeptMoney,
+  listPayments,
+  recordPayment,
+  refundKeptMoney,
+  refusePayment,
+  reversePayment,
+} from '@plazo/contract/lender/payments';
+import {
+  activateProductDraft,
+  checkProductDraft,
+  getProduct,
+  getProductDraft,
+  listProducts,
+  previewProductDraft,
+  putProductDraft,
+  putProductListing,
+  removeProductListing,
+  retireProduct,
+} from '@plazo/contract/lender/products';
+import { scopes } from '@plazo/contract/lender/scopes';
+import {
+  listBorrowerSessions,
+  openBorrowerSession,
+  revokeBorrowerSession,
+  revokeBorrowerSessions,
+} from '@plazo/contract/lender/sessions';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { localDate } from '@plazo/loan-rules/calendar';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { decideOrder } from '../loan/decision.service.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { openLenderCore } from './lender-core.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+afterAll(() => lender.app.close());
+
+const { terms, name, logo } = flexReviewed;
+const draft = { productId: 'flex', name, logo, decision: 'review' as const, terms: { ...terms } };
+const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
+
+// biome-ignore lint/suspicious/noExplicitAny: what earlier steps were answered, of any call
+type Answers = Record<string, any>;
+
+/** One call of the tour: what it sends, knowing the answers so far, and what happens outside before it. */
+interface Step {
+  endpoint: AnyLenderEndpoint;
+  input(answers: Answers): object;
+  /** The name of its answer; by default the call's. */
+  as?: string;
+  before?(answers: Answers): Promise<void>;
+}
+
+function step<E extends AnyLenderEndpoint>(
+  endpoint: E,
+  input: LenderRequest<E> | ((answers: Answers) => LenderRequest<E>),
+  more: Pick<Step, 'as' | 'before'> = {},
+): Step {
+  return { endpoint, input: typeof input === 'function' ? input : () => input as object, ...more };
+}
+
+const now = () => lender.server.clock.now();
+const at = () => ({ now: now(), today: localDate(now(), terms.timeZone) });
+const paidAt = () => new Date(now()).toISOString();
+const inAWeek = () => new Date(now() + 7 * 86_400_000).toISOString();
+const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
+
+/** The borrower takes an offer, by the link that the session came with. */
+async function take({ openBorrowerSession: session, ...answers }: Answers, offer: string): Promise<void> {
+  const { userId, sessionId } = session;
+  const agreed = { productId: 'flex', ...loan, offerNo: answers[offer].id };
+  await lender.server.call(loanDetailPush, agreed, { userId, sessionId });
+}
+
+/** A day of a lender: every call once, in an order in which each can succeed. */
+const tour: Step[] = [
+  step(addApiKey, { name: 'desk', scopes: ['reports:read'] }),
+  step(listApiKeys, {}),
+  step(rotateApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
+  step(revokeApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
+  step(putProductDraft, draft),
+  step(getProductDraft, { productId: 'flex' }),
+  step(checkProductDraft, { productId: 'flex' }),
+  step(previewProductDraft, { productId: 'flex', ...loan }),
+  step(activateProductDraft, { productId: 'flex' }),
+  step(getProduct, { productId: 'flex' }),
+  step(listProducts, {}),
+  step(putProductListing, {
+    ...{ productId: 'flex', periods: 30, termUnit: 'day', exampleAmount: 250_000 },
+    ...{ minPeriods: 15, maxPeriods: 60, position: 1 },
+  }),
+  step(removeProductListing, { productId: 'flex' }),
+  step(putBorrower, { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' }),
+  step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(listBorrowers, { search: 'ana r' }),
+  step(openBorrowerSession, ({ putBorrower: { id } }) => ({
+    borrowerId: id,
+    productId: 'flex',
+    language: 'en' as const,
+  })),
+  step(listBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(
+    makeOffer,
+    ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
+    {
+      as: 'withdrawn',
+    },
+  ),
+  step(withdrawOffer, ({ withdrawn }) => ({ offerId: withdrawn.id })),
+  step(
+    makeOffer,
+    ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
+    {
+      as: 'refused',
+      // Later, so that it is the newest.
+      before: async () => lender.server.clock.moveMinutes(1),
+    },
+  ),
+  step(rejectOrder, ({ refused }) => ({ orderId: refused.id, reason: 'no income' }), {
+    before: (answers) => take(answers, 'refused'),
+  }),
+  step(
+    makeOffer,
+    ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
+    {
+      before: async () => lender.server.clock.moveMinutes(1),
+    },
+  ),
+  step(getOffer, ({ makeOffer: { id } }) => ({ offerId: id })),
+  step(listOffers, {}),
+  step(approveOrder, orderOf, { before: (answers) => take(answers, 'makeOffer') }),
+  step(getOrder, orderOf),
+  step(listOrders, { state: 'disbursing' }),
+  step(listOrderLedger, orderOf, {
+    before: async ({ putBorrower: { id }, makeOffer: offer }) => {
+      await decideOrder(lender.server.db, id, offer.id, 'disburse', at());
+      await decideOrder(lender.server.db, id, offer.id, 'confirm', at());
+    },
+  }),
+  step(recordPayment, () => ({
+    ...{ paymentId: 'bank-1', reference: 'nobody-knows', amount: 300_000, currency: 'MXN', paidAt: paidAt() },
+  })),
+  step(getPayment, { paymentId: 'bank-1' }),
+  step(listPayments, { queue: 'unmatched' }),
+  step(assignPayment, (answers) => ({ paymentId: 'bank-1', ...orderOf(answers) })),
+  step(listKeptMoney, {}),
+  step(refundKeptMoney, (answers) => ({ ...orderOf(answers), amount: 10, reference: 'spei-1' })),
+  step(reversePayment, () => ({ paymentId: 'bank-1', reversalId: 'back-1', amount: 100, reversedAt: paidAt() })),
+  step(
+    recordPayment,
+    () => ({ ...{ paymentId: 'bank-2', reference: 'nor-this', amount: 5, currency: 'MXN', paidAt: paidAt() } }),
+    { as: 'odd' },
+  ),
+  step(refusePayment, { paymentId: 'bank-2', reason: 'not ours' }),
+  step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
+    borrowerId: id,
+    sessionId: session.id,
+  })),
+  step(revokeBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(retireProduct, { productId: 'flex' }),
+  step(listAuditEvents, { subjectKind: 'product', subjectId: 'flex' }),
+  step(verifyAudit, {}),
+];
+
+/** No address can hold half a character. */
+function inAddress(endpoint: AnyLenderEndpoint, fields: Record<string, unknown>) {
+  const inPath = pathFields(endpoint);
+  const isInBody = (field: string) => ['POST', 'PUT'].includes(endpoint.method) && !inPath.includes(field);
+  const whole = (value: unknown) => (typeof value === 'string' ? value.replace(/[\ud800-\udfff]/gu, '?') : value);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [field, isInBody(field) ? value : whole(value)]),
+  );
+}
+
+const servedCalls = () => {
+  const { db, clock, config } = lender.server;
+  return openLenderCore({ db, clock, config }).endpoints;
+};
+
+const events = async () =>
+  (await rowsOf<{ n: number }>(lender.server.db, 'select count(*)::integer as n from audit_event'))[0]?.n ?? 0;
+
+describe('every call of the lender', () => {
+  const answers: Answers = {};
+
+  it('is in the tour, and needs its scope', async () => {
+    expect(tour.map(({ endpoint }) => endpoint.name).sort()).toEqual(
+      expect.arrayContaining(
+        servedCalls()
+          .map((endpoint) => endpoint.name)
+          .sort(),
+      ),
+    );
+    const others = new Map<string, string>();
+    for (const { endpoint } of tour) {
+      const { scope } = endpoint;
+      const key = others.get(scope) ?? (await lender.newKey(scopes.filter((one) => one !== scope)));
+      others.set(scope, key);
+      const before = await stateOf(lender.server.db);
+      const refused = await lender.send(endpoint, {}, { key });
+      expect([endpoint.name, refused.status, refused.json.type]).toEqual([
+        endpoint.name,
+        403,
+        'urn:plazo:problem:missing-scope',
+      ]);
+      expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
+      expect((await lender.send(endpoint, {}, { key: '' })).status).toBe(401);
+      if (needsIdempotencyKey(endpoint)) {
+        const bare = await lender.send(endpoint, {}, { idempotencyKey: null });
+        expect([endpoint.name, bare.status]).toEqual([endpoint.name, endpoint.path.includes('{') ? bare.status : 400]);
+      }
+    }
+  });
+
+  it('does what it says, once, and leaves an audit event if it changes something', async () => {
+    for (const { endpoint, input, as = endpoint.name, before } of tour) {
+      await before?.(answers);
+      const sent = input(answers);
+      const count = await events();
+      const idempotencyKey = `tour-${as}`;
+      const answer = await lender.send(endpoint, sent, { idempotencyKey });
+      expect([as, answer.status, answer.body]).toEqual([as, endpoint.status ?? 200, answer.body]);
+      answers[as] = answer.json;
+      expect([as, await events()]).toEqual([as, count + (isWrite(endpoint) ? 1 : 0)]);
+      if (needsIdempotencyKey(endpoint)) await expectOnce(endpoint, sent, idempotencyKey, answer.json);
+      expect([as, await events()]).toEqual([as, count + (isWrite(endpoint) ? 1 : 0)]);
+    }
+    expect(answers.verifyAudit.faults).toEqual([]);
+  });
+
+  async function expectOnce(endpoint: AnyLenderEndpoint, sent: object, idempotencyKey: string, first: object) {
+    const again = await lender.send(endpoint, sent, { idempotencyKey });
+    expect([endpoint.name, again.headers['idempotent-replayed']]).toEqual([endpoint.name, 'true']);
+    // But for what is shown once.
+    expect(first).toMatchObject(again.json);
+    const other = await lender.send(addApiKey, { name: 'other', scopes: ['staff:read'] }, { idempotencyKey });
+    expect([endpoint.name, other.status]).toEqual([endpoint.name, 422]);
+  }
+
+  it('answered what came of it', () => {
+    expect(answers.checkProductDraft.refusals).toEqual([]);
+    expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'contradiction', message: expect.any(String) });
+    expect(answers.previewProductDraft).toMatchObject({ total: 271_691, currency: 'MXN', disbursedOn: '2026-03-02' });
+    expect(answers.activateProductDraft).toMatchObject({ version: 1, isNew: true, retiredAt: null });
+    expect(answers.listBorrowers.data).toEqual([answers.putBorrower]);
+    expect(answers.openBorrowerSession.sessionId).toHaveLength(43);
+    expect(answers.listBorrowerSessions.data).toHaveLength(1);
+    expect(answers.withdrawOffer).toMatchObject({ state: 'withdrawn', total: 271_691 });
+    expect(answers.rejectOrder).toMatchObject({ state: 'rejected' });
+    expect(answers.listOffers.data.map(({ state }: { state: string }) => state)).toEqual([
+      'open',
+      'taken',
+      'withdrawn',
+    ]);
+    expect(answers.getOrder).toMatchObject({ state: 'disbursing', outstanding: 0, amount: 250_000 });
+    expect(answers.listOrders.data).toHaveLength(1);
+    const booked = answers.listOrderLedger.data as { kind: string; entries: { amount: number }[] }[];
+    expect(booked.map(({ kind }) => kind)).toEqual(['disbursement', 'charges']);
+    for (const { entries } of booked) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(answers.assignPayment).toMatchObject({ state: 'credited', orderId: answers.makeOffer.id });
+    expect(answers.listKeptMoney.data).toMatchObject([{ kept: 300_000 - 271_691, lost: 0 }]);
+    expect(answers.refundKeptMoney.kept).toBe(300_000 - 271_691 - 10);
+    expect(answers.reversePayment.reversed).toBe(100);
+    expect(answers.refusePayment.state).toBe('refused');
+    expect(answers.revokeBorrowerSession).toEqual({ revoked: 1 });
+    expect(answers.revokeBorrowerSessions).toEqual({ revoked: 0 });
+  });
+
+  it('refuses what cannot be, and changes nothing by that', async () => {
+    const { id: borrowerId } = answers.putBorrower;
+    const { id: orderId } = answers.makeOffer;
+    const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() };
+    const refused: [AnyLenderEndpoint, object, string][] = [
+      [makeOffer, offer, 'conflict'],
+      [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
+      [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
+      [openBorrowerSession, { borrowerId: 'nobody' }, 'not-found'],
+      [listBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
+      [revokeBorrowerSession, { borrowerId, sessionId: answers.openBorrowerSession.id }, 'not-found'],
+      [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
+      [putBorrower, { externalId: 'crm-1', fullName: '', phone: '1', address: 'a' }, 'invalid-request'],
+      [getProduct, { productId: 'none' }, 'not-found'],
+      [getProductDraft, { productId: 'flex' }, 'not-found'],
+      [checkProductDraft, { productId: 'flex' }, 'not-found'],
+      [previewProductDraft, { productId: 'flex', ...loan }, 'not-found'],
+      [activateProductDraft, { productId: 'flex' }, 'not-found'],
+      [retireProduct, { productId: 'none' }, 'not-found'],
+      [removeProductListing, { productId: 'flex' }, 'not-found'],
+      [withdrawOffer, { offerId: orderId }, 'conflict'],
+      [withdrawOffer, { offerId: 'none' }, 'not-found'],
+      [getOffer, { offerId: 'none' }, 'not-found'],
+      [getOrder, { orderId: 'none' }, 'not-found'],
+      [listOrderLedger, { orderId: 'none' }, 'not-found'],
+      [approveOrder, { orderId: 'none' }, 'not-found'],
+      [approveOrder, { orderId }, 'conflict'],
+      [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
+      [getPayment, { paymentId: 'none' }, 'not-found'],
+      [
+        recordPayment,
+        { paymentId: 'bank-1', reference: 'x', amount: 1, currency: 'MXN', paidAt: paidAt() },
+        'conflict',
+      ],
+      [
+        recordPayment,
+        { paymentId: 'b', reference: 'x', amount: 0, currency: 'MXN', paidAt: paidAt() },
+        'invalid-request',
+      ],
+      [
+        recordPayment,
+        { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt: inAWeek() },
+        'invalid-request',
+      ],
+      [assignPayment, { paymentId: 'bank-1', orderId }, 'conflict'],
+      [assignPayment, { paymentId: 'bank-2', orderId: 'none' }, 'not-found'],
+      [refusePayment, { paymentId: 'bank-1', reason: 'late' }, 'conflict'],
+      [reversePayment, { paymentId: 'none', reversalId: 'r', reversedAt: paidAt() }, 'not-found'],
+      [reversePayment, { paymentId: 'bank-1', reversalId: 'r', amount: 300_000, reversedAt: paidAt() }, 'not-possible'],
+      [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
+      [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
+    ];
+    const before = await stateOf(lender.server.db);
+    for (const [endpoint, input, problem] of refused) {
+      const { json } = await lender.send(endpoint, input);
+      expect([endpoint.name, json.type, json.detail]).toEqual([
+        endpoint.name,
+        `urn:plazo:problem:${problem}`,
+        json.detail,
+      ]);
+    }
+    expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
+  });
+
+  it('answers nothing that is a failure of ours, whatever is sent', async () => {
+    const odd = fc.oneof(
+      fc.constantFrom(
+        '',
+        'flex',
+        'none',
+        'bank-1',
+        'MXN',
+        'day',
+        '2026-03-30',
+        '2026-12-31T23:59:60Z',
+        '\u0000',
+        '\ud800',
+        '%',
+      ),
+      fc.constantFrom(0, -1, 1, 30, 250_000, 1.5, 2 ** 53, 10 ** 12, null, true),
+      fc.jsonValue({ maxDepth: 1 }),
+    );
+    for (const { endpoint, input } of tour) {
+      const good = input(answers);
+      const fields = Object.keys(endpoint.request.properties);
+      const requests = fc.record(Object.fromEntries(fields.map((field) => [field, odd])), { requiredKeys: [] });
+      for (const changed of fc.sample(requests, { numRuns: 12, seed: 7 })) {
+        // Mostly a good request with one or two odd fields.
+        const some = Object.fromEntries(Object.entries(changed).slice(0, 2));
+        const { status, body } = await lender.send(endpoint, inAddress(endpoint, { ...good, ...some }));
+        expect([endpoint.name, some, status < 500, body.length > 0]).toEqual([endpoint.name, some, true, true]);
+      }
+    }
+  });
+});

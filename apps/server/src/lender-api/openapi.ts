@@ -1,0 +1,106 @@
+import {
+  type AnyLenderEndpoint,
+  lenderUrl,
+  needsIdempotencyKey,
+  pathFields,
+} from '@plazo/contract/lender/lender-endpoint';
+import { type ProblemName, problemDocument, problems, problemType } from '@plazo/contract/lender/problem';
+import { hasBody, schemasOf } from './lender-validation.ts';
+
+/** What can be refused of every call. */
+const always: readonly ProblemName[] = [
+  'invalid-request',
+  'unauthorized',
+  'missing-scope',
+  'too-many-requests',
+  'internal',
+  'unavailable',
+];
+
+const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the scope that it names.
+
+Amounts are integers in minor units of their currency. Days are \`YYYY-MM-DD\`, instants RFC 3339. A field that a call does not know is refused; answers may get new ones.
+
+A list comes in pages: \`next\` is the \`cursor\` of the following one, null on the last.
+
+A POST that changes something needs \`Idempotency-Key\`, for example a UUID. The same key and request within 48 hours get the stored answer (\`idempotent-replayed: true\`),
+another request 422, and one that comes while the first still runs 409. A refused call leaves nothing: send it again with the same key.
+
+A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
+
+/** The OpenAPI document of the lender's side, from the objects that the calls are served by. */
+export function openApiOf(endpoints: readonly AnyLenderEndpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const url = lenderUrl(endpoint);
+    paths[url] = { ...paths[url], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: "Plazo: the lender's API", version: '1', description: guide },
+    security: [{ key: [] }],
+    tags: [...new Set(endpoints.map(({ resource }) => resource))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemDocument },
+    },
+  };
+}
+
+function operationOf(endpoint: AnyLenderEndpoint): object {
+  const { name, resource, summary, description = '', scope, status = 200, response } = endpoint;
+  const { rest } = schemasOf(endpoint);
+  return {
+    operationId: name,
+    tags: [resource],
+    summary,
+    description: [description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n'),
+    parameters: parametersOf(endpoint),
+    ...(hasBody(endpoint) ? { requestBody: { required: true, content: jsonOf(rest) } } : {}),
+    responses: {
+      [status]: { description: summary, content: jsonOf(response) },
+      ...refusalsOf(endpoint),
+    },
+  };
+}
+
+function parametersOf(endpoint: AnyLenderEndpoint): object[] {
+  const { path, rest } = schemasOf(endpoint);
+  const inPath = pathFields(endpoint).map((name) => ({
+    ...{ name, in: 'path', required: true },
+    schema: path.properties[name],
+  }));
+  const inQuery = hasBody(endpoint)
+    ? []
+    : Object.entries(rest.properties).map(([name, schema]) => ({
+        ...{ name, in: 'query', required: ((rest.required ?? []) as string[]).includes(name), schema },
+      }));
+  const key = {
+    ...{ name: 'Idempotency-Key', in: 'header', required: true },
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+  };
+  return [...inPath, ...inQuery, ...(needsIdempotencyKey(endpoint) ? [key] : [])];
+}
+
+/** One entry for each status, which names every type that it can have. */
+function refusalsOf(endpoint: AnyLenderEndpoint): Record<number, object> {
+  const ofKeys: ProblemName[] = needsIdempotencyKey(endpoint)
+    ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused']
+    : [];
+  const byStatus: Record<number, ProblemName[]> = {};
+  for (const name of new Set([...always, ...ofKeys, ...endpoint.problems])) {
+    const { status } = problems[name];
+    byStatus[status] = [...(byStatus[status] ?? []), name];
+  }
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const described = (names: ProblemName[]) =>
+    names.map((name) => `${problems[name].title} (\`${problemType(name)}\`)`).join('. ');
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [status, { description: described(names), content }]),
+  );
+}
+
+function jsonOf(schema: object) {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,101 @@
+import {
+  approveOrder,
+  getOrder,
+  type LedgerTransactionRow,
+  type LenderOrder,
+  type ListedOrder,
+  listOrderLedger,
+  listOrders,
+  type OrderState,
+  orderStates,
+  rejectOrder,
+} from '@plazo/contract/lender/orders';
+import type { OrderStatus } from '@plazo/loan-rules/order-status';
+import type { Queryable } from '../db/db.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { written } from '../lender-api/read-input.ts';
+import { decideOrder } from './decision.service.ts';
+import { type Loan, readLoan } from './loan.service.ts';
+import {
+  type BookedTransaction,
+  findBooked,
+  findOrderRow,
+  findOrderRows,
+  type OrderRow,
+} from './order-list.repository.ts';
+
+export function serveLenderOrders(dispatcher: LenderDispatcher): void {
+  dispatcher.serveRead(listOrders, ({ state, borrowerId, ...page }, { db }) =>
+    pageFrom(page, {
+      place: { createdAt: 'number', id: 'string' },
+      find: (before, limit) => findOrderRows(db, { status: state && orderStates[state], borrowerId }, before, limit),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+      show: presentRow,
+    }),
+  );
+  dispatcher.serveRead(getOrder, async ({ orderId }, { db, today }) => {
+    const row = await knownOrder(db, orderId);
+    return present(row, await readLoan(db, row.borrowerId, orderId, today));
+  });
+  dispatcher.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
+    await knownOrder(db, orderId);
+    return pageFrom(page, {
+      place: { number: 'number', id: 'string' },
+      find: (after, limit) => findBooked(db, orderId, after, limit),
+      placeOf: ({ number, id }) => ({ number, id }),
+      show: presentBooked,
+    });
+  });
+  dispatcher.serveWrite(approveOrder, ({ orderId }, context) => decide(context, orderId, 'approve'));
+  dispatcher.serveWrite(rejectOrder, ({ orderId, reason }, context) => decide(context, orderId, 'reject', reason));
+}
+
+/** The same decision as the sandbox and the command line make, recorded with its reason. */
+async function decide(context: LenderContext, orderId: string, event: 'approve' | 'reject', reason?: string) {
+  const { db } = context;
+  const before = await knownOrder(db, orderId);
+  await decideOrder(db, before.borrowerId, orderId, event, context);
+  const after = presentRow(await knownOrder(db, orderId));
+  const audit = {
+    action: event === 'approve' ? 'order.approved' : 'order.rejected',
+    subject: { kind: 'order', id: orderId },
+    before: { state: stateOf(before.status) },
+    after: { state: after.state, ...(reason === undefined ? {} : { reason }) },
+  };
+  return { answer: after, audit };
+}
+
+async function knownOrder(db: Queryable, orderId: string): Promise<OrderRow> {
+  const row = await findOrderRow(db, orderId);
+  if (!row) throw new LenderProblem('not-found', 'there is no such order');
+  return row;
+}
+
+function stateOf(status: OrderStatus): OrderState {
+  const [state] = Object.entries(orderStates).find(([, known]) => known === status) ?? [];
+  if (state === undefined) throw new Error(`status ${status} has no name`);
+  return state as OrderState;
+}
+
+function presentRow({ status, createdAt, ...row }: OrderRow): ListedOrder {
+  return { ...row, state: stateOf(status), createdAt: written(createdAt) };
+}
+
+function present(row: OrderRow, { status, outstanding, asked, payoff, instalments }: Loan): LenderOrder {
+  return {
+    ...presentRow({ ...row, status }),
+    outstanding,
+    asked: asked && { amount: asked.amount, dueDate: asked.dueDate },
+    payoff,
+    instalments: instalments.map((instalment) => {
+      const { number, dueDate, daysExtended, principal, interest, iva, commission, outstanding: owed } = instalment;
+      return { number, dueDate, daysExtended, principal, interest, iva, commission, owed: { ...owed } };
+    }),
+  };
+}
+
+function presentBooked({ number: _, bookedAt, ...booked }: BookedTransaction): LedgerTransactionRow {
+  return { ...booked, bookedAt: written(bookedAt) };
+}

@@ -1,0 +1,71 @@
+import { getOffer, type LenderOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
+import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
+import type { Disclosing } from '../disclosure/consent.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { instantOf, written } from '../lender-api/read-input.ts';
+import { withOpenFirstDue } from './first-due-date.ts';
+import { findGivenOffers, type GivenOffer } from './lender-offer.repository.ts';
+import { knownOffer, makeOffer as make, withdraw } from './lender-offer.service.ts';
+import { heldThrough, priceOffer } from './offer.service.ts';
+
+export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disclosing): void {
+  const show = (given: GivenOffer, at: Pick<LenderContext, 'now' | 'today'>) => present(given, { ...at, disclosing });
+  dispatcher.serveWrite(makeOffer, async ({ couponAmount = 0, firstDueDate = null, ...wanted }, context) => {
+    const expiresAt = instantOf('expiresAt', wanted.expiresAt);
+    const given = await make(context.db, { ...wanted, couponAmount, firstDueDate, expiresAt }, context);
+    const { id, productVersion } = given.offer;
+    const audit = { action: 'offer.made', subject: subjectOf(id), after: { ...wanted, productVersion } };
+    return { answer: show(given, context), audit };
+  });
+  dispatcher.serveRead(listOffers, ({ borrowerId, ...page }, context) =>
+    pageFrom(page, {
+      place: { createdAt: 'number', id: 'string' },
+      find: (before, limit) => findGivenOffers(context.db, borrowerId, before, limit),
+      placeOf: ({ offer: { createdAt, id } }) => ({ createdAt, id }),
+      show: (given) => show(given, context),
+    }),
+  );
+  dispatcher.serveRead(getOffer, async ({ offerId }, context) => show(await knownOffer(context.db, offerId), context));
+  dispatcher.serveWrite(withdrawOffer, async ({ offerId }, context) => {
+    const given = await withdraw(context.db, offerId, { ...context, disclosing });
+    return { answer: show(given, context), audit: { action: 'offer.withdrawn', subject: subjectOf(offerId) } };
+  });
+}
+
+function subjectOf(id: string) {
+  return { kind: 'offer', id };
+}
+
+interface Moment {
+  now: number;
+  today: IsoDate;
+  disclosing: Disclosing;
+}
+
+function present({ offer: given, borrowerId }: GivenOffer, at: Moment): LenderOffer {
+  const offer = withOpenFirstDue(given, at.today);
+  const state = stateOf(offer, at);
+  // One that has ended is told as it was made: today its dates may not be possible any more.
+  const day = state === 'open' ? at.today : localDate(offer.createdAt, offer.terms.timeZone);
+  const disbursedOn = offer.plannedOn ?? day;
+  const { interest, iva, commission, total, annualCostPpm, instalments } = priceOffer(offer, disbursedOn);
+  const { id, productId, productVersion, amount, periods, termUnit, couponAmount } = offer;
+  return {
+    ...{ id, borrowerId, productId, productVersion, state, couponAmount },
+    createdAt: written(offer.createdAt),
+    expiresAt: written(offer.expiresAt),
+    currency: offer.terms.currency,
+    ...{ amount, periods, termUnit, interest, iva, commission, total, annualCostPpm, disbursedOn, instalments },
+  };
+}
+
+function stateOf(offer: GivenOffer['offer'], { now, today, disclosing }: Moment): LenderOffer['state'] {
+  if (offer.isAccepted) return 'taken';
+  if (offer.isWithdrawn) return 'withdrawn';
+  const { firstDueDate, terms } = offer;
+  if (firstDueDate !== null && !mayBeDueFirst(firstDueDate, today, terms)) return 'expired';
+  const held = heldThrough(offer, disclosing);
+  return offer.expiresAt <= now && (held === null || today > held) ? 'expired' : 'open';
+}

@@ -1,0 +1,96 @@
+import {
+  assignPayment as assignCall,
+  getPayment,
+  type LenderPayment,
+  listKeptMoney,
+  listPayments,
+  recordPayment,
+  refundKeptMoney,
+  refusePayment as refuseCall,
+  reversePayment,
+} from '@plazo/contract/lender/payments';
+import type { Queryable } from '../db/db.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { written } from '../lender-api/read-input.ts';
+import { receivePayment } from './payment.service.ts';
+import { findKeptPayment, findPayments, findUnapplied, type KeptPayment } from './payment-ends.repository.ts';
+import { assignPayment, receiveReversal, refundOrder, refusePayment } from './payment-ends.service.ts';
+
+export interface PaymentRules {
+  timeZone: string;
+  backdatingDays: number;
+}
+
+export function serveLenderPayments(dispatcher: LenderDispatcher, rules: PaymentRules): void {
+  dispatcher.serveRead(listPayments, ({ queue, orderId, ...page }, { db }) =>
+    pageFrom(page, {
+      place: { receivedAt: 'number', id: 'string' },
+      find: (before, limit) => findPayments(db, { queue, orderId }, before, limit),
+      placeOf: ({ receivedAt, id }) => ({ receivedAt, id }),
+      show: present,
+    }),
+  );
+  dispatcher.serveRead(getPayment, ({ paymentId }, { db }) => shown(db, paymentId));
+  dispatcher.serveWrite(recordPayment, async ({ paymentId, ...payment }, { db, now }) => {
+    await receivePayment(db, { eventId: paymentId, ...payment }, { now, ...rules });
+    return done(db, paymentId, 'payment.recorded');
+  });
+  dispatcher.serveWrite(reversePayment, async ({ paymentId, reversalId, amount, reversedAt }, { db, now }) => {
+    const event = { eventId: reversalId, paymentEventId: paymentId, reversedAt };
+    await receiveReversal(db, amount === undefined ? event : { ...event, amount }, { now, ...rules });
+    return done(db, paymentId, 'payment.reversed', { reversalId });
+  });
+  serveQueues(dispatcher, rules);
+}
+
+/** What somebody had to look at. */
+function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
+  const at = ({ now }: LenderContext) => ({ now, timeZone: rules.timeZone });
+  dispatcher.serveWrite(assignCall, async ({ paymentId, orderId }, context) => {
+    await assignPayment(context.db, paymentId, orderId, at(context));
+    return done(context.db, paymentId, 'payment.assigned');
+  });
+  dispatcher.serveWrite(refuseCall, async ({ paymentId, reason }, context) => {
+    await refusePayment(context.db, paymentId, reason, at(context));
+    return done(context.db, paymentId, 'payment.refused', { reason });
+  });
+  dispatcher.serveRead(listKeptMoney, async (_input, { db }) => ({ data: await findUnapplied(db) }));
+  dispatcher.serveWrite(refundKeptMoney, async ({ orderId, amount, reference }, context) => {
+    const refund = { amount, reference: `refund:${reference}` };
+    const { kept } = await refundOrder(context.db, orderId, refund, at(context));
+    const subject = { kind: 'order', id: orderId };
+    return { answer: { orderId, kept }, audit: { action: 'money.refunded', subject, after: { amount, reference } } };
+  });
+}
+
+async function done(db: Queryable, paymentId: string, action: string, more: object = {}) {
+  const payment = await shown(db, paymentId);
+  const { state, orderId, amount, reversed } = payment;
+  const subject = { kind: 'payment', id: paymentId };
+  return { answer: payment, audit: { action, subject, after: { state, orderId, amount, reversed, ...more } } };
+}
+
+async function shown(db: Queryable, paymentId: string): Promise<LenderPayment> {
+  const payment = await findKeptPayment(db, paymentId);
+  if (!payment) throw new LenderProblem('not-found', 'there is no such payment');
+  return present(payment);
+}
+
+function present(payment: KeptPayment): LenderPayment {
+  const { id, reference, amount, takenBack: reversed, currency, orderId, borrowerId, voucherOrderId, flag } = payment;
+  return {
+    ...{ id, reference, amount, reversed, currency, orderId, borrowerId, flag },
+    paidAt: written(payment.paidAt),
+    receivedAt: written(payment.receivedAt),
+    state: stateOf(payment),
+    codeOrderId: voucherOrderId === orderId ? null : voucherOrderId,
+  };
+}
+
+function stateOf({ orderId, isRefused, flag }: KeptPayment): LenderPayment['state'] {
+  if (orderId !== null) return 'credited';
+  if (isRefused) return 'refused';
+  return flag === 'old' ? 'held' : 'unmatched';
+}

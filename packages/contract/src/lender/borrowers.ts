@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { id } from '../fields.ts';
+import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const profile = {
+  fullName: text(200),
+  /** As the promotion takes it, without the country's prefix. */
+  phone: Type.String({ pattern: '^[0-9]{6,15}$' }),
+  address: text(500),
+};
+
+const borrower = Type.Object({
+  /** `userId` of the borrower's links. */
+  id,
+  /** The lender's own id; null for one who registered here. */
+  externalId: nullable(Type.String()),
+  /** Empty for one who has only registered. */
+  fullName: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  createdAt: instant,
+});
+
+export type LenderBorrower = Static<typeof borrower>;
+
+export const putBorrower = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'putBorrower',
+  method: 'PUT',
+  path: '/borrowers/by-external-id/{externalId}',
+  scope: 'borrowers:write',
+  summary: 'Writes a borrower under your own id, new or changed',
+  description:
+    'A borrower who registered by phone is found by it, if no other of yours has the phone, and gets your id. Contracts keep the name and address they were accepted with.',
+  problems: ['conflict'],
+  request: closed({ externalId: Type.String({ pattern: '^[A-Za-z0-9._:-]{1,64}$' }), ...profile }),
+  response: borrower,
+});
+
+export const getBorrower = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'getBorrower',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}',
+  scope: 'borrowers:read',
+  summary: 'One borrower',
+  problems: ['not-found'],
+  request: closed({ borrowerId: id }),
+  response: borrower,
+});
+
+export const listBorrowers = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'listBorrowers',
+  method: 'GET',
+  path: '/borrowers',
+  scope: 'borrowers:read',
+  summary: 'The borrowers, newest first, or those that a search finds',
+  problems: ['invalid-cursor'],
+  request: closed({
+    ...pageQuery,
+    search: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        pattern: '^[^\\u0000]*$',
+        description:
+          'Your id or ours, a phone, the number of an offer or order, the reference of a payment code, the folio of a complaint; or how a name begins',
+      }),
+    ),
+  }),
+  response: pageOf(borrower),
+});

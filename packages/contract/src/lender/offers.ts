@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { id } from '../fields.ts';
+import { closed, instant, pageOf, pageQuery } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+import { pricedLoan, wantedLoan } from './products.ts';
+
+const offer = Type.Object({
+  /** Also the number of the order that comes of it. */
+  id,
+  borrowerId: id,
+  productId: id,
+  productVersion: Type.Integer(),
+  state: Type.Enum(['open', 'taken', 'expired', 'withdrawn']),
+  createdAt: instant,
+  expiresAt: instant,
+  couponAmount: Type.Integer(),
+  ...pricedLoan,
+});
+
+export type LenderOffer = Static<typeof offer>;
+
+export const makeOffer = lenderEndpoint({
+  resource: 'offers',
+  name: 'makeOffer',
+  method: 'POST',
+  path: '/offers',
+  scope: 'offers:write',
+  summary: 'Offers a borrower a loan, by the newest version of a product; answers what it costs if taken today',
+  description:
+    'The newest offer of a product is the one that its screen shows. Under a disclosure pack an offer may hold longer than it says.',
+  status: 201,
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({ borrowerId: id, productId: id, ...wantedLoan, expiresAt: instant }),
+  response: offer,
+});
+
+export const listOffers = lenderEndpoint({
+  resource: 'offers',
+  name: 'listOffers',
+  method: 'GET',
+  path: '/offers',
+  scope: 'offers:read',
+  summary: 'The offers, newest first',
+  problems: ['invalid-cursor'],
+  request: closed({ ...pageQuery, borrowerId: Type.Optional(id) }),
+  response: pageOf(offer),
+});
+
+export const getOffer = lenderEndpoint({
+  resource: 'offers',
+  name: 'getOffer',
+  method: 'GET',
+  path: '/offers/{offerId}',
+  scope: 'offers:read',
+  summary: 'One offer, with what it costs if taken today, or was taken for',
+  problems: ['not-found'],
+  request: closed({ offerId: id }),
+  response: offer,
+});
+
+export const withdrawOffer = lenderEndpoint({
+  resource: 'offers',
+  name: 'withdrawOffer',
+  method: 'POST',
+  path: '/offers/{offerId}/withdraw',
+  scope: 'offers:write',
+  summary: 'Ends an offer that was not taken; make another one to reverse that',
+  problems: ['not-found', 'conflict'],
+  request: closed({ offerId: id }),
+  response: offer,
+});

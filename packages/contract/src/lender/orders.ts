@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox';
+import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
+import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+/** The status of an order in a word, with the number that the borrower's app knows it by. */
+export const orderStates = {
+  'under-review': 21,
+  rejected: 110,
+  disbursing: 151,
+  disbursed: 170,
+  repayable: 174,
+  overdue: 180,
+  settled: 200,
+} as const;
+
+export type OrderState = keyof typeof orderStates;
+
+const state = Type.Enum(Object.keys(orderStates) as OrderState[]);
+
+const summary = {
+  id,
+  borrowerId: id,
+  productId: id,
+  productVersion: Type.Integer(),
+  state,
+  currency: currencyCode,
+  /** The principal. Amounts are in minor units. */
+  amount: minorUnits,
+  periods: Type.Integer(),
+  termUnit,
+  createdAt: instant,
+  /** The day of the payout, or the one that it is planned for. */
+  disbursedOn: isoDate,
+  settledOn: nullable(isoDate),
+};
+
+const listed = Type.Object(summary);
+
+export type ListedOrder = Static<typeof listed>;
+
+const owed = Type.Object({
+  penalty: minorUnits,
+  interest: minorUnits,
+  iva: minorUnits,
+  commission: minorUnits,
+  principal: minorUnits,
+});
+
+const order = Type.Object({
+  ...summary,
+  /** Everything owed today, due or not. */
+  outstanding: minorUnits,
+  /** What the borrower is asked for now. */
+  asked: nullable(Type.Object({ amount: minorUnits, dueDate: isoDate })),
+  /** What ends the loan today. */
+  payoff: nullable(Type.Object({ amount: minorUnits, rebate: minorUnits })),
+  instalments: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      dueDate: isoDate,
+      daysExtended: Type.Integer(),
+      principal: minorUnits,
+      interest: minorUnits,
+      iva: minorUnits,
+      commission: minorUnits,
+      owed,
+    }),
+  ),
+});
+
+export type LenderOrder = Static<typeof order>;
+
+export const listOrders = lenderEndpoint({
+  resource: 'orders',
+  name: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  scope: 'orders:read',
+  summary: 'The orders, newest first',
+  description:
+    'In a list an order that is overdue is `repayable`, as it is stored: whether it is overdue depends on the day. `getOrder` says it.',
+  problems: ['invalid-cursor'],
+  request: closed({
+    ...pageQuery,
+    state: Type.Optional(Type.Enum(['under-review', 'rejected', 'disbursing', 'disbursed', 'repayable', 'settled'])),
+    borrowerId: Type.Optional(id),
+  }),
+  response: pageOf(listed),
+});
+
+export const getOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'getOrder',
+  method: 'GET',
+  path: '/orders/{orderId}',
+  scope: 'orders:read',
+  summary: 'An order as it stands today',
+  problems: ['not-found'],
+  request: closed({ orderId: id }),
+  response: order,
+});
+
+const ledgerTransaction = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  businessDate: isoDate,
+  bookedAt: instant,
+  /** What caused it: a payment's id, for a payment. */
+  cause: nullable(Type.String()),
+  /** Debit positive, credit negative; they sum to zero. */
+  entries: Type.Array(
+    Type.Object({ account: Type.String(), instalment: nullable(Type.Integer()), amount: Type.Integer() }),
+  ),
+});
+
+export type LedgerTransactionRow = Static<typeof ledgerTransaction>;
+
+export const listOrderLedger = lenderEndpoint({
+  resource: 'orders',
+  name: 'listOrderLedger',
+  method: 'GET',
+  path: '/orders/{orderId}/ledger',
+  scope: 'orders:read',
+  summary: 'Everything that was booked of an order, in the order of booking',
+  problems: ['not-found', 'invalid-cursor'],
+  request: closed({ orderId: id, ...pageQuery }),
+  response: pageOf(ledgerTransaction),
+});
+
+export const approveOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'approveOrder',
+  method: 'POST',
+  path: '/orders/{orderId}/approve',
+  scope: 'decisions:write',
+  summary: 'Approves an application: its money can be sent',
+  problems: ['not-found', 'conflict'],
+  request: closed({ orderId: id }),
+  response: listed,
+});
+
+export const rejectOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'rejectOrder',
+  method: 'POST',
+  path: '/orders/{orderId}/reject',
+  scope: 'decisions:write',
+  summary: 'Rejects an application, or one whose money was not sent; an offer anew reverses that',
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    orderId: id,
+    /** For your records: it is in the audit event, and not shown to the borrower. */ reason: text(500),
+  }),
+  response: listed,
+});

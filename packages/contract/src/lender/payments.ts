@@ -1,0 +1,163 @@
+import Type, { type Static } from 'typebox';
+import { currencyCode, id, minorUnits } from '../fields.ts';
+import { closed, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+/** The provider's id of its event, or yours. */
+const paymentId = Type.String({ pattern: '^[\\x21-\\x7e]{1,128}$' });
+
+const ownId = Type.String({ pattern: '^[A-Za-z0-9._:-]{1,64}$' });
+
+const payment = Type.Object({
+  id: Type.String(),
+  /** The payment code that it came under. */
+  reference: Type.String(),
+  /** Minor units. */
+  amount: minorUnits,
+  /** How much of it was taken back. */
+  reversed: minorUnits,
+  currency: currencyCode,
+  paidAt: instant,
+  receivedAt: instant,
+  state: Type.Enum(['credited', 'unmatched', 'held', 'refused']),
+  orderId: nullable(id),
+  borrowerId: nullable(id),
+  /** The order of its payment code, where it is not credited to it. */
+  codeOrderId: nullable(id),
+  /** What is odd about it. */
+  flag: nullable(Type.String()),
+});
+
+export type LenderPayment = Static<typeof payment>;
+
+export const listPayments = lenderEndpoint({
+  resource: 'payments',
+  name: 'listPayments',
+  method: 'GET',
+  path: '/payments',
+  scope: 'payments:read',
+  summary: 'The payments, newest first, or a queue of those that somebody has to look at',
+  description:
+    '`unmatched`: under a reference that nobody knows. `held`: paid so long ago that somebody decides. `flagged`: credited, with something odd about it.',
+  problems: ['invalid-cursor'],
+  request: closed({
+    ...pageQuery,
+    queue: Type.Optional(Type.Enum(['unmatched', 'held', 'flagged'])),
+    orderId: Type.Optional(id),
+  }),
+  response: pageOf(payment),
+});
+
+export const getPayment = lenderEndpoint({
+  resource: 'payments',
+  name: 'getPayment',
+  method: 'GET',
+  path: '/payments/{paymentId}',
+  scope: 'payments:read',
+  summary: 'One payment',
+  problems: ['not-found'],
+  request: closed({ paymentId }),
+  response: payment,
+});
+
+export const recordPayment = lenderEndpoint({
+  resource: 'payments',
+  name: 'recordPayment',
+  method: 'POST',
+  path: '/payments',
+  scope: 'payments:write',
+  summary: 'Records money that came, as a payment provider reports it',
+  description:
+    'Your `paymentId` makes it once: the same again changes nothing, the same with other content is a conflict. Money under a reference that nobody knows waits in the queue `unmatched`.',
+  status: 201,
+  problems: ['conflict'],
+  request: closed({
+    paymentId: ownId,
+    reference: Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' }),
+    amount: positiveAmount,
+    currency: currencyCode,
+    paidAt: instant,
+  }),
+  response: payment,
+});
+
+export const reversePayment = lenderEndpoint({
+  resource: 'payments',
+  name: 'reversePayment',
+  method: 'POST',
+  path: '/payments/{paymentId}/reverse',
+  scope: 'payments:write',
+  summary: 'Takes a payment back, or a part of it',
+  description: 'From today on the borrower owes it again, and an order that it settled is open again.',
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({
+    paymentId,
+    /** Yours: it makes the reversal once. */
+    reversalId: ownId,
+    amount: Type.Optional(positiveAmount),
+    reversedAt: instant,
+  }),
+  response: payment,
+});
+
+export const assignPayment = lenderEndpoint({
+  resource: 'payments',
+  name: 'assignPayment',
+  method: 'POST',
+  path: '/payments/{paymentId}/assign',
+  scope: 'payments:write',
+  summary: 'Credits unmatched or held money to an order, on the day it was paid',
+  problems: ['not-found', 'conflict'],
+  request: closed({ paymentId, orderId: id }),
+  response: payment,
+});
+
+export const refusePayment = lenderEndpoint({
+  resource: 'payments',
+  name: 'refusePayment',
+  method: 'POST',
+  path: '/payments/{paymentId}/refuse',
+  scope: 'payments:write',
+  summary: 'Unmatched or held money is credited to nobody: you pay it back',
+  problems: ['not-found', 'conflict'],
+  request: closed({ paymentId, reason: text(200) }),
+  response: payment,
+});
+
+const kept = Type.Object({
+  orderId: id,
+  borrowerId: id,
+  /** What was paid beyond what the order needed. */
+  kept: Type.Integer(),
+  /** What was refunded of a payment that was taken back later. */
+  lost: Type.Integer(),
+});
+
+export const listKeptMoney = lenderEndpoint({
+  resource: 'payments',
+  name: 'listKeptMoney',
+  method: 'GET',
+  path: '/kept-money',
+  scope: 'payments:read',
+  summary: 'The orders for which more was paid than they needed, by number; at most a thousand',
+  problems: [],
+  request: closed({}),
+  response: Type.Object({ data: Type.Array(kept) }),
+});
+
+export const refundKeptMoney = lenderEndpoint({
+  resource: 'payments',
+  name: 'refundKeptMoney',
+  method: 'POST',
+  path: '/orders/{orderId}/refunds',
+  scope: 'payments:write',
+  summary: 'Books that kept money was paid back',
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({
+    orderId: id,
+    amount: positiveAmount,
+    /** The transfer's: it makes the refund once. */
+    reference: ownId,
+  }),
+  response: Type.Object({ orderId: id, kept: minorUnits }),
+});

@@ -1,0 +1,207 @@
+import Type, { type Static } from 'typebox';
+import { currencyCode, id, isoDate, minorUnits, termUnit } from '../fields.ts';
+import { closed, date, instant, nullable, pageOf, pageQuery, positiveAmount, text } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+/** How a product is described, before its terms are. */
+const described = {
+  name: text(200),
+  /** A path of ours or an https address. */
+  logo: Type.String({ maxLength: 500, pattern: '^(/|https://)[^\\u0000-\\u0020]*$' }),
+  /** `instant`: an offer that is taken is decided. `review`: somebody decides. */
+  decision: Type.Enum(['instant', 'review']),
+  /** Everything that decides money: what may be in it is in the file `packages/loan-rules/src/terms.ts`. */
+  terms: Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 60 }),
+};
+
+const product = Type.Object({
+  id,
+  name: Type.String(),
+  logo: Type.String(),
+  decision: Type.Enum(['instant', 'review']),
+  version: Type.Integer(),
+  terms: Type.Record(Type.String(), Type.Unknown()),
+  retiredAt: nullable(instant),
+});
+
+export type LenderProduct = Static<typeof product>;
+
+const finding = Type.Object({ rule: Type.String(), message: Type.String() });
+
+const checked = Type.Object({
+  /** What a regulator, an app store or a reader would refuse. */
+  findings: Type.Array(finding),
+  /** Why it cannot be activated here. */
+  refusals: Type.Array(Type.String()),
+});
+
+const draft = Type.Object({ id, ...described, updatedAt: instant });
+
+export const listProducts = lenderEndpoint({
+  resource: 'products',
+  name: 'listProducts',
+  method: 'GET',
+  path: '/products',
+  scope: 'products:read',
+  summary: 'The products with their newest terms, by id',
+  problems: ['invalid-cursor'],
+  request: closed(pageQuery),
+  response: pageOf(product),
+});
+
+export const getProduct = lenderEndpoint({
+  resource: 'products',
+  name: 'getProduct',
+  method: 'GET',
+  path: '/products/{productId}',
+  scope: 'products:read',
+  summary: 'A product with its newest terms',
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: product,
+});
+
+export const putProductDraft = lenderEndpoint({
+  resource: 'products',
+  name: 'putProductDraft',
+  method: 'PUT',
+  path: '/products/{productId}/draft',
+  scope: 'products:write',
+  summary: 'Writes what the next version is to be; nothing is on sale by that',
+  problems: [],
+  request: closed({ productId: id, ...described }),
+  response: draft,
+});
+
+export const getProductDraft = lenderEndpoint({
+  resource: 'products',
+  name: 'getProductDraft',
+  method: 'GET',
+  path: '/products/{productId}/draft',
+  scope: 'products:read',
+  summary: 'The draft of the next version',
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: draft,
+});
+
+export const checkProductDraft = lenderEndpoint({
+  resource: 'products',
+  name: 'checkProductDraft',
+  method: 'POST',
+  path: '/products/{productId}/draft/check',
+  scope: 'products:read',
+  summary: 'What is wrong with the draft, and whether it could be activated',
+  isRead: true,
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: checked,
+});
+
+const instalment = Type.Object({
+  number: Type.Integer(),
+  dueDate: isoDate,
+  principal: minorUnits,
+  interest: minorUnits,
+  iva: minorUnits,
+  commission: minorUnits,
+});
+
+/** What a loan costs. Amounts are in minor units of the currency. */
+export const pricedLoan = {
+  currency: currencyCode,
+  amount: minorUnits,
+  periods: Type.Integer(),
+  termUnit,
+  interest: minorUnits,
+  iva: minorUnits,
+  commission: minorUnits,
+  total: minorUnits,
+  /** In parts per million. */
+  annualCostPpm: Type.Integer(),
+  /** As if it were paid out on this day. */
+  disbursedOn: isoDate,
+  instalments: Type.Array(instalment),
+};
+
+/** What is lent. */
+export const wantedLoan = {
+  amount: positiveAmount,
+  periods: Type.Integer({ minimum: 1, maximum: 1_200 }),
+  termUnit,
+  couponAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
+  firstDueDate: Type.Optional(date),
+};
+
+export const previewProductDraft = lenderEndpoint({
+  resource: 'products',
+  name: 'previewProductDraft',
+  method: 'POST',
+  path: '/products/{productId}/draft/preview',
+  scope: 'products:read',
+  summary: 'Every figure of a loan by the terms of the draft',
+  isRead: true,
+  problems: ['not-found', 'not-possible'],
+  request: closed({ productId: id, ...wantedLoan, disbursedOn: Type.Optional(date) }),
+  response: Type.Object(pricedLoan),
+});
+
+export const activateProductDraft = lenderEndpoint({
+  resource: 'products',
+  name: 'activateProductDraft',
+  method: 'POST',
+  path: '/products/{productId}/activate',
+  scope: 'products:write',
+  summary: 'Puts the draft on sale as the newest version',
+  description:
+    'Offers and orders keep the version they were made under. The same terms again make no version. A retired product is on sale again.',
+  problems: ['not-found', 'not-possible'],
+  request: closed({ productId: id }),
+  response: Type.Object({ ...product.properties, isNew: Type.Boolean(), findings: Type.Array(finding) }),
+});
+
+export const retireProduct = lenderEndpoint({
+  resource: 'products',
+  name: 'retireProduct',
+  method: 'POST',
+  path: '/products/{productId}/retire',
+  scope: 'products:write',
+  summary: 'No offer of it is made any more; activate it to reverse that',
+  description: 'Offers that are out hold as long as they say, and loans go on. It leaves the market.',
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: product,
+});
+
+export const putProductListing = lenderEndpoint({
+  resource: 'products',
+  name: 'putProductListing',
+  method: 'PUT',
+  path: '/products/{productId}/listing',
+  scope: 'products:write',
+  summary: 'Shows a product in the market, with an example loan',
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({
+    productId: id,
+    periods: wantedLoan.periods,
+    termUnit,
+    exampleAmount: wantedLoan.amount,
+    minPeriods: wantedLoan.periods,
+    maxPeriods: wantedLoan.periods,
+    /** Products stand in this order. */
+    position: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  }),
+  response: Type.Object({ productId: id }),
+});
+
+export const removeProductListing = lenderEndpoint({
+  resource: 'products',
+  name: 'removeProductListing',
+  method: 'DELETE',
+  path: '/products/{productId}/listing',
+  scope: 'products:write',
+  summary: 'Takes a product out of the market; it is sold as before',
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: Type.Object({ productId: id }),
+});
