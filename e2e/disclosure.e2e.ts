@@ -5,7 +5,7 @@ import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { words } from './support/words.ts';
+import { asPattern, words } from './support/words.ts';
 
 test.describe('a lender in Mexico', () => {
   onOneWidth();
@@ -34,7 +34,10 @@ test.describe('a lender in Mexico', () => {
     await expectAccessible(page);
   });
 
-  test('says when a complaint is answered by, and whom else to turn to', async ({ plazo, page }) => {
+  test('says when a complaint is answered by, whom else to turn to, and lets go of a consent', async ({
+    plazo,
+    page,
+  }) => {
     const form = await ComplaintForm.open(page, plazo);
     await form.text.fill(grievance);
     await form.send.click();
@@ -47,7 +50,22 @@ test.describe('a lender in Mexico', () => {
     await expectAccessible(page);
     await page.goto(plazo.link('fermin', { path: '/customer-service' }));
     await expect(page.getByText('une@amable.example')).toBeVisible();
+    await expect(page.getByText('0000-000-000000/00-00000-0000')).toBeVisible();
     await expectAccessible(page);
+    await page.goto(plazo.link('fermin', { path: '/complaint' }));
+    await expect(page.getByText(words.complaintHome.es.answerByIfToday.split(' {')[0] ?? '')).toBeVisible();
+    await expect(page.getByText('0000-000-000000/00-00000-0000')).toBeVisible();
+    await expectAccessible(page);
+    // A consent for advertising that was given with the loan is withdrawn from there.
+    const consents = words.consents.es;
+    await page.goto(plazo.link('raul', { path: '/customer-service' }));
+    await page.getByRole('link', { name: words.support.es.consents }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(consents.title);
+    await expect(page.getByText(asPattern(consents.given))).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: consents.withdraw }).click();
+    await expect(page.getByText(asPattern(consents.notGiven))).toHaveCount(2);
+    await expect(page.getByRole('button', { name: consents.give })).toHaveCount(2);
   });
 });
 

@@ -39,6 +39,7 @@ import { voucherStoryMessages } from '../../apps/web/src/features/repayment/vouc
 import { receiptMessages } from '../../apps/web/src/features/statement/receipt.messages.ts';
 import { statementMessages } from '../../apps/web/src/features/statement/statement.messages.ts';
 import { aboutUsMessages } from '../../apps/web/src/features/support/about-us.messages.ts';
+import { consentsMessages } from '../../apps/web/src/features/support/consents.messages.ts';
 import { customerServiceMessages } from '../../apps/web/src/features/support/customer-service.messages.ts';
 import { jointLoginFailureMessages } from '../../apps/web/src/features/support/joint-login-failure.messages.ts';
 import { privacyMessages } from '../../apps/web/src/legal/privacy.messages.ts';
@@ -70,6 +71,7 @@ export const words = {
   bindBank: bindBankMessages,
   preview: previewMessages,
   support: customerServiceMessages,
+  consents: consentsMessages,
   aboutUs: aboutUsMessages,
   privacy: privacyMessages,
   // Spec 2: in Spanish alone.

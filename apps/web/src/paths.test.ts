@@ -66,6 +66,7 @@ describe('the table of routes', () => {
           "loanStatement": "/statement",
           "login": "login",
           "main": "main",
+          "marketingConsents": "/consents",
           "order": "order",
           "orderUrl": "/loan-details",
           "paymentInstructions": "/carpmm",

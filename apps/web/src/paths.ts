@@ -39,6 +39,7 @@ export const routes = {
   disclosureSheet: '/disclosure',
   loanCosts: '/LoanCosts',
   firstDueDate: '/first-payment',
+  marketingConsents: '/consents',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',

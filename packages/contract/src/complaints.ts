@@ -31,6 +31,9 @@ export const complaintInitResponse = Type.Object({
   /** The chosen order, or the newest if none is chosen; null if the borrower has no orders. */
   orderDetail: Type.Union([complaintOrder, Type.Null()]),
   orderList: Type.Array(complaintOrder),
+  /** Ours: the day by which a complaint of today is answered, and whom else the borrower can turn to. */
+  answerBy: Type.Optional(isoDate),
+  help: Type.Optional(Type.Array(disclosureSection)),
 });
 
 export type ComplaintInit = Static<typeof complaintInitResponse>;

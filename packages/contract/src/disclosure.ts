@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { detailRow, id, link } from './fields.ts';
+import { detailRow, flag, id, isoDate, link } from './fields.ts';
 
 // What the law of the place wants to be said beside the figures, in the reader's language. All of it is ours.
 
@@ -61,4 +61,49 @@ export const disclosureSheet = endpoint({
   isOurs: true,
   request: Type.Object({ orderNo: id }),
   response: disclosureSheetResponse,
+});
+
+/** Consents for marketing, none of them a condition of anything. */
+export const marketingConsentsResponse = Type.Object({
+  choices: Type.Array(
+    Type.Object({
+      kind: id,
+      text: Type.String(),
+      isGiven: flag,
+      /** Since when: the day of the newest answer where the lender is; left out where there is none. */
+      since: Type.Optional(isoDate),
+    }),
+  ),
+});
+
+export type MarketingConsents = Static<typeof marketingConsentsResponse>;
+
+export const marketingConsents = endpoint({
+  feature: 'disclosure',
+  name: 'marketingConsents',
+  method: 'POST',
+  // Ours: specification 7 has no such call.
+  path: '/v3/consents/marketing',
+  client: 'main',
+  session: 'borrower',
+  summary: 'Which consents for marketing the borrower has given. 40400 where none are asked for.',
+  isRead: true,
+  isOurs: true,
+  request: Type.Object({}),
+  response: marketingConsentsResponse,
+});
+
+export const decideMarketingConsent = endpoint({
+  feature: 'disclosure',
+  name: 'decideMarketingConsent',
+  method: 'POST',
+  // Ours: specification 7 has no such call.
+  path: '/v3/consents/decide',
+  client: 'main',
+  session: 'borrower',
+  summary:
+    'Gives one of these consents (`1`) or withdraws it (`0`), from now on; the same answer again changes nothing.',
+  isOurs: true,
+  request: Type.Object({ kind: id, isGiven: Type.Union([Type.Literal('0'), Type.Literal('1')]) }),
+  response: marketingConsentsResponse,
 });

@@ -210,6 +210,9 @@ export const contractDetailResponse = Type.Object({
       extensionFeeMost: Type.Optional(minorUnits),
       /** The most that all late charges of the loan can come to, in minor units; left out where nothing caps them. */
       penaltyMost: Type.Optional(minorUnits),
+      /** From how much on a part of what is due can be paid, and what rest is not charged, in minor units; left out: neither is agreed. */
+      partialPaymentMin: Type.Optional(minorUnits),
+      residueTolerance: Type.Optional(minorUnits),
       /** What a payout after the planned day does: dates move by the same days, or the loan ends and is offered anew. */
       latePayout: Type.Optional(Type.Union([Type.Literal('shift'), Type.Literal('reoffer')])),
     }),
@@ -219,6 +222,8 @@ export const contractDetailResponse = Type.Object({
     Type.Object({
       sections: Type.Array(disclosureSection),
       sheet: Type.Object({ title: Type.String(), url: link }),
+      /** Where consents for marketing are seen and withdrawn; left out where none are asked for. */
+      consents: Type.Optional(Type.Object({ title: Type.String(), url: link })),
       /** What was confirmed to have been read, and when it was accepted. Left out until then. */
       acknowledged: Type.Optional(Type.String()),
     }),

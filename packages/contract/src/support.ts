@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
+import { flag, isoDate } from './fields.ts';
 
 /** How a borrower reaches the lender (spec 3, customer contact). Empty: this channel is unavailable. */
 export const customerContactResponse = Type.Object({
@@ -13,6 +14,10 @@ export const customerContactResponse = Type.Object({
   hours: Type.Optional(Type.String()),
   /** Ours: whom else a borrower can turn to, by the law of the place. */
   help: Type.Optional(Type.Array(disclosureSection)),
+  /** Ours: the day by which a complaint of today is answered; left out where nothing fixes one. */
+  answerBy: Type.Optional(isoDate),
+  /** Ours: '1' where consents for marketing are asked for, which can be seen and withdrawn. */
+  hasConsents: Type.Optional(flag),
 });
 
 export type CustomerContact = Static<typeof customerContactResponse>;

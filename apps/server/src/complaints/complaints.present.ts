@@ -1,9 +1,9 @@
 import type { ComplaintDetail, ComplaintInit, ComplaintItem, ComplaintOrder } from '@plazo/contract/complaints';
 import type { LoanLocale } from '@plazo/contract/launch';
-import { formatDateTime } from '@plazo/loan-rules/calendar';
+import { formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
-import { currentDisclosure } from '../disclosure/packs.ts';
+import { helpFrom } from '../disclosure/help.ts';
 import type { Formatter } from '../formatter.ts';
 import { loanMessages } from '../loan/loan.messages.ts';
 import type { OrderSummary } from '../loan/loan.service.ts';
@@ -18,6 +18,7 @@ export interface Reader {
   t: (typeof complaintsMessages)['es'];
   write: Formatter;
   tenant: TenantSettings;
+  today: IsoDate;
 }
 
 /** What a complaint can be about; the newest order is chosen until the reader picks another. */
@@ -34,6 +35,7 @@ export function presentInit(
     problemSonType: titled(tenant.collectionComplaintTypes),
     orderDetail: chosen ? presentOrder(chosen, reader) : null,
     orderList: orders.map((order) => presentOrder(order, reader)),
+    ...helpFrom(reader),
   };
 }
 
@@ -83,8 +85,7 @@ export function presentComplaint(whole: WholeComplaint, productName: string, rea
     isNeedScore: complaint.isAnswered && complaint.score === null ? '1' : '0',
     folio: complaint.folio,
     time: timeOf(complaint.createdAt, reader),
-    ...(complaint.answerBy === null ? {} : { answerBy: complaint.answerBy }),
-    ...helpOf(reader),
+    ...helpOf(reader, complaint.answerBy),
     order: [
       { text: t.orderNo, value: complaint.orderId },
       { text: t.product, value: productName },
@@ -92,10 +93,10 @@ export function presentComplaint(whole: WholeComplaint, productName: string, rea
   };
 }
 
-/** Whom else the borrower can turn to. */
-function helpOf({ tenant, locale }: Reader): Pick<ComplaintDetail, 'help'> {
-  const disclosure = currentDisclosure(tenant);
-  return disclosure ? { help: disclosure.help(locale) } : {};
+/** Whom else the borrower can turn to, and the day that was promised when it was filed. */
+function helpOf(reader: Reader, promised: IsoDate | null): Pick<ComplaintDetail, 'help' | 'answerBy'> {
+  const { answerBy: _, ...help } = helpFrom(reader);
+  return { ...help, ...(promised === null ? {} : { answerBy: promised }) };
 }
 
 function timeOf(createdAt: number, { tenant }: Reader): string {

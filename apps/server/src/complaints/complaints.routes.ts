@@ -32,8 +32,9 @@ export interface ComplaintsOptions {
 export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanUploads }: ComplaintsOptions): void {
   const { db } = stores;
   const { tenant } = config;
-  const readerOf = ({ locale }: CallContext): Reader => ({
+  const readerOf = ({ locale, today }: CallContext): Reader => ({
     locale,
+    today,
     t: complaintsMessages[locale],
     write: formatterFor(tenant, locale),
     tenant,

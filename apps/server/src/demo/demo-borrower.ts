@@ -40,6 +40,8 @@ export interface DemoBorrower {
   earlierLoan?: { amount: number; takenDaysAgo: number };
   /** The disclosure pack of the loan, where it is not the tenant's own. */
   disclosedBy?: 'mx' | 'in';
+  /** The consents for marketing that were given with it, joined by commas. */
+  consents?: string;
   isOfferExpired?: boolean;
   isSessionExpired?: boolean;
   /** Bank cards to repay with. */

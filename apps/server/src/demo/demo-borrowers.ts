@@ -240,6 +240,7 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     termUnit: 'month',
     takenDaysAgo: 6,
     disclosedBy: 'mx',
+    consents: 'own-marketing',
   },
   {
     name: 'priya',

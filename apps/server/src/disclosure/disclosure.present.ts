@@ -1,7 +1,10 @@
-import type { DisclosureSheet, OfferDisclosure } from '@plazo/contract/disclosure';
+import type { DisclosureSheet, OfferDisclosure, MarketingConsents as WireConsents } from '@plazo/contract/disclosure';
+import type { LoanLocale } from '@plazo/contract/launch';
 import type { ContractDetail } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { localDate } from '@plazo/loan-rules/calendar';
 import type { DisclosedLoan, Disclosure } from './disclosure.ts';
+import { kindsOf, type MarketingConsents } from './marketing-consent.service.ts';
 import { nameOf } from './packs.ts';
 
 /** The page of key figures; its path is that of the pages' own table (apps/web/src/paths.ts). */
@@ -26,13 +29,27 @@ export function presentSheet(disclosure: Disclosure, loan: DisclosedLoan): Discl
   return { title, intro, sections: disclosure.sheet(loan) };
 }
 
+/** Each consent that is asked for, with the newest answer. */
+export function presentConsents(
+  { disclosure, answers }: MarketingConsents,
+  { locale, company, timeZone }: { locale: LoanLocale; company: string; timeZone: string },
+): WireConsents {
+  const choices = Object.entries(disclosure.texts(locale).consents).map(([kind, text]) => {
+    const answer = answers.find((one) => one.kind === kind);
+    const since = answer ? { since: localDate(answer.decidedAt, timeZone) } : {};
+    return { kind, text: fill(text, { company }), isGiven: answer?.isGiven ? '1' : '0', ...since };
+  });
+  return { choices };
+}
+
 /** What a contract adds: its own sections, the way to the sheet, and what was confirmed to have been read. */
 export function presentContractDisclosure(
   disclosure: Disclosure,
   loan: DisclosedLoan,
 ): NonNullable<ContractDetail['disclosure']> {
-  const { sheetLink: title, acknowledged } = disclosure.texts(loan.locale);
+  const { sheetLink: title, consentsTitle, acknowledged } = disclosure.texts(loan.locale);
   const sections = disclosure.contract(loan);
   const sheet = { title, url: sheetAddress(loan.orderNo) };
-  return { sections, sheet, ...(loan.document.acknowledged ? { acknowledged } : {}) };
+  const consents = kindsOf(disclosure).length > 0 ? { consents: { title: consentsTitle, url: '/consents' } } : {};
+  return { sections, sheet, ...consents, ...(loan.document.acknowledged ? { acknowledged } : {}) };
 }

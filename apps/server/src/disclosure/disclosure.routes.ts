@@ -1,18 +1,19 @@
-import { disclosureSheet } from '@plazo/contract/disclosure';
+import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@plazo/contract/disclosure';
 import { errorCode } from '@plazo/contract/envelope';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';
-import type { Dispatcher } from '../http/dispatch.ts';
+import type { CallContext, Dispatcher } from '../http/dispatch.ts';
 import { findAcceptance } from '../offer/acceptance.repository.ts';
 import { loanOf } from '../offer/accepted-document.ts';
 import { readContract } from '../offer/offer.service.ts';
 import { disclosingOf } from './consent.ts';
-import { presentSheet } from './disclosure.present.ts';
+import { presentConsents, presentSheet } from './disclosure.present.ts';
+import { decideConsent, readConsents } from './marketing-consent.service.ts';
 import { disclosureOf } from './packs.ts';
 
-/** The page of key figures: of an order by the pack it was made under, of an offer by the tenant's. */
+/** The page of key figures: of an order by the pack it was made under, of an offer by the tenant's. And the consents for marketing. */
 export function serveDisclosure(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const disclosing = disclosingOf(config.tenant);
   dispatcher.serveBorrower(disclosureSheet, async ({ orderNo }, context) => {
@@ -29,5 +30,16 @@ export function serveDisclosure(dispatcher: Dispatcher, { db, config }: { db: Db
       if (disclosure) return presentSheet(disclosure, { ...reader, document });
     }
     throw new AppError(errorCode.notFound, 'this loan has no such page');
+  });
+
+  const { tenant } = config;
+  const readerOf = ({ locale }: CallContext) => ({ locale, company: tenant.companyName, timeZone: tenant.timeZone });
+  dispatcher.serveBorrower(marketingConsents, async (_input, context) =>
+    presentConsents(await readConsents(db, context.borrowerId, tenant), readerOf(context)),
+  );
+  dispatcher.serveBorrower(decideMarketingConsent, async ({ kind, isGiven }, context) => {
+    const answer = { kind, isGiven: isGiven === '1' };
+    const decided = await decideConsent(db, context.borrowerId, answer, { tenant, now: context.now });
+    return presentConsents(decided, readerOf(context));
   });
 }

@@ -1,4 +1,4 @@
-import { complaintDetail, complaintSave } from '@plazo/contract/complaints';
+import { complaintDetail, complaintInit, complaintSave } from '@plazo/contract/complaints';
 import { disclosureSheet } from '@plazo/contract/disclosure';
 import { contractDetail } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
@@ -104,7 +104,7 @@ describe('under the rules of Mexico', () => {
     const { orderId: orderNo, launch } = offer;
     await take(server, offer);
     expect(await rowsOf(server.db, 'select pack, pack_version from acceptance')).toEqual([
-      { pack: 'mx', pack_version: '2026-11-22' },
+      { pack: 'mx', pack_version: '2026-11-23' },
     ]);
     const { disclosure } = await later.call(contractDetail, { orderNo }, launch);
     expect(linesOf(disclosure?.sections ?? [])).toContain(
@@ -127,6 +127,20 @@ describe('under the rules of Mexico', () => {
     expect(complaint.answerBy).toBe('2026-12-29');
     expect(linesOf(complaint.help ?? [])).toContain('Teléfono: 55 5340 0999 · 800 999 8080');
     expect((await server.call(complaintSave, sent, offer.launch)).answerBy).toBe('2026-12-29');
+    // Before it is filed, and on customer service: the same day, and the lender's registries.
+    for (const { answerBy: promised, help } of [
+      await server.call(complaintInit, {}, offer.launch),
+      await server.call(getWhatsapp, { overall: 30 }, offer.launch),
+    ]) {
+      expect(promised).toBe('2026-12-29');
+      expect(linesOf(help ?? [])).toEqual(
+        expect.arrayContaining([
+          'Registro de Contratos de Adhesión (RECA): 0000-000-000000/00-00000-0000',
+          'Registro de prestadores (SIPRES): 00000',
+          'Correo electrónico: une@amable.example',
+        ]),
+      );
+    }
   });
 });
 

@@ -30,6 +30,7 @@ function saidBy(pack: 'mx' | 'in', version: string): string {
 // What borrowers have accepted is printed by the version that they accepted.
 it.each([
   ['mx', '2026-11-22', 'da6ce3cd96066682'],
+  ['mx', '2026-11-23', '59575566ceb769d5'],
   ['in', '2026-11-22', '0d0a916742f5f8b3'],
 ] as const)('the pack %s of %s says what it said when it came into use', (pack, version, fingerprint) => {
   const hash = createHash('sha256').update(saidBy(pack, version)).digest('hex').slice(0, 16);

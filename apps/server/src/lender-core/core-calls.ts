@@ -16,7 +16,7 @@ import {
   complaintScore,
   uploadProblemImage,
 } from '@plazo/contract/complaints';
-import { disclosureSheet } from '@plazo/contract/disclosure';
+import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@plazo/contract/disclosure';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, googleScore, loanDetails, orderList } from '@plazo/contract/loan';
@@ -100,6 +100,10 @@ export const coreCalls: readonly CoreCall[] = [
   call(disclosureSheet, {
     needs: ['orderId'],
     payload: (known) => ({ orderNo: text(known, 'orderId') }),
+    mayRefuse: true,
+  }),
+  call(marketingConsents, {
+    learn: ({ choices: [first] }) => (first ? { consent: { kind: first.kind, isGiven: first.isGiven } } : {}),
     mayRefuse: true,
   }),
   call(loanPlayDetail, {
@@ -242,6 +246,13 @@ export const coreCalls: readonly CoreCall[] = [
   call(repaymentConfirm, {
     needs: ['orderId'],
     payload: (known) => ({ ...onlyOrder(known), verifyCode: '000000', repaymentRecordId: 'none' }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  // The answer that there is already.
+  call(decideMarketingConsent, {
+    needs: ['consent'],
+    payload: (known) => known.consent as RequestOf<typeof decideMarketingConsent>,
     isWriting: true,
     mayRefuse: true,
   }),

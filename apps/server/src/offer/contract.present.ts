@@ -111,5 +111,16 @@ function rulesOf(document: AcceptedDocument, write: Formatter) {
     extensionMaxCount: terms.extensionMaxDays > 0 ? Math.min(terms.extensionMaxCount ?? most, most) : 0,
     extensionFeeMost: extensionFeeMost(document),
     ...(penaltyMost === null ? {} : { penaltyMost }),
+    ...partsOf(document),
+  };
+}
+
+/** What may be paid in part, and what rest is given up: contracts that were accepted in earlier words do not say it. */
+function partsOf({ wording = '', terms }: AcceptedDocument) {
+  if (wording < '2026-11-23') return {};
+  const { partialPaymentMin = 0, residueTolerance = 0 } = terms;
+  return {
+    ...(partialPaymentMin > 0 ? { partialPaymentMin } : {}),
+    ...(residueTolerance > 0 ? { residueTolerance } : {}),
   };
 }

@@ -2,8 +2,11 @@ import { contractDetail } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flex, flexReviewed, plan } from '../demo/demo-products.ts';
+import { formatterFor } from '../formatter.ts';
 import { giveOffer, launchOf, sixMonths } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { findAcceptance } from './acceptance.repository.ts';
+import { presentAccepted } from './contract.present.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,6 +17,23 @@ beforeEach(() => server.reset());
 const offerFor = (options: Parameters<typeof giveOffer>[2] = {}) => giveOffer(server.db, server.clock.now(), options);
 
 describe('the contract', () => {
+  it('names what may be paid in part and what rest is given up; one that was accepted in earlier words does not', async () => {
+    const terms = { ...plan.terms, partialPaymentMin: 20_000, residueTolerance: 99 };
+    const { launch, agreed, borrower, orderId } = await offerFor({ ...sixMonths, product: { ...plan, terms } });
+    await server.call(loanDetailPush, agreed, launch);
+    const contract = await server.call(contractDetail, { orderNo: orderId }, launch);
+    expect(contract.terms).toMatchObject({ partialPaymentMin: 20_000, residueTolerance: 99 });
+    const accepted = await findAcceptance(server.db, borrower, orderId);
+    if (!accepted) throw new Error('nothing was accepted');
+    const write = formatterFor(server.config.tenant, 'es');
+    const reader = { orderNo: orderId, company: '', timeZone: terms.timeZone, locale: 'es', write } as const;
+    const printed = (wording: string) =>
+      presentAccepted({ ...accepted, document: { ...accepted.document, wording } }, reader).terms;
+    const { partialPaymentMin: _, residueTolerance: __, ...before } = contract.terms ?? {};
+    expect(printed('2026-11-22')).toEqual(before);
+    expect(printed('2026-11-23')).toEqual(contract.terms);
+  });
+
   it('prints the figures of the offer before, and of the order after', async () => {
     const { launch, agreed, orderId } = await offerFor();
     const before = await server.call(contractDetail, { orderNo: orderId }, launch);

@@ -137,7 +137,7 @@ function contactSections(values: MxValues, locale: LoanLocale): DisclosureSectio
   ];
 }
 
-function registries(values: MxValues, locale: LoanLocale): DisclosureSection {
+export function registries(values: MxValues, locale: LoanLocale): DisclosureSection {
   const t = words[locale];
   return section(t.registries, [
     [t.reca, values.reca],

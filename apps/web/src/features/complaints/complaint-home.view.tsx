@@ -4,6 +4,7 @@ import { fill } from '@plazo/contract/text';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
+import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -47,6 +48,11 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
         </Notice>
       )}
       <LinkList rows={[{ href: linkTo('complaintList', carry, { orderId: order?.orderNo }), text: t.mine }]} />
+      {init.answerBy !== undefined && sent?.answerBy === undefined && order && (
+        <p>
+          <TextWithFigures text={fill(t.answerByIfToday, { date: init.answerBy })} />
+        </p>
+      )}
       {order ? (
         <>
           <ChosenOrder order={order} orders={init.orderList} t={t} />
@@ -59,6 +65,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
           </a>
         </EmptyState>
       )}
+      {init.help && <DisclosureSections sections={init.help} />}
     </Frame>
   );
 }

@@ -83,6 +83,8 @@ describe('the terms of a contract', () => {
       extensionMaxCount: 2,
       extensionFeeMost: 4100,
       penaltyMost: 250_000,
+      partialPaymentMin: 20_000,
+      residueTolerance: 99,
     } satisfies Parameters<typeof termSentences>[0];
     const [rates, late, extension, prepayment, allocation] = termSentences(terms, contractMessages[locale], {
       locale,
@@ -96,8 +98,8 @@ describe('the terms of a contract', () => {
     expect(prepayment).toBe(contractMessages[locale].prepaymentAccrued);
     expect(allocation).toMatch(
       locale === 'es'
-        ? /recargo por atraso, interés, IVA, comisión, capital\.$/
-        : /late charge, interest, VAT, commission, principal\.$/,
+        ? /recargo por atraso, interés, IVA, comisión, capital\. De lo que .+ desde ₱20000; .+ ₱99 o menos /
+        : /late charge, interest, VAT, commission, principal\. A part .+ from ₱20000 on; .+ ₱99 or less /,
     );
     const agreed = termSentences({ ...terms, earlyPayoff: 'agreed' }, contractMessages[locale], {
       locale,

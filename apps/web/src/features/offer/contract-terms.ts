@@ -40,7 +40,11 @@ export function termSentences(
         ]
       : [],
     [terms.earlyPayoff !== undefined && (terms.earlyPayoff === 'accrued' ? t.prepaymentAccrued : t.prepaymentAgreed)],
-    [allocationOrder.length > 0 && t.allocation],
+    [
+      allocationOrder.length > 0 && t.allocation,
+      (terms.partialPaymentMin ?? 0) > 0 && t.partialPayment,
+      (terms.residueTolerance ?? 0) > 0 && t.residue,
+    ],
     [terms.latePayout !== undefined && t.latePayout[terms.latePayout]],
     [terms.coolingOffDays > 0 && days(t.coolingOff, terms.coolingOffDays)],
   ];
@@ -52,6 +56,8 @@ export function termSentences(
     penaltyMost: write(terms.penaltyMost ?? 0),
     extensionFeeMost: write(terms.extensionFeeMost ?? 0),
     allocationOrder: allocationOrder.map((component) => t.components[component]).join(', '),
+    partialPaymentMin: write(terms.partialPaymentMin ?? 0),
+    residueTolerance: write(terms.residueTolerance ?? 0),
     earlyPayoff: '',
     latePayout: '',
     extensionMaxCount: terms.extensionMaxCount ?? 0,

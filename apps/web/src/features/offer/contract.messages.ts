@@ -81,6 +81,10 @@ const es = {
     'El préstamo puede pagarse antes de la fecha, en parte o completo, sin ningún cargo por hacerlo. Quien un día paga todo lo que debe ya no paga el interés de los días que faltan, ni su IVA; la comisión y los recargos no se devuelven. Pagar solo una parte antes no reduce los cargos.',
   allocation:
     'Cada pago que se recibe cubre primero el pago más antiguo del plan y, dentro de él, en este orden: {allocationOrder}.',
+  partialPayment:
+    'De lo que toca pagar puede pagarse una parte, desde {partialPaymentMin}; lo que falte sigue venciendo en su fecha y, si se atrasa, tiene los mismos recargos.',
+  residue:
+    'Si un pago recibido deja sin cubrir {residueTolerance} o menos de un pago del plan, o de todo el préstamo, ese resto no se cobra, salvo que el pago recibido se retire después.',
   components: {
     penalty: 'recargo por atraso',
     interest: 'interés',
@@ -178,6 +182,10 @@ export const contractMessages: Record<LoanLocale, ContractMessages> = {
       'The loan can be repaid before it is due, in part or in full, at no extra cost. Whoever pays everything that is owed on a day no longer pays interest for the days to come, nor the VAT on it; commission and late charges are not given back. Paying only a part early does not reduce the charges.',
     allocation:
       'Each payment received covers the oldest payment of the plan first and, within it, in this order: {allocationOrder}.',
+    partialPayment:
+      'A part of what is due can be paid, from {partialPaymentMin} on; the rest stays due on its date and, when late, bears the same late charges.',
+    residue:
+      'If a payment received leaves {residueTolerance} or less of an instalment, or of the whole loan, unpaid, that rest is not charged, unless the payment is taken back later.',
     components: {
       penalty: 'late charge',
       interest: 'interest',

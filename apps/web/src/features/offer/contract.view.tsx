@@ -75,6 +75,11 @@ export function View({ data: { contract: data, backHref }, t }: ViewProps<Contra
           <a className="link" href={withLaunch(data.disclosure.sheet.url, carry)}>
             {data.disclosure.sheet.title}
           </a>
+          {data.disclosure.consents && (
+            <a className="link" href={withLaunch(data.disclosure.consents.url, carry)}>
+              {data.disclosure.consents.title}
+            </a>
+          )}
         </>
       )}
       {data.latePayout && <LatePayout payout={data.latePayout} write={write} t={t} />}

@@ -18,10 +18,12 @@ const es = {
   complaintHeading: '¿Algo salió mal?',
   complaint:
     'Si algo no está bien con tu préstamo o con el trato que recibiste, cuéntanos por escrito y le damos seguimiento.',
+  answerBy: 'Si te quejas hoy, te respondemos a más tardar el {date}.',
   complain: 'Presentar una queja',
   more: 'Más información',
   about: 'Quiénes somos',
   privacy: 'Aviso de privacidad',
+  consents: 'Publicidad: lo que has aceptado',
 };
 
 export type CustomerServiceMessages = typeof es;
@@ -46,9 +48,11 @@ export const customerServiceMessages: Record<LoanLocale, CustomerServiceMessages
     complaintHeading: 'Did something go wrong?',
     complaint:
       'If something is not right with your loan, or with how you were treated, tell us in writing and we will follow up.',
+    answerBy: 'If you complain today, we answer no later than {date}.',
     complain: 'File a complaint',
     more: 'More information',
     about: 'About us',
     privacy: 'Privacy notice',
+    consents: 'Advertising: what you have agreed to',
   },
 };

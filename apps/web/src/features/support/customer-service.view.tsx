@@ -9,6 +9,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { CustomerServiceMessages } from './customer-service.messages.ts';
 import './support.css';
 
@@ -24,7 +25,7 @@ export interface CustomerService {
 export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMessages>) {
   const { carry } = useScreen();
   const { contact, chat, orderId, productId } = data;
-  const { va, phone, email, hours, help } = contact;
+  const { va, phone, email, hours, help, answerBy, hasConsents } = contact;
   const order = { orderId, productId };
   const details = [
     { label: t.phone, text: va },
@@ -63,6 +64,11 @@ export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMess
       <section className="section" aria-labelledby="complaint">
         <h2 id="complaint">{t.complaintHeading}</h2>
         <p>{t.complaint}</p>
+        {answerBy !== undefined && (
+          <p>
+            <TextWithFigures text={fill(t.answerBy, { date: answerBy })} />
+          </p>
+        )}
         <LinkButton kind="secondary" href={linkTo('complaint', carry, order)}>
           {t.complain}
         </LinkButton>
@@ -80,6 +86,13 @@ export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMess
               {t.privacy}
             </a>
           </li>
+          {hasConsents === '1' && (
+            <li>
+              <a className="link" href={linkTo('marketingConsents', carry)}>
+                {t.consents}
+              </a>
+            </li>
+          )}
         </ul>
       </nav>
     </Frame>

@@ -1,0 +1,58 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+import type { PinnedDisclosure } from './pinned.ts';
+
+/** The newest answer of a borrower to one kind of consent. */
+export interface ConsentAnswer {
+  kind: string;
+  isGiven: boolean;
+  /** Epoch milliseconds. */
+  decidedAt: number;
+}
+
+const findAnswersStatement = statement(
+  'consent.find_answers',
+  { kind: column.text, is_given: column.boolean, decided_at: column.bigint },
+  `select distinct on (kind) kind, is_given, (extract(epoch from decided_at) * 1000)::bigint as decided_at
+   from marketing_consent where borrower_id = $1 order by kind, id desc`,
+);
+
+/** The answer that there is already is not written twice. */
+const insertAnswerStatement = statement(
+  'consent.insert_answer',
+  {},
+  `insert into marketing_consent (borrower_id, kind, is_given, decided_at, shown)
+   select $1, $2, $3::boolean, to_timestamp($4::bigint / 1000.0), $5
+   where $3::boolean is distinct from
+         (select is_given from marketing_consent where borrower_id = $1 and kind = $2 order by id desc limit 1)`,
+);
+
+const findPinned = statement(
+  'consent.find_pinned',
+  { document: column.text },
+  `select a.document from loan_order o join acceptance a on a.order_id = o.id
+   where o.borrower_id = $1 and a.pack <> 'none' order by o.created_at desc, o.id desc limit 1`,
+);
+
+export async function findAnswers(db: Queryable, borrowerId: string): Promise<ConsentAnswer[]> {
+  const rows = await db.query(findAnswersStatement, [borrowerId]);
+  return rows.map((row) => ({ kind: row.kind, isGiven: row.is_given, decidedAt: row.decided_at }));
+}
+
+/** Keeps an answer and the words that were answered; nothing where it is the newest already. */
+export async function insertAnswer(
+  db: Queryable,
+  borrowerId: string,
+  { kind, isGiven, decidedAt }: ConsentAnswer,
+  shown: string,
+): Promise<void> {
+  await db.query(insertAnswerStatement, [borrowerId, kind, isGiven, decidedAt, shown]);
+}
+
+/** The disclosure of the borrower's newest loan that has one. */
+export async function findNewestDisclosure(db: Queryable, borrowerId: string): Promise<PinnedDisclosure | null> {
+  const [row] = await db.query(findPinned, [borrowerId]);
+  if (!row) return null;
+  const { disclosure } = JSON.parse(row.document) as { disclosure?: PinnedDisclosure };
+  return disclosure ?? null;
+}

@@ -1,0 +1,51 @@
+import { errorCode } from '@plazo/contract/envelope';
+import type { TenantSettings } from '../config/schema.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Disclosure } from './disclosure.ts';
+import { type ConsentAnswer, findAnswers, findNewestDisclosure, insertAnswer } from './marketing-consent.repository.ts';
+import { currentDisclosure, disclosureOf, nameOf } from './packs.ts';
+
+/** What a borrower can consent to, and what they answered last. */
+export interface MarketingConsents {
+  disclosure: Disclosure;
+  answers: ConsentAnswer[];
+}
+
+/** 40400 where nobody asks for any. */
+export async function readConsents(
+  db: Queryable,
+  borrowerId: string,
+  tenant: Pick<TenantSettings, 'disclosure'>,
+): Promise<MarketingConsents> {
+  const [disclosure, answers] = await Promise.all([disclosureFor(db, borrowerId, tenant), findAnswers(db, borrowerId)]);
+  if (!disclosure || kindsOf(disclosure).length === 0) {
+    throw new AppError(errorCode.notFound, 'no consents are asked for');
+  }
+  return { disclosure, answers };
+}
+
+/** Gives or withdraws one of them, from now on. */
+export async function decideConsent(
+  db: Db,
+  borrowerId: string,
+  { kind, isGiven }: { kind: string; isGiven: boolean },
+  { tenant, now }: { tenant: Pick<TenantSettings, 'disclosure'>; now: number },
+): Promise<MarketingConsents> {
+  const { disclosure } = await readConsents(db, borrowerId, tenant);
+  if (!kindsOf(disclosure).includes(kind)) throw new AppError(errorCode.notFound, `no consent ${kind}`);
+  await insertAnswer(db, borrowerId, { kind, isGiven, decidedAt: now }, nameOf(disclosure));
+  return readConsents(db, borrowerId, tenant);
+}
+
+/** A lender who names no pack any more still has to let go of what was given under one. */
+async function disclosureFor(db: Queryable, borrowerId: string, tenant: Pick<TenantSettings, 'disclosure'>) {
+  const current = currentDisclosure(tenant);
+  if (current) return current;
+  const pinned = await findNewestDisclosure(db, borrowerId);
+  return pinned && disclosureOf(pinned);
+}
+
+export function kindsOf(disclosure: Disclosure): string[] {
+  return Object.keys(disclosure.texts('es').consents);
+}

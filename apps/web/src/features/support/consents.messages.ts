@@ -1,0 +1,30 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Publicidad: tú decides',
+  intro:
+    'Puedes cambiar de opinión cuando quieras, sin costo. Tu préstamo no depende de esto ni cambia por lo que decidas aquí.',
+  given: 'Lo aceptaste el {date}.',
+  notGiven: 'No lo aceptas desde el {date}.',
+  never: 'No lo has aceptado.',
+  give: 'Aceptar',
+  withdraw: 'Dejar de aceptar',
+  privacy: 'Cómo tratamos tus datos',
+};
+
+export type ConsentsMessages = typeof es;
+
+export const consentsMessages: Record<LoanLocale, ConsentsMessages> = {
+  es,
+  en: {
+    title: 'Advertising: you decide',
+    intro:
+      'You can change your mind whenever you like, at no cost. Your loan does not depend on this, and nothing about it changes.',
+    given: 'You agreed on {date}.',
+    notGiven: 'You do not agree since {date}.',
+    never: 'You have not agreed.',
+    give: 'Agree',
+    withdraw: 'Stop agreeing',
+    privacy: 'How we treat your data',
+  },
+};

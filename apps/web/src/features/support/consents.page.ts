@@ -1,0 +1,24 @@
+import { decideMarketingConsent, marketingConsents } from '@plazo/contract/disclosure';
+import { linkTo } from '../../paths.ts';
+import { definePage } from '../../screen/page.ts';
+import { type ConsentsMessages, consentsMessages } from './consents.messages.ts';
+import { type Consents, View } from './consents.view.tsx';
+
+/** Consents for marketing, to see, to withdraw and to give: a plain form for each, so it needs no script. */
+export const consentsPage = definePage<Consents, ConsentsMessages>({
+  routes: ['marketingConsents'],
+  name: 'consents',
+  states: [{ name: 'consents', borrower: 'raul', isScreenOnly: true }],
+  view: 'features/support/consents',
+  View,
+  refetches: true,
+  live: 'nothing',
+  messages: consentsMessages,
+  title: (t) => t.title,
+  load: async ({ call }) => call(marketingConsents, {}),
+  async submit({ call, carry, form }) {
+    const { kind = '', isGiven } = form;
+    await call(decideMarketingConsent, { kind, isGiven: isGiven === '1' ? '1' : '0' });
+    return linkTo('marketingConsents', carry);
+  },
+});

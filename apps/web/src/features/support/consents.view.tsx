@@ -1,0 +1,43 @@
+import type { MarketingConsents } from '@plazo/contract/disclosure';
+import { fill } from '@plazo/contract/text';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import type { ConsentsMessages } from './consents.messages.ts';
+
+export type Consents = MarketingConsents;
+
+export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessages>) {
+  const { carry, url } = useScreen();
+  return (
+    <Frame title={t.title} backHref={linkTo('customerService', carry)}>
+      <p>{t.intro}</p>
+      {choices.map((choice) => (
+        <section className="section" aria-labelledby={choice.kind} key={choice.kind}>
+          <p id={choice.kind}>{choice.text}</p>
+          <p className="caption">
+            <TextWithFigures text={standingOf(choice, t)} />
+          </p>
+          <form method="post" action={url}>
+            <input type="hidden" name="kind" value={choice.kind} />
+            <input type="hidden" name="isGiven" value={choice.isGiven === '1' ? '0' : '1'} />
+            <Button type="submit" kind="secondary" aria-describedby={choice.kind}>
+              {choice.isGiven === '1' ? t.withdraw : t.give}
+            </Button>
+          </form>
+        </section>
+      ))}
+      <a className="link" href={linkTo('privacyPolicy', carry)}>
+        {t.privacy}
+      </a>
+    </Frame>
+  );
+}
+
+function standingOf({ isGiven, since }: Consents['choices'][number], t: ConsentsMessages): string {
+  if (since === undefined) return t.never;
+  return fill(isGiven === '1' ? t.given : t.notGiven, { date: since });
+}
