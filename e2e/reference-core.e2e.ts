@@ -1,49 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { errorMessage } from '../apps/server/src/http/error-messages.ts';
+import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { Borrower } from './support/borrower.ts';
 import { ComplaintForm, grievance } from './support/complaint-form.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectNothingCut } from './support/layout.ts';
+import { addressOf, onReferenceCore, total } from './support/on-reference-core.ts';
 import { onOneWidth } from './support/one-width.ts';
-import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
-import { Server } from './support/server.ts';
+import { test as base, expect, type Plazo } from './support/plazo.ts';
+import { apply, download, fill as fillVisitor, getCode, toast } from './support/promotion-page.ts';
 import { asMoney, languages, words } from './support/words.ts';
 
-// Plazo on the reference core, started as docs/own-core.md says.
-const test = base.extend<{ core: string }>({
+// Every screen that the reference core can serve.
+const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
-  core: async ({}, use) => {
-    const port = await freePort();
-    const program = spawn(process.execPath, ['examples/reference-core.mjs'], {
-      cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await listening(program);
-    await use(`http://127.0.0.1:${port}`);
-    program.kill();
-  },
-  plazo: async ({ core }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'plazo-tenant-'));
-    const tenant = join(folder, 'tenant.json');
-    writeFileSync(tenant, JSON.stringify({ allowedHosts: ['pay.example'] }));
-    const environment = { API_BASE_URL: core, DEMO_SEED: 'false', TENANT_FILE: tenant };
-    const server = await Server.start({ environment });
-    await use(new Plazo(server));
-    // Plazo reads everything that a core of the specification sends.
-    expect(server.complaints.join('')).not.toMatch(/cannot be read|no such call|did not answer/);
-    await server.remove();
-    rmSync(folder, { recursive: true });
-  },
+  plazo: async ({}, use) => onReferenceCore(use),
 });
-
-const total = 108_700;
-
-const addressOf = (plazo: Plazo, path: string, language: Language, query: Record<string, string> = {}) =>
-  `${plazo.url}${path}?${new URLSearchParams({ userId: 'ana', sessionId: 's-1', isNeedPop: language === 'en' ? '1' : '2', ...query })}`;
 
 for (const language of languages) {
   test.describe(`on the reference core, in ${language}`, () => {
@@ -125,21 +97,71 @@ for (const language of languages) {
       await expect(page.getByText('Lo corregimos.')).toBeVisible();
       await expect(page.getByRole('button', { name: words.complaintDetail[language].rate })).toHaveCount(0);
     });
+
+    test('a loan is rated, somebody is reached, and what is not there says so', async ({ plazo, page }) => {
+      const t = words.loan[language];
+      await page.goto(addressOf(plazo, '/loan-details', language, { orderId: 'A2' }));
+      const dialog = page.getByRole('dialog', { name: t.rateTitle });
+      await dialog.locator('label').nth(4).tap();
+      await dialog.getByRole('button', { name: t.rateSend }).click();
+      await expect(page.getByRole('dialog', { name: t.thanksTitle })).toBeVisible();
+      await page.goto(addressOf(plazo, '/customer-service', language));
+      await expect(page.getByText('ayuda@prestasol.example')).toBeVisible();
+      for (const path of ['/statement', '/loans', '/loan-market', '/bind-bank', '/settlement-letter']) {
+        const answer = await page.goto(addressOf(plazo, path, language, { orderId: 'A1' }));
+        expect(answer?.status(), path).toBe(404);
+        await expect(page.getByText(errorMessage('40401', language))).toBeVisible();
+        await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+      }
+    });
+    test.use({ expectedComplaints: [/status of 404/] });
   });
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
+test.describe('on the reference core, in Chinese', () => {
+  onOneWidth();
+  const t = bankCardMessages.zh;
+  const open = async (page: Page, plazo: Plazo) => {
+    await page.goto(addressOf(plazo, '/bank-card-repayment', 'es', { orderId: 'A1', amount: String(total) }));
+    await hydrated(page);
+  };
 
-function listening(program: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    program.stdout?.once('data', () => resolve());
-    program.once('exit', () => reject(new Error('the reference core ended')));
+  test('a loan is paid with a card and its code, or on another page', async ({ plazo, page }) => {
+    await page.route('https://pay.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'Pay here' }),
+    );
+    await open(page, plazo);
+    await page.getByRole('radio', { name: /4471/ }).check();
+    await page.getByRole('button', { name: /^还款 / }).click();
+    await page.waitForURL('**recordId=R1**');
+    await hydrated(page);
+    const code = page.getByRole('textbox', { name: t.code });
+    await code.fill('000000');
+    await page.getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByText(t.wrongCode).first()).toBeVisible();
+    await code.fill('123456');
+    await page.getByRole('button', { name: t.confirm }).click();
+    await page.waitForURL('**/loan-details?**');
+    await open(page, plazo);
+    await page.getByRole('button', { name: t.otherPage }).click();
+    await page.waitForURL('https://pay.example/repay');
+    await expect(page.getByText('Pay here')).toBeVisible();
   });
-}
+
+  test('a visitor registers', async ({ plazo, page }) => {
+    await page.goto(`${plazo.url}/promotion?templateId=sol`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: '轻松借款' })).toBeVisible();
+    // The puzzle is a call of ours.
+    await expect(page.locator('.needs-scripts')).toHaveCount(0);
+    await fillVisitor(page, { phone: '13800138000', captcha: 'NONE' });
+    await getCode(page).click();
+    await expect(toast(page, '图形验证码错误')).toBeVisible();
+    await fillVisitor(page, { captcha: 'SOL1' });
+    await getCode(page).click();
+    await expect(toast(page, '验证码已发送，请在手机上查看！')).toBeVisible();
+    await fillVisitor(page, { smsCode: '123456' });
+    await apply(page).click();
+    await expect(download(page)).toBeVisible();
+  });
+});

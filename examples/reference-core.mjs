@@ -168,7 +168,7 @@ const bare = {
   [`POST ${store}/repayment-way`]: () => done({ alipay: '1', repayToken: 'token-1', bankCards }),
   [`POST ${store}/repayment-commit`]: () => done({ needValid: 1, repayRecordId: 'R1' }),
   [`POST ${store}/repayment-confirm`]: (_, { verifyCode }) => refuse(verifyCode === '123456' ? '00' : '800006', ''),
-  [`POST ${store}/repayment-huichao`]: () => ({ code: '00', url: 'https://pay.example/repay' }),
+  [`POST ${store}/repayment-huichao`]: () => ({ code: '00', url: process.env.PAY_PAGE ?? 'https://pay.example/repay' }),
 };
 
 /** What a call was sent: in its query, and as a form or JSON in its body. Of a picture nothing is kept. */

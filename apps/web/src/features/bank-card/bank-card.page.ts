@@ -86,7 +86,9 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
   if (needValid !== '1') return linkTo('loanDetailUrl', carry, parameters);
-  return linkTo('ynRepayChoose', carry, { ...parameters, recordId: repayRecordId });
+  // A core that does not send amounts has it in the address alone.
+  const amount = query.get('amount') ?? undefined;
+  return linkTo('ynRepayChoose', carry, { ...parameters, amount, recordId: repayRecordId });
 }
 
 /**

@@ -25,8 +25,10 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     const { repayToken } = ways;
     const input = { amount, bankName, cardId, cardNo, bankCode, couponId, orderId, repayToken, sendMsg: '0' } as const;
     const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
-    if (needValid === '1')
-      location.assign(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
+    // A core that does not send amounts has it in the address alone.
+    const inAddress = ways.amount === undefined ? String(amount) : undefined;
+    const stage = { orderId, productId, amount: inAddress, recordId: repayRecordId };
+    if (needValid === '1') location.assign(linkTo('ynRepayChoose', carry, stage));
     else location.replace(loan);
     return true;
   }
