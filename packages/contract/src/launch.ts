@@ -53,6 +53,11 @@ const clientHeaders = {
   form: ['swift', 'eyes'],
 } as const;
 
+/** The names of those headers. */
+export function clientHeaderNames(client: keyof typeof clientHeaders): readonly string[] {
+  return clientHeaders[client];
+}
+
 /** The headers of the JSON or form client, from the parameters of a document's address. */
 export function clientHeadersOf(
   client: keyof typeof clientHeaders,

@@ -7,6 +7,7 @@ import type { Caller } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
 import type { Dispatcher } from './dispatch.ts';
 import { languageOf, type PromotionLanguage } from './error-messages.ts';
+import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
 import { drain, type FileSource, receiveFile } from './receive-file.ts';
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -70,16 +71,6 @@ async function dispatchUpload(
   }
 }
 
-/** Spec 7: the other two clients return only the body. */
-function isEnveloped({ client }: AnyEndpoint): boolean {
-  return client === 'main' || client === 'upload' || client === 'provider';
-}
-
-function contentTypeOf({ client }: AnyEndpoint): string {
-  if (client === 'upload') return 'multipart/form-data';
-  return client === 'json' || client === 'provider' ? 'application/json' : 'application/x-www-form-urlencoded';
-}
-
 /** The launch parameters in a query; anything but a single string is left out. */
 export function launchOf(query: unknown): LaunchQuery {
   const given = query as Record<string, unknown>;
@@ -113,42 +104,4 @@ function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   // spec 7: repayment-way has a query and an `orderId`; whether that is in the query is not said.
   const inQuery = endpoint.name === 'repaymentWay' ? (request.query as object) : {};
   return { ...inQuery, ...(request.body ?? {}) };
-}
-
-/** Only for the OpenAPI document: the dispatcher validates, so Fastify need not. */
-function documentation(endpoint: AnyEndpoint) {
-  const envelope = {
-    type: 'object',
-    properties: { code: { type: 'string' }, message: { type: 'string' }, data: endpoint.response },
-    required: ['code', 'message', 'data'],
-  };
-  const common =
-    endpoint.session === 'borrower'
-      ? {
-          type: 'object',
-          properties: Object.fromEntries(launchKeys.map((key) => [key, { type: 'string' }])),
-          required: ['userId', 'sessionId'],
-        }
-      : undefined;
-  const payload = endpoint.request as { properties?: object; required?: string[] };
-  const query = {
-    type: 'object',
-    properties: { ...common?.properties, ...payload.properties },
-    required: [...(common?.required ?? []), ...(payload.required ?? [])],
-  };
-  return {
-    operationId: endpoint.name,
-    tags: [endpoint.feature],
-    summary: endpoint.summary,
-    consumes: [contentTypeOf(endpoint)],
-    ...(endpoint.method === 'GET'
-      ? { querystring: query }
-      : { body: endpoint.request, ...(common ? { querystring: common } : {}) }),
-    response: { 200: answerOf(endpoint, envelope) },
-  };
-}
-
-function answerOf(endpoint: AnyEndpoint, envelope: object) {
-  if (endpoint.client === 'image') return { content: { 'image/png': { schema: endpoint.response } } };
-  return isEnveloped(endpoint) ? envelope : endpoint.response;
 }

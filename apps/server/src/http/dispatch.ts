@@ -52,6 +52,8 @@ export interface DispatcherOptions {
   timeZone: string;
   /** After this many milliseconds a call is answered as timed out. */
   timeLimit: number;
+  /** In development: a refused request is told which of its fields is wrong. */
+  namesFields?: boolean;
   /** Calls that one borrower may make of this process; 0: any number, at any time. */
   callsPerSecond?: number;
 }
@@ -121,7 +123,7 @@ export class Dispatcher implements Core {
   ): Promise<unknown> {
     const served = this.#served.get(keyOf(endpoint));
     if (!served) throw new AppError(errorCode.notFound, `no endpoint ${keyOf(endpoint)}`);
-    const request = endpoint.client === 'upload' ? input : checked(served, input);
+    const request = endpoint.client === 'upload' ? input : checked(served, input, this.options.namesFields ?? false);
     const answer = await withTimeLimit(served.run(request as never, launch, caller), served.timeLimit, endpoint.name);
     if (endpoint.client !== 'image' && !served.validateAnswer(answer)) {
       throw new AppError(errorCode.internal, `${endpoint.name} answered ${problemOf(served.validateAnswer)}`);
@@ -176,12 +178,16 @@ function deviceOf({ deviceName, osVersion, clientType, appVersion, deviceId }: L
 }
 
 /** The input of a call, converted and checked by its schema. */
-function checked({ endpoint, validateRequest }: Served, input: unknown): Record<string, unknown> {
+function checked(
+  { endpoint, validateRequest }: Served,
+  input: unknown,
+  isForEngineers: boolean,
+): Record<string, unknown> {
   // Ajv coerces in place, so it gets a copy.
   const request = { ...(input as Record<string, unknown>) };
   if (validateRequest(request)) return request;
-  // A provider's engineers read this answer; a field's name would not help a borrower.
-  const told = endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
+  // For whoever writes the other side: a provider's engineers, and in development anybody. It would not help a borrower.
+  const told = isForEngineers || endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
   throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`, told);
 }
 

@@ -1,5 +1,7 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { launchKeys } from '@plazo/contract/launch';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { everyEndpoint } from '../testing/endpoints.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -23,6 +25,7 @@ const contentTypes = {
 };
 
 let server: TestServer;
+let published: Record<string, unknown>;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   server = await TestServer.open();
@@ -31,6 +34,7 @@ beforeAll(async () => {
   const document = JSON.parse(body) as { openapi: string; paths: typeof paths };
   expect(document.openapi).toMatch(/^3\./);
   paths = document.paths;
+  published = document;
 });
 
 const withoutSymbols = (schema: unknown) => JSON.parse(JSON.stringify(schema)) as unknown;
@@ -86,25 +90,68 @@ describe('the contract', () => {
       expect(isEnveloped ? answer?.properties.data : answer).toMatchObject(
         withoutSymbols(endpoint.response) as Record<string, unknown>,
       );
-      const requiredParameters =
-        operation?.parameters?.filter(({ required }) => required).map(({ name }) => name) ?? [];
+      const inQuery = operation?.parameters?.filter((one) => one.in === 'query') ?? [];
+      const requiredParameters = inQuery.filter(({ required }) => required).map(({ name }) => name);
       const ofTheSession = endpoint.session === 'borrower' ? ['userId', 'sessionId'] : [];
       expect(requiredParameters).toEqual([...ofTheSession, ...(endpoint.method === 'GET' ? required : [])]);
       if (endpoint.session === 'borrower') {
-        expect(operation?.parameters?.map(({ name }) => name)).toEqual([...launchKeys]);
+        expect(inQuery.map(({ name }) => name)).toEqual([...launchKeys]);
       }
     },
   );
 });
 
+/** Every example of the document with the schema that it is an example of. */
+function examplesOf(value: unknown, place = ''): { place: string; schema: object; example: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { schema, example, examples } = value as { schema?: object; example?: unknown; examples?: unknown };
+  const own = [
+    ...(schema && example !== undefined ? [{ place, schema, example }] : []),
+    ...(Array.isArray(examples) ? examples.map((one) => ({ place, schema: value, example: one as unknown })) : []),
+  ];
+  return [...own, ...Object.entries(value).flatMap(([name, one]) => examplesOf(one, `${place}/${name}`))];
+}
+
 describe('the published document', () => {
+  it('is an OpenAPI document, as its own validator says', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(published));
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+  });
+
+  it('has examples, and each is valid by its schema', () => {
+    // JSON Schema 2020-12, of which version 3.1 is made.
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    const found = examplesOf(published);
+    for (const { place, schema, example } of found) {
+      expect(ajv.validate(schema, example), `${place}: ${ajv.errorsText()}`).toBe(true);
+    }
+    const answers = found.filter(({ place }) => place.includes('/responses/200/'));
+    expect(answers.length).toBeGreaterThanOrEqual(35);
+    expect(found.filter(({ place }) => place.includes('/requestBody/')).length).toBeGreaterThanOrEqual(25);
+  });
+
+  it('names the headers of the two further clients and of signed calls, and the codes of refusals', () => {
+    const headersOf = (url: string, method: string) =>
+      paths[url]?.[method]?.parameters?.filter((one) => one.in === 'header').map(({ name }) => name);
+    const json = ['crp_phe', 'dearest', 'showy', 'dearer', 'language'];
+    expect(headersOf('/api/v2/youmi/promotion/get-sid', 'get')).toEqual(json);
+    expect(headersOf('/api/v2/youmi/promotion/get-sms', 'post')).toEqual(json);
+    const store = '/api/v1/youmi/youmi-api/service/loan';
+    expect(headersOf(`${store}/repayment-way`, 'post')).toEqual(['swift', 'eyes']);
+    expect(headersOf('/webhooks/payments', 'post')).toEqual(['plazo-signature']);
+    const { responses } = paths['/tells/v3/loan-confirm/loan-detail-push']?.post ?? {};
+    const codesOf = (status: string) => responses?.[status]?.content['application/json']?.schema.properties.code;
+    expect(codesOf('422')).toMatchObject({ enum: ['42200', '42207'] });
+    expect(codesOf('410')).toMatchObject({ enum: ['41000'] });
+    expect(codesOf('401')).toMatchObject({ enum: ['40100'] });
+  });
+
   it('contains only the contract', () => {
-    const published = Object.entries(paths).flatMap(([url, operations]) =>
+    const calls = Object.entries(paths).flatMap(([url, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${url}`),
     );
-    expect(published.sort()).toEqual(
-      everyEndpoint.map((endpoint) => `${endpoint.method} ${endpointUrl(endpoint)}`).sort(),
-    );
+    expect(calls.sort()).toEqual(everyEndpoint.map((endpoint) => `${endpoint.method} ${endpointUrl(endpoint)}`).sort());
   });
 
   it('contains every served call', () => {

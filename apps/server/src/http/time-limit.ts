@@ -1,6 +1,9 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { AppError } from './app-error.ts';
 
+/** Milliseconds after which a call is answered as timed out. */
+export const usualTimeLimit = 25_000;
+
 /** Answers the work's result, or after so many milliseconds refuses to wait longer. */
 export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -11,10 +11,12 @@ import { type Config, loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb } from '../db/test-db.ts';
 import { createLogger } from '../http/logging.ts';
+import { refusalsOf } from '../http/refusals.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
 import { MessageQueue } from '../sms/message-queue.ts';
 import { openSms } from '../sms/sms.ts';
 import { emptyTables } from './database-state.ts';
+import { everyEndpoint } from './endpoints.ts';
 import { TestClock } from './test-clock.ts';
 
 /** A raw answer, with its envelope if it has one. */
@@ -154,8 +156,20 @@ export class TestServer {
     request: { method?: 'GET' | 'POST' | 'PUT'; payload?: string | Buffer; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
     const { statusCode, body, headers } = await this.app.inject({ method: 'POST', url, ...request });
-    return { status: statusCode, body, headers, ...envelopeOf(body) };
+    const answer = { status: statusCode, body, headers, ...envelopeOf(body) };
+    const [path = ''] = url.split('?');
+    const { method = 'POST' } = request;
+    // A call that this server does not serve is refused like any address.
+    if (statusCode >= 400 && this.app.hasRoute({ method, url: path })) expectPublished(method, path, answer);
+    return answer;
   }
+}
+
+/** /openapi.json says what a call can be refused with: a test that gets another code has found a gap in it. */
+function expectPublished(method: string, path: string, { code }: Answer): void {
+  const endpoint = everyEndpoint.find((one) => one.method === method && endpointUrl(one) === path);
+  if (!endpoint || refusalsOf(endpoint).some((known) => known === code)) return;
+  throw new Error(`${endpoint.name} was refused with ${code}, which refusals.ts does not name`);
 }
 
 function formOf(fields: object): string {
