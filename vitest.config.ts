@@ -6,7 +6,7 @@ const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 // What the server computes without a database runs once.
 const pure = 'apps/server/**/*.pure.test.ts';
 // What answers a lender's core wrongly opens no database: once is enough.
-const foreignCores = 'apps/server/src/lender-core/{addresses,wrong-cores,random-answers}.test.ts';
+const foreignCores = 'apps/server/src/lender-core/{addresses,core-down,random-answers,wrong-cores}.test.ts';
 // Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
 const server = {
   include: ['apps/server/**/*.test.ts'],

@@ -29,18 +29,20 @@ import { closeKeptConnections } from './http/kept-connections.ts';
 import { RequestLog, requestId } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { signatureHeader, verify } from './http/signature.ts';
+import { usualTimeLimit } from './http/time-limit.ts';
 import { serveCapabilities } from './lender-core/capabilities.routes.ts';
 import type { Core } from './lender-core/core.ts';
 import { forwardCalls } from './lender-core/forward-calls.ts';
+import { openRemoteCore } from './lender-core/open-remote-core.ts';
 import { RemoteCore } from './lender-core/remote-core.ts';
 import { serveLetter } from './letter/letter.routes.ts';
 import { serveLoan } from './loan/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
 import { serveOffer } from './offer/offer.routes.ts';
 import { answerReadiness } from './operation/health.routes.ts';
-import { Lifecycle } from './operation/lifecycle.ts';
+import type { Lifecycle } from './operation/lifecycle.ts';
+import { lifecycleOf } from './operation/lifecycle-of.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { pingDatabase } from './operation/ping.repository.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
 import { servePayments } from './payments/payments.routes.ts';
 import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
@@ -78,7 +80,9 @@ export interface AppOptions {
   payouts?: Pick<MessageQueue, 'wake' | 'start' | 'stop'> | null;
   /** Who sends text messages; by default whom the configuration names. Null: nobody. */
   sms?: SmsProvider | null;
-  /** Whether this process wants requests; by default as long as its database is in reach. */
+  /** The lender's own core; by default the one that the configuration names. */
+  remoteCore?: RemoteCore;
+  /** Whether this process wants requests; by default as long as its database, or the lender's core, is in reach. */
   lifecycle?: Lifecycle;
   /** What is told of each answered request. */
   metrics?: Metrics;
@@ -88,12 +92,12 @@ export interface AppOptions {
 
 /** The largest body of a call; uploads have their own limit (http/receive-file.ts). */
 const bodyLimit = 64 * 1024;
-const usualTimeLimit = 25_000;
 
 /** Builds a server with every feature registered by name. Call `ready` or `listen` on it, `inject` in tests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock, config, logger, metrics, callTimeLimit = usualTimeLimit } = options;
-  const { lifecycle = new Lifecycle(async () => db && pingDatabase(db)) } = options;
+  const behind = db ?? options.remoteCore ?? openRemoteCore(config, logger, callTimeLimit);
+  const { lifecycle = lifecycleOf(behind) } = options;
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(),
@@ -129,7 +133,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     convertConstToEnum: false,
   });
 
-  const core = db ? serveOwnCore(app, { ...options, db, callTimeLimit }) : serveRemoteCore(app, options, callTimeLimit);
+  const core =
+    behind instanceof RemoteCore
+      ? serveRemoteCore(app, behind)
+      : serveOwnCore(app, { ...options, db: behind, callTimeLimit });
   registerBrand(app, config);
   if (options.pages) await registerPages(app, { source: options.pages, core, clock, config });
   else app.setNotFoundHandler(answerNotFound);
@@ -144,7 +151,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const { db, clock, config, logger, callTimeLimit } = options;
   const { timeZone } = config.tenant;
   const { BORROWER_CALLS_PER_SECOND: callsPerSecond } = config;
-  const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond });
+  const namesFields = config.NODE_ENV === 'development';
+  const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond, namesFields });
   const { payouts = openPayouts({ db, clock, config, logger }) } = options;
   runInBackground(app, payouts);
   serveOffer(dispatcher, { db, config, payouts });
@@ -201,11 +209,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
 }
 
 /** Uses a lender's own core: forwards the browser's calls, and the pages call it too (requirement A5). */
-function serveRemoteCore(app: FastifyInstance, { config, logger }: AppOptions, timeLimit: number): Core {
-  const { allowedHosts, promotion } = config.tenant;
-  const rules = { origin: config.PUBLIC_BASE_URL, allowedHosts };
-  const { language: promotionLanguage } = promotion;
-  const core = new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, logger });
+function serveRemoteCore(app: FastifyInstance, core: RemoteCore): Core {
   app.addHook('onClose', () => core.close());
   forwardCalls(app, core);
   return core;

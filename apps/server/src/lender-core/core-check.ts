@@ -21,6 +21,8 @@ export interface Finding {
   reason: string;
   /** What differs, field by field. */
   differences: Difference[];
+  /** What was asked; empty where nothing was. */
+  asked: Record<string, unknown>;
   /** The answer as it came, of the test borrower; empty where nothing was asked. */
   answered: string;
   milliseconds: number;
@@ -40,6 +42,9 @@ export interface CoreCheckOptions {
   /** Milliseconds to wait for one answer. */
   timeLimit: number;
 }
+
+/** A report is for people. */
+const longestShown = 100_000;
 
 /** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
 export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
@@ -72,7 +77,15 @@ async function check(
 ): Promise<Checked> {
   const { endpoint } = call;
   const begun = performance.now();
-  const finding: Finding = { endpoint, result: 'unasked', reason: '', differences: [], answered: '', milliseconds: 0 };
+  const finding: Finding = {
+    endpoint,
+    result: 'unasked',
+    reason: '',
+    differences: [],
+    asked: {},
+    answered: '',
+    milliseconds: 0,
+  };
   const unasked = (reason: string) => ({ finding: { ...finding, reason }, learnt: {} });
   if (!isOffered(endpoint, known)) {
     return { finding: { ...finding, result: 'absent', reason: 'capabilities does not name it' }, learnt: {} };
@@ -88,8 +101,13 @@ async function check(
     return { finding: { ...finding, result: 'wrong', reason: `no answer: ${(error as Error).message}` }, learnt: {} };
   }
   const answer = readAnswer({ endpoint, input, locale: localeOf(launch), offers: () => true, rules }, raw);
-  const found = { ...finding, ...resultOf(call, answer), milliseconds: Math.round(performance.now() - begun) };
-  const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, 20_000);
+  const found = {
+    ...finding,
+    asked: input,
+    ...resultOf(call, answer),
+    milliseconds: Math.round(performance.now() - begun),
+  };
+  const answered = endpoint.client === 'image' ? raw.type : raw.body.toString('utf8').slice(0, longestShown);
   return { finding: { ...found, answered }, learnt: answer.kind === 'done' ? call.learn(answer.content) : {} };
 }
 

@@ -16,7 +16,8 @@ export interface CoreRequest {
 /** There is no answer. */
 export class NoAnswer extends Error {
   constructor(
-    readonly kind: 'late' | 'lost' | 'huge',
+    /** `down`: not even asked (core-breaker.ts). */
+    readonly kind: 'late' | 'lost' | 'huge' | 'down',
     /** For the log: a code of the network, never an address with a query. */
     reason: string,
   ) {

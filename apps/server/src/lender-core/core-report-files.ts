@@ -77,13 +77,14 @@ ${findings.map(htmlFinding).join('\n')}
 }
 
 function htmlFinding(finding: Finding): string {
-  const { endpoint, result, differences, answered } = finding;
+  const { endpoint, result, differences, asked, answered } = finding;
   const reason = reasonOf(finding);
   const items = differences.map((one) => `<li>${escaped(inWords(one))}</li>`).join('');
   return `<details${result === 'wrong' ? ' open' : ''}>
 <summary><span class="result ${result}">${result}</span> ${escaped(addressOf(finding))}</summary>
 <p>${escaped(endpoint.summary)}${reason && ` <strong>${escaped(reason)}.</strong>`}</p>
 ${items && `<ul>${items}</ul>`}
+${answered && `<p>Asked: <code>${escaped(JSON.stringify(asked))}</code></p>`}
 <div class="beside">
 <section><h2>Answered</h2><pre>${escaped(pretty(answered))}</pre></section>
 <section><h2>Expected</h2><pre>${escaped(JSON.stringify(outlineOf(endpoint.response), null, 2))}</pre></section>

@@ -174,6 +174,34 @@ describe("a lender's own core", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is asked over the same connection again, below the path of its address', async () => {
+    let connections = 0;
+    const paths: string[] = [];
+    const core = createServer((request, response) => {
+      paths.push(request.url?.split('?')[0] ?? '');
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 0, data: settledOrder }));
+    }).on('connection', () => {
+      connections += 1;
+    });
+    await new Promise<void>((resolve) => core.listen(0, '127.0.0.1', resolve));
+    opened.push(core);
+    const app = await startForwarder(
+      `http://127.0.0.1:${(core.address() as AddressInfo).port}/lender/api`,
+      await builtPages(),
+    );
+    const query = 'userId=ana&sessionId=secret&orderId=A1';
+    for (let count = 0; count < 3; count += 1) {
+      const page = await app.inject({ url: `/loan-details?${query}`, headers: { accept: 'text/html' } });
+      const call = await app.inject({ method: 'POST', url: `${endpointUrl(loanDetails)}?${query}`, payload: {} });
+      expect([page.statusCode, call.statusCode]).toEqual([200, 200]);
+    }
+    // The first page asks two things at once.
+    expect(connections).toBeLessThanOrEqual(2);
+    const asked = '/lender/api/tells/v3/loan-details/loan-details';
+    expect(paths).toEqual(['/lender/api/tells/capabilities', ...Array(6).fill(asked)]);
+  });
+
   it('that is slow or gone is answered in the reader’s words', async () => {
     const { base } = await startCore(200, 'application/json', '{"code":0}', 500);
     const slow = remoteCore({ base, timeLimit: 50 }).dispatch(loanDetails, { orderId: 'A1' }, launch);

@@ -8,6 +8,7 @@ import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.t
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
 import type { Asking } from './completed.ts';
 import type { Core, Offers } from './core.ts';
+import { CoreBreaker } from './core-breaker.ts';
 import { type CoreConnection, type CoreRequest, connectToCore, NoAnswer } from './core-connection.ts';
 import { type Asked, requestTo } from './core-request.ts';
 import type { Difference } from './difference.ts';
@@ -28,16 +29,27 @@ export interface RemoteCoreOptions {
 /** How long is believed what a core said that it has; and how long a document waits to be told. */
 const believedFor = 600_000;
 const patience = 2000;
+const askedAgainAfter = 30_000;
 /** Left-out addresses are told so often: hosts that a core makes up fill no log. */
 const mostTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
   readonly #connection: CoreConnection = connectToCore();
+  readonly #breaker: CoreBreaker;
   readonly #told = new Set<string>();
   #offered: { offers: Promise<Offers>; until: number } | null = null;
 
-  constructor(readonly options: RemoteCoreOptions) {}
+  constructor(readonly options: RemoteCoreOptions) {
+    const probe = () =>
+      this.#connection.send(requestTo(options.base, { endpoint: capabilities, input: {}, launch: {} }, patience));
+    this.#breaker = new CoreBreaker(probe, options.logger);
+  }
+
+  /** Fails when the core is not there, as a readiness check wants it. */
+  reach(): Promise<void> {
+    return this.#breaker.reach();
+  }
 
   async dispatch(...[endpoint, input, launch, caller]: Parameters<Core['dispatch']>): Promise<unknown> {
     const asked: Asked = { endpoint, input, launch, caller };
@@ -58,11 +70,13 @@ export class RemoteCore implements Core {
   /** The answer as it came. A core that is gone, late or endless is named in the log, and thrown as an `ApiError`. */
   async send(asked: Asked, request: CoreRequest): Promise<RawAnswer> {
     try {
-      return await this.#connection.send(request);
+      return await this.#breaker.run(() => this.#connection.send(request));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
-      const codes = { late: errorCode.timeout, lost: errorCode.unavailable, huge: coreCode.unreadable };
+      // That it is down has been said once.
+      if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
+      const { timeout, unavailable } = errorCode;
+      const codes = { late: timeout, lost: unavailable, huge: coreCode.unreadable, down: unavailable };
       throw this.#failure(asked, codes[error.kind]);
     }
   }
@@ -84,14 +98,16 @@ export class RemoteCore implements Core {
     const asked: Asked = { endpoint: capabilities, input: {}, launch: {} };
     let paths: readonly string[] = [];
     try {
-      const raw = await this.#connection.send(requestTo(this.options.base, asked, patience));
+      const raw = await this.#breaker.run(() => this.#connection.send(requestTo(this.options.base, asked, patience)));
       const { rules } = this.options;
       const asking: Asking = { endpoint: capabilities, input: {}, locale: 'es', offers: () => true, rules };
       const answer = readAnswer(asking, raw);
       if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
-    } catch {
-      // Not there now: the call that is made next says so in the log. It is asked again by the next document.
-      this.#offered = null;
+    } catch (error) {
+      // One that lets this call hang answers others, maybe: not every document waits for it. One that is gone is asked again by the next.
+      const isLate = error instanceof NoAnswer && error.kind === 'late';
+      if (isLate && this.#offered) this.#offered.until = performance.now() + askedAgainAfter;
+      else this.#offered = null;
     }
     return ({ isOurs, path }) => !isOurs || paths.includes(path);
   }

@@ -13,5 +13,5 @@ export async function answerReadiness(reply: FastifyReply, lifecycle: Lifecycle,
   const status = await lifecycle.readiness();
   reply.header('cache-control', 'no-store');
   if (status !== 'ok') reply.status(503).header('retry-after', usualWait);
-  return reply.send({ status, ...more });
+  return reply.send({ status, ...(status === 'unavailable' ? { unreachable: lifecycle.behind } : {}), ...more });
 }

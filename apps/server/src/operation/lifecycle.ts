@@ -3,9 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Whether this process wants new requests, and why not. */
 export type Readiness = 'ok' | 'draining' | 'unavailable';
 
-/** How long an answer to "is the database there?" is repeated, in milliseconds: whoever asks often costs nothing. */
+/** What answers the calls. */
+export type Behind = 'database' | 'core';
+
+/** How long an answer to "is it there?" is repeated, in milliseconds: whoever asks often costs nothing. */
 const remembered = 1_000;
-/** How long the database may take to say so. */
+/** How long it may take to say so. */
 const patience = 2_000;
 
 /** What the balancer in front of this process has to know. */
@@ -13,8 +16,11 @@ export class Lifecycle {
   #isDraining = false;
   #checked: { at: number; isReachable: Promise<boolean> } | undefined;
 
-  /** `reach`: fails when what answers the calls, a database or a lender's core, is out of reach. */
-  constructor(private readonly reach: () => Promise<unknown>) {}
+  /** `reach`: fails when what answers the calls is out of reach. */
+  constructor(
+    private readonly reach: () => Promise<unknown>,
+    readonly behind: Behind = 'database',
+  ) {}
 
   get isDraining(): boolean {
     return this.#isDraining;

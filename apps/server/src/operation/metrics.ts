@@ -43,7 +43,7 @@ export class Metrics {
     });
     this.#ready = new Gauge({
       name: 'plazo_ready',
-      help: '1: this process wants requests; 0: it drains, or its database is out of reach',
+      help: '1: this process wants requests; 0: it drains, or its database, or the core, is out of reach',
       registers,
     });
     this.#database = places.db && new DatabaseGauges(places.db, places.clock, registers);

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { usualTimeLimit } from '../http/time-limit.ts';
+import { RemoteCore } from './remote-core.ts';
+
+/** The lender's own core that the configuration names (API_BASE_URL). */
+export function openRemoteCore(config: Config, logger: Logger, timeLimit = usualTimeLimit): RemoteCore {
+  const { allowedHosts, promotion } = config.tenant;
+  const rules = { origin: config.PUBLIC_BASE_URL, allowedHosts };
+  const { language: promotionLanguage } = promotion;
+  return new RemoteCore({ base: config.API_BASE_URL, timeLimit, promotionLanguage, rules, logger });
+}
