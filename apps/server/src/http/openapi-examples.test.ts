@@ -96,11 +96,11 @@ function fieldsOf(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([name, one]) => fieldsOf(one, `${path}.${name}`));
 }
 
-it('every call has an example, but a picture, those that this borrower is refused, and two of development', () => {
+it('every call has an example, but a picture, what this loan does not allow, and two of development', () => {
   const missing = everyEndpoint.map(({ name }) => name).filter((name) => !(name in examples));
   expect(missing.sort()).toEqual([
-    ...['complaintScore', 'disclosureSheet', 'getCaptcha', 'googleScore', 'previewScreens', 'repaymentCommit'],
-    ...['repaymentConfirm', 'settlementLetter', 'smsCodeLogin'],
+    ...['chooseFirstDueDate', 'complaintScore', 'disclosureSheet', 'getCaptcha', 'googleScore', 'payoutWebhook'],
+    ...['previewScreens', 'repaymentCommit', 'repaymentConfirm', 'settlementLetter', 'smsCodeLogin'],
   ]);
 });
 

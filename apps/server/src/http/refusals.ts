@@ -10,6 +10,7 @@ const withBody: Name[] = ['bodyTooLarge', 'unsupportedType'];
 /** What a call may be refused with besides: published in /openapi.json, and held to in every test (test-server.ts). */
 const further: Readonly<Record<string, readonly Name[]>> = {
   bindCard: ['tooManyAccounts'],
+  chooseFirstDueDate: ['notFound', 'amountMismatch', 'conflict', 'offerExpired', 'firstDueDate'],
   complaintDetail: ['notFound'],
   complaintInit: ['notFound'],
   complaintSave: [
@@ -33,6 +34,7 @@ const further: Readonly<Record<string, readonly Name[]>> = {
   paymentReceipt: ['notFound', 'conflict'],
   paymentReversalWebhook: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   paymentWebhook: ['sessionExpired', 'conflict', 'amountMismatch'],
+  payoutWebhook: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   payoffQuote: ['notFound', 'orderNotPayable', 'payoffDay'],
   repaymentCommit: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   repaymentConfirm: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],

@@ -60,6 +60,7 @@ describe('a session', () => {
       'loanCosts',
       'paymentReversalWebhook',
       'paymentWebhook',
+      'payoutWebhook',
       'previewScreens',
       'smsCodeLogin',
       'capabilities',

@@ -18,6 +18,8 @@ const samples: Record<string, string> = {
   productId: 'flex',
   orderId: 'PZNONE',
   orderNo: 'PZNONE',
+  offerNo: 'PZNONE',
+  firstPayTime: '2026-04-01',
   amount: '271691',
   periods: '30',
   termUnit: 'day',
