@@ -58,6 +58,7 @@ import type { ImageStorage } from './uploads/image-storage.ts';
 import { openStorage, uploadsFolderOf } from './uploads/storage.ts';
 import { cleanerOf, cleanHourly, registerUploads } from './uploads/uploads.routes.ts';
 import { serveVouchers } from './vouchers/vouchers.routes.ts';
+import { eventCleaner, openWebhooks } from './webhooks/webhooks.ts';
 
 /** Everything that a server depends on, passed in. */
 export interface AppOptions {
@@ -155,6 +156,8 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const dispatcher = new Dispatcher({ db, clock, timeZone, timeLimit: callTimeLimit, callsPerSecond, namesFields });
   const { payouts = openPayouts({ db, clock, config, logger }) } = options;
   runInBackground(app, payouts);
+  runInBackground(app, openWebhooks({ db, clock, config, logger }));
+  cleanHourly(app, eventCleaner({ db, clock, config, logger }));
   serveOffer(dispatcher, { db, config, payouts });
   servePayouts(dispatcher, { db, config, logger });
   serveDisclosure(dispatcher, { db, config });

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 
-/** How often a process looks for due jobs, its own or another's; in milliseconds of real time. */
-const lookEvery = 5_000;
+const usuallyLookEvery = 5_000;
 
 /** Where jobs come from and what is done with one. Jobs of one table are taken by any process, each by one at a time. */
 export interface BackgroundWork<Job extends { id: string }> {
@@ -15,6 +14,8 @@ export interface BackgroundWork<Job extends { id: string }> {
   take: (most: number) => Promise<Job[]>;
   /** Does one. What it throws is logged, and the job is due again when the time for which it was taken is over. */
   work: (job: Job) => Promise<void>;
+  /** How often a process looks for due jobs, its own or another's; in milliseconds of real time. */
+  lookEvery?: number;
   logger: Logger;
 }
 
@@ -43,7 +44,7 @@ export class BackgroundWorker<Job extends { id: string }> {
   /** Does what was left behind, and starts looking. */
   start(): void {
     this.wake();
-    this.#timer = setInterval(() => void this.#look(), lookEvery);
+    this.#timer = setInterval(() => void this.#look(), this.#of.lookEvery ?? usuallyLookEvery);
     this.#timer.unref();
   }
 

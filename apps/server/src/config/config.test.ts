@@ -52,6 +52,8 @@ describe('the environment', () => {
       PAYOUT_PROVIDER_URL: '',
       PAYOUT_PROVIDER_SECRET: '',
       PAYOUT_PROVIDER_SECRET_EARLIER: '',
+      WEBHOOK_PRIVATE_ADDRESSES: false,
+      EVENT_DAYS: 90,
       UPLOADS_FOLDER: '',
       UPLOADS_FREE_MB: 500,
       BORROWER_CALLS_PER_SECOND: 20,

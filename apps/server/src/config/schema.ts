@@ -137,6 +137,17 @@ export const environmentSchema = Type.Object({
     description:
       'Earlier values of PAYOUT_PROVIDER_SECRET, separated by commas: reports signed with one of them are taken too',
   }),
+  WEBHOOK_PRIVATE_ADDRESSES: Type.Boolean({
+    default: false,
+    description:
+      'Lets production send events to http:// and to addresses that are not on the internet, such as a private network',
+  }),
+  EVENT_DAYS: Type.Integer({
+    default: 90,
+    minimum: 7,
+    maximum: 3650,
+    description: 'How many days events, and the log of their delivery, are kept',
+  }),
   DEMO_SEED: Type.Optional(
     Type.Boolean({
       description: 'Creates the demo borrowers at start; default on in development, refused in production',

@@ -11,6 +11,10 @@ import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
 import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
 import { serveProducts } from '../product/products.routes.ts';
 import { serveSessions } from '../sessions/sessions.routes.ts';
+import { serveEvents } from '../events/events.routes.ts';
+import { serveLenderPayouts } from '../payouts/lender-payouts.routes.ts';
+import { serveWebhookEndpoints } from '../webhooks/webhook-endpoints.routes.ts';
+import { webhookSettings } from '../webhooks/webhooks.ts';
 import { LenderDispatcher } from './lender-dispatch.ts';
 
 const usualTimeLimit = 25_000;
@@ -39,5 +43,8 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveLenderOffers(dispatcher, disclosingOf(tenant));
   serveLenderOrders(dispatcher);
   serveLenderPayments(dispatcher, { timeZone, backdatingDays: tenant.paymentBackdatingDays });
+  serveLenderPayouts(dispatcher, timeZone);
+  serveEvents(dispatcher);
+  serveWebhookEndpoints(dispatcher, webhookSettings(config));
   return dispatcher;
 }

@@ -24,7 +24,7 @@ export class DatabaseGauges {
     this.#bytes = new Gauge({ name: 'plazo_database_bytes', help: 'Size of the database', registers });
     this.#waiting = new Gauge({
       name: 'plazo_waiting',
-      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived',
+      help: 'Text messages that no provider has taken yet; payments that no order was credited with; loans whose money has not arrived; events that no endpoint has taken yet',
       labelNames: ['queue'],
       registers,
     });
@@ -48,6 +48,7 @@ export class DatabaseGauges {
     this.#set('sms', queues.messages, queues.oldestMessage);
     this.#set('payment', queues.payments, queues.oldestPayment);
     this.#set('payout', queues.payouts, queues.oldestPayout);
+    this.#set('event', queues.events, queues.oldestEvent);
   }
 
   #set(queue: string, count: number, oldest: number | null): void {

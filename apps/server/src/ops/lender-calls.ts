@@ -46,7 +46,8 @@ async function clockOf(db: Db, config: Config) {
   return clock;
 }
 
-function localCalls(dispatcher: LenderDispatcher): OperatorCall {
+/** Makes the calls in this process. */
+export function localCalls(dispatcher: LenderDispatcher): OperatorCall {
   return async (endpoint, input) => {
     const inPath = pathFields(endpoint);
     const part = (isInPath: boolean) =>

@@ -22,6 +22,7 @@ import { payoutCommand, payoutUsage } from './payout.ts';
 import { productCommand, productUsage } from './product.ts';
 import type { Report } from './report.ts';
 import { smsCommand, smsUsage } from './sms.ts';
+import { webhookCommand, webhookUsage } from './webhook.ts';
 
 const usage = `What an operator does beside the running service.
 
@@ -35,6 +36,8 @@ ${complaintUsage}
 
 ${keyUsage}
 ${auditUsage}
+${payoutUsage}
+${webhookUsage}
 
 ${smsUsage}
 ${captchaUsage}
@@ -46,7 +49,6 @@ ${productUsage}
 ${ledgerUsage}
 ${campaignUsage}
 ${paymentUsage}
-${payoutUsage}
 
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 
@@ -82,6 +84,7 @@ async function commandOf(
   if (command === 'ledger') return ledgerCommand(words, config);
   if (command === 'payment') return paymentCommand(words, config);
   if (command === 'payout') return payoutCommand(words, config);
+  if (command === 'webhook') return webhookCommand(words, config);
   if (command === 'product') return productCommand(words, config);
   if (command === 'campaign') return campaignCommand(words, config);
   if (command === 'captcha') return captchaCommand(words, config);

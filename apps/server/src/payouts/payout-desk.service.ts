@@ -1,7 +1,7 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { endAndOfferAnew, isOfferedAnew } from '../loan/disbursement.service.ts';
 import { findOrder } from '../loan/loan.repository.ts';
@@ -17,7 +17,7 @@ import { applyNews, type PayoutNews, type ReportMoment } from './payout-report.s
 
 /** What became of an order's payout, as the staff report it. Answers the payout's state then. */
 export async function reportByHand(
-  db: Db,
+  db: Transactor,
   orderId: string,
   news: PayoutNews,
   at: ReportMoment,
@@ -41,7 +41,7 @@ export async function reportByHand(
  * the order ended and was offered anew.
  */
 export async function sendByHand(
-  db: Db,
+  db: Transactor,
   orderId: string,
   reference: string | undefined,
   at: ReportMoment,
@@ -68,7 +68,7 @@ export async function sendByHand(
 }
 
 /** Requests a payout anew after one that failed. */
-export async function retryPayout(db: Db, orderId: string, now: number): Promise<void> {
+export async function retryFailed(db: Transactor, orderId: string, now: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
     const newest = await findNewestPayout(transaction, orderId);
@@ -80,7 +80,7 @@ export async function retryPayout(db: Db, orderId: string, now: number): Promise
 }
 
 /** Somebody has looked at reports that contradict each other. */
-export async function clearProblem(db: Db, orderId: string): Promise<void> {
+export async function clearProblem(db: Transactor, orderId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     const { borrowerId } = await lockByNumber(transaction, orderId);
     if (await clearPayoutProblems(transaction, { borrowerId, orderId })) return;

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import type { Payout, PayoutProblem, PayoutState } from './payout.ts';
 
-const payoutColumns = {
+export const payoutColumns = {
   id: column.text,
   order_id: column.text,
   borrower_id: column.text,
@@ -17,11 +17,13 @@ const payoutColumns = {
   is_by_hand: column.boolean,
   tries: column.integer,
   requested_at: column.bigint,
+  paid_on: nullable(column.date),
 };
 
-const selected = (p: string) => `
+/** What is read of payout `p`. */
+export const payoutFields = (p: string) => `
   ${p}.id, ${p}.order_id, ${p}.borrower_id, ${p}.amount, ${p}.currency, ${p}.state, ${p}.bank_account_id, ${p}.reference, ${p}.failure,
-  ${p}.problem, ${p}.is_by_hand, ${p}.tries, (extract(epoch from ${p}.requested_at) * 1000)::bigint as requested_at`;
+  ${p}.problem, ${p}.is_by_hand, ${p}.tries, (extract(epoch from ${p}.requested_at) * 1000)::bigint as requested_at, ${p}.paid_on`;
 
 const insert = statement(
   'payout.insert',
@@ -36,12 +38,12 @@ const insert = statement(
 );
 
 // A provider's report and the staff know a payout, or its order, and no borrower.
-const findById = statement('payout.find', payoutColumns, `select ${selected('p')} from payout p where p.id = $1`);
+const findById = statement('payout.find', payoutColumns, `select ${payoutFields('p')} from payout p where p.id = $1`);
 
 const findNewest = statement(
   'payout.find_newest',
   payoutColumns,
-  `select ${selected('p')} from payout p where p.order_id = $1 order by p.requested_at desc, p.id desc limit 1`,
+  `select ${payoutFields('p')} from payout p where p.order_id = $1 order by p.requested_at desc, p.id desc limit 1`,
 );
 
 const update = statement(
@@ -104,26 +106,6 @@ const takeInHand = statement(
   'payout.take_in_hand',
   {},
   `update payout set state = 'sent', is_by_hand = true where borrower_id = $1 and id = $2`,
-);
-
-// The staff's list.
-const list = statement(
-  'payout.list',
-  payoutColumns,
-  `select * from (
-     select ${selected('p')} from loan_order o
-     join lateral (select * from payout n where n.order_id = o.id order by n.requested_at desc, n.id desc limit 1) p on true
-     where o.status = 151
-     union
-     select ${selected('p')} from payout p where p.problem is not null
-   ) waiting order by requested_at, id limit $1::integer`,
-);
-
-const listWithout = statement(
-  'payout.list_without',
-  { id: column.text },
-  `select o.id from loan_order o
-   where o.status = 151 and not exists (select from payout p where p.order_id = o.id) order by o.created_at, o.id limit $1::integer`,
 );
 
 const findAccount = statement(
@@ -200,16 +182,6 @@ export async function takePayoutInHand(
   await transaction.query(takeInHand, [borrowerId, id]);
 }
 
-/** The newest payouts of orders that wait for their money, or whose reports contradict each other: oldest first. */
-export async function findWaitingPayouts(db: Queryable, most: number): Promise<Payout[]> {
-  return (await db.query(list, [most])).map(toPayout);
-}
-
-/** Approved orders that were never asked to be paid out here: they are older than payouts. */
-export async function findOrdersWithoutPayout(db: Queryable, most: number): Promise<string[]> {
-  return (await db.query(listWithout, [most])).map(({ id }) => id);
-}
-
 export async function isAnyPayoutDue(db: Queryable, now: number): Promise<boolean> {
   return (await db.query(findDue, [now])).length > 0;
 }
@@ -258,7 +230,7 @@ export async function findPayoutAccount(
   return { holder: row.full_name, cardType: row.card_type, bankCode: row.bank_code, numberSealed: row.number_sealed };
 }
 
-function toPayout(row: Row<typeof payoutColumns>): Payout {
+export function toPayout(row: Row<typeof payoutColumns>): Payout {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -273,5 +245,6 @@ function toPayout(row: Row<typeof payoutColumns>): Payout {
     isByHand: row.is_by_hand,
     tries: row.tries,
     requestedAt: row.requested_at,
+    paidOn: row.paid_on,
   };
 }

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+
 /**
  * requested: nobody was asked yet, so no money has left. asked: a provider was, and may have sent it. sent: on its way. confirmed: it has
  * arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before.
@@ -26,6 +28,8 @@ export interface Payout {
   tries: number;
   /** Epoch milliseconds. */
   requestedAt: number;
+  /** The day on which it is booked. */
+  paidOn: IsoDate | null;
 }
 
 /** Whether money may have left, and it is not known yet what became of it. */

@@ -1,0 +1,112 @@
+import type { EventType } from '@plazo/contract/lender/events';
+import type { Db, Queryable } from '../db/db.ts';
+import { column, type Row, statement } from '../db/statement.ts';
+import type { Event } from './event.ts';
+
+// An arbitrary number, the same in every Plazo process: events get their places by one at a time.
+const lockFeed = statement(
+  'event.lock_feed',
+  { locked: column.text },
+  'select pg_advisory_xact_lock(7275002)::text as locked',
+);
+
+/**
+ * A transaction that is older than every running one has committed or never will, and so has every older one. What was written by
+ * one that this database has not reached yet came with an import.
+ */
+const canBePublished = `(written_by < pg_snapshot_xmin(pg_current_snapshot()) or written_by >= pg_snapshot_xmax(pg_current_snapshot()))`;
+
+const findUnpublished = statement(
+  'event.find_unpublished',
+  { number: column.bigint },
+  `select number from event where position is null and ${canBePublished} limit 1`,
+);
+
+const publish = statement(
+  'event.publish',
+  { position: column.bigint },
+  `with ready as (
+     select id, row_number() over (order by written_by, number) as place from (
+       select id, written_by, number from event where position is null and ${canBePublished}
+       order by written_by, number limit $1::integer) next
+   )
+   update event set position = ready.place + (select coalesce(max(position), 0) from event)
+   from ready where event.id = ready.id
+   returning event.position`,
+);
+
+const eventColumns = {
+  position: column.bigint,
+  id: column.text,
+  type: column.text,
+  data: column.json,
+  created_at: column.bigint,
+};
+
+/** What is told of event `e`. */
+export const eventFields = (e: string) =>
+  `${e}.position, 'evt_' || replace(${e}.id::text, '-', '') as id, ${e}.type, ${e}.data, (extract(epoch from ${e}.created_at) * 1000)::bigint as created_at`;
+
+const findAfter = statement(
+  'event.find_after',
+  eventColumns,
+  `select ${eventFields('e')} from event e
+   where e.position > $1 and ($3::jsonb is null or $3::jsonb ? e.type)
+   order by e.position limit $2::integer`,
+);
+
+// The newest stays: places go on from it.
+const removeOld = statement(
+  'event.remove_old',
+  { position: column.bigint },
+  `delete from event where position in (
+     select o.position from (
+       select e.position, e.created_at from event e
+       where e.position < (select max(n.position) from event n) order by e.position limit $2::integer) o
+     where o.created_at < to_timestamp($1::bigint / 1000.0))
+   returning position`,
+);
+
+/**
+ * Gives the next events their places, and `place` what belongs to them; false when none was left. One process at a time does it:
+ * whoever has read a place has seen every earlier one.
+ */
+export async function publishEvents(
+  db: Db,
+  most: number,
+  place: (transaction: Queryable, from: number, to: number) => Promise<void>,
+): Promise<boolean> {
+  // Mostly there is nothing, and reading needs no lock.
+  if (!(await findUnpublishedEvents(db))) return false;
+  return db.transaction(async (transaction) => {
+    await transaction.query(lockFeed);
+    const positions = (await transaction.query(publish, [most])).map(({ position }) => position);
+    if (positions.length === 0) return false;
+    await place(transaction, Math.min(...positions), Math.max(...positions));
+    return true;
+  });
+}
+
+/** Whether there are events that can get a place. */
+export async function findUnpublishedEvents(db: Queryable): Promise<boolean> {
+  return (await db.query(findUnpublished)).length > 0;
+}
+
+/** The events after a place, in order; of some types only, where they are named. */
+export async function findEventsAfter(
+  db: Queryable,
+  after: number,
+  most: number,
+  types?: readonly EventType[],
+): Promise<Event[]> {
+  return (await db.query(findAfter, [after, most, types ? JSON.stringify(types) : null])).map(toEvent);
+}
+
+/** Removes some of the events that are older than an instant; answers how many. */
+export async function removeOldEvents(db: Queryable, before: number, most: number): Promise<number> {
+  return (await db.query(removeOld, [before, most])).length;
+}
+
+export function toEvent({ position, id, type, data, created_at }: Row<typeof eventColumns>): Event {
+  return { position, id, type: type as EventType, data: data as Event['data'], createdAt: created_at };
+}

@@ -1,0 +1,14 @@
+import type { EventType } from '@plazo/contract/lender/events';
+
+/** Something that has happened. Events of one order come in the order in which they happened. */
+export interface Event {
+  /** Its place in the feed: later events have greater ones, and none comes in between any more. */
+  position: number;
+  /** The same however often it is sent. */
+  id: string;
+  type: EventType;
+  /** Ids and amounts. */
+  data: Record<string, unknown>;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}

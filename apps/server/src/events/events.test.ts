@@ -1,0 +1,240 @@
+import { complaintSave, complaintScore } from '@plazo/contract/complaints';
+import { settlementLetter } from '@plazo/contract/letter';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deskOn } from '../complaints/desk.ts';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { decideOrder } from '../loan/decision.service.ts';
+import { reportByHand, sendByHand } from '../payouts/payout-desk.service.ts';
+import { dayOf, giveOffer, secrets } from '../testing/borrowers.ts';
+import { rowsOf } from '../testing/database-state.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { Visitor } from '../testing/visitor.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { placeDeliveries } from '../webhooks/delivery.repository.ts';
+import { removeAll } from '../webhooks/webhooks.ts';
+import { findEventsAfter, publishEvents } from './event.repository.ts';
+import type { Event } from './event.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.open();
+});
+beforeEach(() => server.reset());
+
+const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()) });
+const publish = () =>
+  publishEvents(server.db, 1_000, (transaction, from, to) =>
+    placeDeliveries(transaction, from, to, server.clock.now()),
+  );
+/** Everything that the feed tells after a place. */
+async function feed(after = 0): Promise<Event[]> {
+  while (await publish());
+  return findEventsAfter(server.db, after, 10_000);
+}
+const typesOf = (events: readonly Event[]) => events.map(({ type }) => type);
+const ofOrder = (events: readonly Event[], orderId: string) => events.filter(({ data }) => data.orderId === orderId);
+
+/** A statement that writes an event and nothing else. */
+const note = (type: string, order: string) => ({
+  name: `test.note_${type}_${order}`.replaceAll(/[^a-z_0-9]/g, '_'),
+  columns: {},
+  text: `insert into event (type, order_id, data, created_at)
+         values ('${type}', '${order}', jsonb_build_object('orderId', '${order}'), now())`,
+});
+
+describe('a change', () => {
+  it('of an order is told, step by step, with ids and amounts', async () => {
+    const loan = await TestLoan.take(server, { product: flexReviewed });
+    const { orderId, borrower } = loan;
+    await decideOrder(server.db, borrower, orderId, 'approve', at());
+    const moment = { now: server.clock.now(), timeZone: 'America/Mexico_City' };
+    await sendByHand(server.db, orderId, undefined, moment);
+    await reportByHand(server.db, orderId, { result: 'failed' }, moment);
+    await reportByHand(server.db, orderId, { result: 'confirmed' }, moment);
+    await loan.extend('evt-fee');
+    const { reference, amount } = await loan.code();
+    await server.pay({ eventId: 'evt-1', reference, amount });
+    await server.call(settlementLetter, { orderId }, loan.launch);
+    await loan.takeBack('evt-1');
+    const told = ofOrder(await feed(), orderId);
+    expect(typesOf(told)).toEqual([
+      'order.taken',
+      'order.approved',
+      'payout.requested',
+      'payout.failed',
+      'payout.confirmed',
+      'voucher.issued',
+      'payment.credited',
+      'voucher.issued',
+      'payment.credited',
+      'extension.bought',
+      'voucher.issued',
+      'payment.credited',
+      'order.settled',
+      'letter.issued',
+      'payment.reversed',
+    ]);
+    expect(told[0]?.data).toEqual({ orderId, borrowerId: borrower, productId: flexReviewed.id, amount: 250_000 });
+    expect(told[2]?.data).toEqual({
+      orderId,
+      borrowerId: borrower,
+      payoutId: `${orderId}-1`,
+      amount: 250_000,
+      currency: 'MXN',
+    });
+    expect(told.at(-1)?.data).toMatchObject({ paymentId: 'evt-1', reversalId: 'rev-evt-1', amount, currency: 'MXN' });
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+    expect(told.every(({ id }) => /^evt_[0-9a-f]{32}$/.test(id))).toBe(true);
+    const everything = JSON.stringify(told);
+    for (const secret of [secrets.phone, 'Pruebas', 'Calle', secrets.bankAccountMasked]) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  it('of an order that is decided and paid out as it is taken is told in the same order', async () => {
+    const { orderId } = await TestLoan.take(server);
+    const told = ofOrder(await feed(), orderId);
+    expect(typesOf(told)).toEqual(['order.taken', 'order.approved', 'payout.requested', 'payout.confirmed']);
+  });
+
+  it('that refuses, complains, registers or pays nobody is told', async () => {
+    const refused = await TestLoan.take(server, { product: flexReviewed });
+    await decideOrder(server.db, refused.borrower, refused.orderId, 'reject', at());
+    await server.pay({ eventId: 'evt-9', reference: '93000000000000', amount: 700 });
+    const { orderId, launch } = await TestLoan.take(server, { borrower: 'bea' });
+    const complaint = { problemType: '2', problemDetail: 'Me cobraron de más.', orderNo: orderId };
+    const { problemId, folio } = await server.call(complaintSave, complaint, launch);
+    const { db, config, clock } = server;
+    await deskOn({ db, storage: openStorage(config) }, config.tenant, clock).reply(folio ?? '', 'Lo revisamos.', []);
+    await server.call(complaintScore, { problemId, score: 4 }, launch);
+    await Visitor.writeCampaigns(server);
+    const visitor = new Visitor(server);
+    await visitor.register({ ...(await visitor.withCode()) });
+    const told = await feed();
+    const dataOf = (type: string) => told.find((event) => event.type === type)?.data;
+    expect(dataOf('order.rejected')).toMatchObject({ orderId: refused.orderId, formerStatus: 21 });
+    expect(dataOf('payment.unmatched')).toEqual({
+      paymentId: 'evt-9',
+      reference: '93000000000000',
+      amount: 700,
+      currency: 'MXN',
+    });
+    expect(dataOf('complaint.filed')).toEqual({ orderId, borrowerId: 'bea', complaintId: problemId, folio });
+    expect(dataOf('complaint.rated')).toMatchObject({ complaintId: problemId, score: 4 });
+    expect(dataOf('borrower.registered')).toMatchObject({ campaignId: 'demo' });
+    expect(dataOf('product.activated')).toEqual({ productId: flexReviewed.id, version: 1 });
+    expect(JSON.stringify(told)).not.toContain(visitor.phone);
+  });
+
+  it('that comes to nothing is not told', async () => {
+    const { agreed, launch } = await giveOffer(server.db, server.clock.now());
+    const before = (await feed()).length;
+    await server.post(loanDetailPush, { ...agreed, amount: 1 }, launch);
+    await server.db
+      .transaction(async (transaction) => {
+        await transaction.query(note('order.taken', 'nobody'));
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    expect(await feed()).toHaveLength(before);
+  });
+});
+
+describe('the feed', () => {
+  it('is read on from any place, by type, and gives the same again', async () => {
+    for (const order of ['a', 'b', 'c']) await server.db.query(note('order.taken', order));
+    await server.db.query(note('order.settled', 'a'));
+    const all = await feed();
+    expect(all.map(({ data }) => data.orderId)).toEqual(['a', 'b', 'c', 'a']);
+    expect(await feed(all[1]?.position)).toEqual(all.slice(2));
+    expect(await feed()).toEqual(all);
+    const settled = await findEventsAfter(server.db, 0, 10, ['order.settled', 'order.rejected']);
+    expect(settled).toEqual(all.slice(3));
+    expect(await findEventsAfter(server.db, 0, 2)).toEqual(all.slice(0, 2));
+  });
+
+  // The embedded database has one connection: there no transaction is open beside another.
+  it('shows nothing while an earlier event may still be committed', async () => {
+    if (server.db.engine === 'embedded') return;
+    let finish = () => {};
+    const until = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let begun = () => {};
+    const isWritten = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const slow = server.db.transaction(async (transaction) => {
+      await transaction.query(note('order.taken', 'slow'));
+      begun();
+      await until;
+    });
+    await isWritten;
+    await server.db.query(note('order.taken', 'quick'));
+    expect(await feed()).toEqual([]);
+    finish();
+    await slow;
+    expect((await feed()).map(({ data }) => data.orderId)).toEqual(['slow', 'quick']);
+  });
+
+  it('is complete for a reader who never looks back, whoever writes at the same time', async () => {
+    const writers = 12;
+    const each = 25;
+    let isWriting = true;
+    const write = async (writer: number) => {
+      for (let n = 0; n < each; n += 1) {
+        await server.db.transaction(async (transaction) => {
+          await transaction.query(note('order.taken', `w${writer}`));
+          // Some are slow, and commit after those that began later.
+          if ((writer + n) % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 3));
+          await transaction.query(note('order.settled', `w${writer}`));
+        });
+      }
+    };
+    const read = async () => {
+      const seen: Event[] = [];
+      for (let isLast = false; ; ) {
+        isLast = !isWriting;
+        while (await publish());
+        const more = await findEventsAfter(server.db, seen.at(-1)?.position ?? 0, 40);
+        seen.push(...more);
+        if (isLast && more.length === 0) return seen;
+      }
+    };
+    const readers = [read(), read()];
+    await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer))).finally(() => {
+      isWriting = false;
+    });
+    for (const seen of await Promise.all(readers)) {
+      expect(seen.map(({ position }) => position)).toEqual(Array.from({ length: 2 * writers * each }, (_, n) => n + 1));
+      for (let writer = 0; writer < writers; writer += 1) {
+        const own = seen.filter(({ data }) => data.orderId === `w${writer}`);
+        expect(typesOf(own)).toEqual(Array.from({ length: each }, () => ['order.taken', 'order.settled']).flat());
+      }
+    }
+  });
+
+  it('goes on after an import, whose transactions this database has not reached', async () => {
+    await server.db.query(note('order.taken', 'old'));
+    await server.db.execute(`update event set written_by = '9000000000000000'`);
+    expect((await feed()).map(({ data }) => data.orderId)).toEqual(['old']);
+    await server.db.query(note('order.taken', 'new'));
+    expect((await feed()).map(({ position }) => position)).toEqual([1, 2]);
+  });
+
+  it('forgets what is old, in steps, and gives no place twice', async () => {
+    for (const order of ['a', 'b', 'c']) await server.db.query(note('order.taken', order));
+    await feed();
+    await server.db.execute(`update event set created_at = created_at - interval '91 days' where position < 3`);
+    expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(2);
+    expect((await feed()).map(({ position }) => position)).toEqual([3]);
+    await server.db.execute(`update event set created_at = created_at - interval '91 days'`);
+    // The newest stays, so that places go on.
+    expect(await removeAll(server.db, Date.now() - 90 * 86_400_000)).toBe(0);
+    await server.db.query(note('order.taken', 'd'));
+    expect((await feed()).map(({ position }) => position)).toEqual([3, 4]);
+    expect(await rowsOf(server.db, 'select position from event where position < 3')).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  listPayouts,
+  type PayoutShown,
+  payoutConfirmed,
+  payoutFailed,
+  payoutProblemSeen,
+  payoutSent,
+  retryPayout,
+} from '@plazo/contract/lender/payouts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { findNewestPayout } from './payout.repository.ts';
+import type { Payout } from './payout.ts';
+import { clearProblem, reportByHand, retryFailed, sendByHand } from './payout-desk.service.ts';
+import { findPayouts } from './payout-lists.repository.ts';
+
+/** What the lender's people and systems say of payouts. */
+export function serveLenderPayouts(dispatcher: LenderDispatcher, timeZone: string): void {
+  dispatcher.serveRead(listPayouts, ({ orderId, waiting: isWaiting, ...page }, { db }) =>
+    pageFrom(page, {
+      place: { requestedAt: 'number', id: 'string' },
+      find: (after, limit) => findPayouts(db, { orderId, isWaiting }, after, limit),
+      placeOf: ({ requestedAt, id }) => ({ requestedAt, id }),
+      show: present,
+    }),
+  );
+  dispatcher.serveWrite(payoutSent, async ({ orderId, reference }, { db, now }) => {
+    await sendByHand(db, orderId, reference, { now, timeZone });
+    return changed(db, orderId, 'payout.sent', { reference });
+  });
+  dispatcher.serveWrite(payoutConfirmed, async ({ orderId, ...news }, { db, now }) => {
+    await reportByHand(db, orderId, { result: 'confirmed', ...news }, { now, timeZone });
+    return changed(db, orderId, 'payout.confirmed', news);
+  });
+  dispatcher.serveWrite(payoutFailed, async ({ orderId, reason }, { db, now }) => {
+    await reportByHand(db, orderId, { result: 'failed', reason }, { now, timeZone });
+    return changed(db, orderId, 'payout.failed', { reason });
+  });
+  dispatcher.serveWrite(retryPayout, async ({ orderId }, { db, now }) => {
+    await retryFailed(db, orderId, now);
+    return changed(db, orderId, 'payout.retried', {});
+  });
+  dispatcher.serveWrite(payoutProblemSeen, async ({ orderId }, { db }) => {
+    await clearProblem(db, orderId);
+    return changed(db, orderId, 'payout.problem-seen', {});
+  });
+}
+
+/** The newest payout of the order as it is now, for the answer and for the audit. */
+async function changed(db: LenderContext['db'], orderId: string, action: string, said: object) {
+  const payout = await findNewestPayout(db, orderId);
+  if (!payout) throw new LenderProblem('not-found', `order ${orderId} has no payout`);
+  const after = { ...said, payoutId: payout.id, state: payout.state };
+  return { answer: present(payout), audit: { action, subject: { kind: 'order', id: orderId }, after } };
+}
+
+function present({ bankAccountId: _, requestedAt, ...payout }: Payout): PayoutShown {
+  return { ...payout, requestedAt: new Date(requestedAt).toISOString() };
+}

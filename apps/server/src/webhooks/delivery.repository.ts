@@ -1,0 +1,190 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, statement } from '../db/statement.ts';
+import { eventFields, toEvent } from '../events/event.repository.ts';
+import type { Event } from '../events/event.ts';
+
+const place = statement(
+  'webhook_delivery.place',
+  {},
+  `insert into webhook_delivery (endpoint_id, position, subject, due_at)
+   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), to_timestamp($3::bigint / 1000.0)
+   from event e join webhook_endpoint w on w.events = '[]' or w.events ? e.type
+   where e.position between $1 and $2`,
+);
+
+/** Whether nothing that comes before delivery `d` still waits. */
+const isNext = `not exists (select from webhook_delivery b
+                 where b.endpoint_id = d.endpoint_id and b.subject = d.subject and b.state = 'waiting' and b.position < d.position)`;
+
+const findDue = statement(
+  'webhook_delivery.find_due',
+  { position: column.bigint },
+  `select d.position from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
+   where e.disabled_at is null and d.state = 'waiting' and d.due_at <= to_timestamp($1::bigint / 1000.0) limit 1`,
+);
+
+const take = statement(
+  'webhook_delivery.take',
+  {
+    endpoint_id: column.text,
+    tries: column.integer,
+    position: column.bigint,
+    id: column.text,
+    type: column.text,
+    data: column.json,
+    created_at: column.bigint,
+  },
+  `with due as (
+     select d.endpoint_id, d.position
+     from webhook_endpoint w
+     cross join lateral (
+       select d.endpoint_id, d.position from webhook_delivery d
+       where d.endpoint_id = w.id and d.state = 'waiting' and d.due_at <= to_timestamp($1::bigint / 1000.0) and ${isNext}
+       order by d.due_at, d.position limit least($3::integer, $4::integer) for update of d skip locked) d
+     where w.disabled_at is null and not $5::jsonb ? w.id
+     limit $3::integer
+   ), taken as (
+     update webhook_delivery set tries = tries + 1, due_at = to_timestamp($2::bigint / 1000.0)
+     from due where webhook_delivery.endpoint_id = due.endpoint_id and webhook_delivery.position = due.position
+     returning webhook_delivery.endpoint_id, webhook_delivery.position, tries
+   )
+   select t.endpoint_id, t.tries, ${eventFields('e')} from taken t join event e on e.position = t.position order by e.position`,
+);
+
+const settle = statement(
+  'webhook_delivery.settle',
+  {},
+  `with attempt as (
+     insert into webhook_attempt (endpoint_id, position, attempted_at, status, problem, took_ms)
+     select w.id, $2, to_timestamp($3::bigint / 1000.0), $4::integer, $5, $6::integer from webhook_endpoint w where w.id = $1
+   )
+   update webhook_delivery set state = $7, due_at = to_timestamp($8::bigint / 1000.0)
+   where endpoint_id = $1 and position = $2 and state = 'waiting'`,
+);
+
+const sendAgain = statement(
+  'webhook_delivery.send_again',
+  { position: column.bigint },
+  `insert into webhook_delivery (endpoint_id, position, subject, due_at)
+   select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), to_timestamp($3::bigint / 1000.0)
+   from webhook_endpoint w, event e where w.id = $1 and (e.position::text = $2 or 'evt_' || replace(e.id::text, '-', '') = $2)
+   on conflict (endpoint_id, position) do update set state = 'waiting', tries = 0, due_at = excluded.due_at
+   returning position`,
+);
+
+const listAttempts = statement(
+  'webhook_attempt.list',
+  {
+    position: column.bigint,
+    type: nullable(column.text),
+    attempted_at: column.bigint,
+    status: nullable(column.integer),
+    problem: nullable(column.text),
+    took_ms: column.integer,
+  },
+  `select a.position, e.type, (extract(epoch from a.attempted_at) * 1000)::bigint as attempted_at, a.status, a.problem, a.took_ms
+   from webhook_attempt a left join event e on e.position = a.position
+   where a.endpoint_id = $1 order by a.attempted_at desc, a.position desc limit $2::integer`,
+);
+
+const removeOldAttempts = statement(
+  'webhook_attempt.remove_old',
+  { position: column.bigint },
+  `delete from webhook_attempt where ctid = any(array(
+     select ctid from webhook_attempt where attempted_at < to_timestamp($1::bigint / 1000.0) order by attempted_at limit $2::integer))
+   returning position`,
+);
+
+// What belonged to events that are gone.
+const removeOrphans = statement(
+  'webhook_delivery.remove_orphans',
+  { position: column.bigint },
+  `delete from webhook_delivery where ctid = any(array(
+     select ctid from webhook_delivery where position < (select min(e.position) from event e where e.position is not null)
+     order by position limit $1::integer))
+   returning position`,
+);
+
+/** Every endpoint is to get those of the published events that it wants. */
+export async function placeDeliveries(transaction: Queryable, from: number, to: number, now: number): Promise<void> {
+  await transaction.query(place, [from, to, now]);
+}
+
+export async function isAnyDeliveryDue(db: Queryable, now: number): Promise<boolean> {
+  return (await db.query(findDue, [now])).length > 0;
+}
+
+/** An event to be sent to an endpoint. */
+export interface Delivery {
+  /** Of the delivery: endpoint and place. */
+  id: string;
+  endpointId: string;
+  event: Event;
+  /** How often it was sent, including this time. */
+  tries: number;
+}
+
+export interface TakeOptions {
+  now: number;
+  /** Nobody else takes them before then. */
+  until: number;
+  most: number;
+  mostOfEach: number;
+  /** Endpoints that get none now. */
+  except: readonly string[];
+}
+
+/** Takes due deliveries: of each order the first that waits. */
+export async function takeDeliveries(db: Queryable, options: TakeOptions): Promise<Delivery[]> {
+  const { now, until, most, mostOfEach, except } = options;
+  const rows = await db.query(take, [now, until, most, mostOfEach, JSON.stringify(except)]);
+  return rows.map(({ endpoint_id: endpointId, tries, ...event }) => ({
+    id: `${endpointId}/${event.position}`,
+    endpointId,
+    event: toEvent(event),
+    tries,
+  }));
+}
+
+export interface Attempt {
+  at: number;
+  status: number | null;
+  problem: string | null;
+  tookMs: number;
+}
+
+/** Keeps an attempt, and what follows from it. */
+export async function settleDelivery(
+  db: Queryable,
+  { endpointId, event: { position } }: Delivery,
+  { at, status, problem, tookMs }: Attempt,
+  next: { state: 'waiting' | 'delivered' | 'given-up'; dueAt: number },
+): Promise<void> {
+  await db.query(settle, [endpointId, position, at, status, problem, Math.round(tookMs), next.state, next.dueAt]);
+}
+
+/** Sends an event again, or for the first time, by its place or id. False if there is no such event or endpoint. */
+export async function sendEventAgain(db: Queryable, endpointId: string, event: string, now: number): Promise<boolean> {
+  return (await db.query(sendAgain, [endpointId, event, now])).length > 0;
+}
+
+export interface LoggedAttempt extends Attempt {
+  position: number;
+  /** Null where the event is gone. */
+  type: string | null;
+}
+
+/** The newest attempts at an endpoint. */
+export async function findAttempts(db: Queryable, endpointId: string, most: number): Promise<LoggedAttempt[]> {
+  return (await db.query(listAttempts, [endpointId, most])).map(({ attempted_at: at, took_ms: tookMs, ...rest }) => ({
+    at,
+    tookMs,
+    ...rest,
+  }));
+}
+
+/** Removes some attempts from before an instant, and some deliveries of events that are gone; answers how many. */
+export async function removeOldDeliveries(db: Queryable, before: number, most: number): Promise<number> {
+  const removed = [await db.query(removeOldAttempts, [before, most]), await db.query(removeOrphans, [most])];
+  return removed.flat().length;
+}

@@ -1,0 +1,121 @@
+import type { EventType } from '@plazo/contract/lender/events';
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+
+/** Where events are sent to. */
+export interface Endpoint {
+  id: string;
+  url: string;
+  /** A JSON list, encrypted. */
+  secretsSealed: string;
+  /** Those that it gets; empty: all. */
+  events: EventType[];
+  /** Epoch milliseconds. */
+  createdAt: number;
+  /** Why it gets nothing any more; null while it does. */
+  disabledBecause: string | null;
+}
+
+const columns = {
+  id: column.text,
+  url: column.text,
+  secrets_sealed: column.text,
+  events: column.json,
+  created_at: column.bigint,
+  disabled_because: nullable(column.text),
+};
+
+const select = `select id, url, secrets_sealed, events, (extract(epoch from created_at) * 1000)::bigint as created_at, disabled_because
+   from webhook_endpoint`;
+
+const findAll = statement('webhook_endpoint.find_all', columns, `${select} order by created_at, id`);
+const findById = statement('webhook_endpoint.find', columns, `${select} where id = $1`);
+const lock = statement('webhook_endpoint.lock', columns, `${select} where id = $1 for no key update`);
+
+const insert = statement(
+  'webhook_endpoint.insert',
+  {},
+  `insert into webhook_endpoint (id, url, secrets_sealed, events, created_at)
+   values ($1, $2, $3, $4::jsonb, to_timestamp($5::bigint / 1000.0))`,
+);
+
+const updateSecrets = statement(
+  'webhook_endpoint.update_secrets',
+  {},
+  'update webhook_endpoint set secrets_sealed = $2 where id = $1',
+);
+
+const updateDisabled = statement(
+  'webhook_endpoint.disable',
+  { id: column.text },
+  `update webhook_endpoint set disabled_at = to_timestamp($2::bigint / 1000.0), disabled_because = $3
+   where id = $1 and disabled_at is null returning id`,
+);
+
+const updateEnabled = statement(
+  'webhook_endpoint.enable',
+  { id: column.text },
+  `with enabled as (
+     update webhook_endpoint set disabled_at = null, disabled_because = null where id = $1 returning id
+   ), again as (
+     update webhook_delivery set tries = 0, due_at = to_timestamp($2::bigint / 1000.0)
+     from enabled where endpoint_id = enabled.id and state = 'waiting'
+   )
+   select id from enabled`,
+);
+
+const remove = statement(
+  'webhook_endpoint.remove',
+  { id: column.text },
+  'delete from webhook_endpoint where id = $1 returning id',
+);
+
+export async function findEndpoints(db: Queryable): Promise<Endpoint[]> {
+  return (await db.query(findAll)).map(toEndpoint);
+}
+
+export async function findEndpoint(db: Queryable, id: string): Promise<Endpoint | null> {
+  const [row] = await db.query(findById, [id]);
+  return row ? toEndpoint(row) : null;
+}
+
+/** An endpoint, locked until the transaction ends. */
+export async function lockEndpoint(transaction: Queryable, id: string): Promise<Endpoint | null> {
+  const [row] = await transaction.query(lock, [id]);
+  return row ? toEndpoint(row) : null;
+}
+
+export async function insertEndpoint(db: Queryable, endpoint: Omit<Endpoint, 'disabledBecause'>): Promise<void> {
+  const { id, url, secretsSealed, events, createdAt } = endpoint;
+  await db.query(insert, [id, url, secretsSealed, JSON.stringify(events), createdAt]);
+}
+
+export async function setSecrets(db: Queryable, id: string, secretsSealed: string): Promise<void> {
+  await db.query(updateSecrets, [id, secretsSealed]);
+}
+
+/** False if it was disabled before. */
+export async function disableEndpoint(db: Queryable, id: string, because: string, now: number): Promise<boolean> {
+  return (await db.query(updateDisabled, [id, now, because])).length > 0;
+}
+
+/** It gets what waits at once. False if there is none. */
+export async function enableEndpoint(db: Queryable, id: string, now: number): Promise<boolean> {
+  return (await db.query(updateEnabled, [id, now])).length > 0;
+}
+
+/** Removes an endpoint with what was to be sent to it. False if there is none. */
+export async function removeEndpoint(db: Queryable, id: string): Promise<boolean> {
+  return (await db.query(remove, [id])).length > 0;
+}
+
+function toEndpoint(row: Row<typeof columns>): Endpoint {
+  return {
+    id: row.id,
+    url: row.url,
+    secretsSealed: row.secrets_sealed,
+    events: row.events as EventType[],
+    createdAt: row.created_at,
+    disabledBecause: row.disabled_because,
+  };
+}

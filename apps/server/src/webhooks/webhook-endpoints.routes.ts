@@ -1,0 +1,92 @@
+import {
+  addWebhookEndpoint,
+  disableWebhookEndpoint,
+  enableWebhookEndpoint,
+  listWebhookAttempts,
+  listWebhookEndpoints,
+  redeliverEvent,
+  removeWebhookEndpoint,
+  retireWebhookSecret,
+  rotateWebhookSecret,
+  type WebhookEndpointShown,
+} from '@plazo/contract/lender/webhook-endpoints';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { findAttempts } from './delivery.repository.ts';
+import { type Endpoint, findEndpoint, findEndpoints } from './endpoint.repository.ts';
+import {
+  addEndpoint,
+  forgetEndpoint,
+  redeliver,
+  retireSecret,
+  rotateSecret,
+  switchEndpoint,
+  type WebhookPlaces,
+} from './endpoint.service.ts';
+
+const usualAttempts = 100;
+
+/** Where events are sent to. */
+export function serveWebhookEndpoints(dispatcher: LenderDispatcher, settings: Omit<WebhookPlaces, 'db'>): void {
+  dispatcher.serveRead(listWebhookEndpoints, async (_, { db }) => ({ data: (await findEndpoints(db)).map(present) }));
+  dispatcher.serveRead(listWebhookAttempts, async ({ endpointId, limit = usualAttempts }, { db }) => {
+    await known(db, endpointId);
+    const attempts = await findAttempts(db, endpointId, limit);
+    return { data: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at).toISOString() })) };
+  });
+  dispatcher.serveWrite(addWebhookEndpoint, async ({ url, events = [] }, { db, now }) => {
+    const { id, secret } = await addEndpoint({ db, ...settings }, { url, events }, now);
+    return shownOnce(await known(db, id), secret, { action: 'webhook-endpoint.added', after: { url, events } });
+  });
+  dispatcher.serveWrite(rotateWebhookSecret, async ({ endpointId }, { db }) => {
+    const secret = await rotateSecret({ db, ...settings }, endpointId);
+    return shownOnce(await known(db, endpointId), secret, { action: 'webhook-endpoint.secret-rotated' });
+  });
+  dispatcher.serveWrite(retireWebhookSecret, async ({ endpointId }, { db }) => {
+    await retireSecret({ db, ...settings }, endpointId);
+    return changed(await known(db, endpointId), { action: 'webhook-endpoint.secret-retired' });
+  });
+  dispatcher.serveWrite(enableWebhookEndpoint, async ({ endpointId }, { db, now }) => {
+    await switchEndpoint({ db }, endpointId, true, now);
+    return changed(await known(db, endpointId), { action: 'webhook-endpoint.enabled' });
+  });
+  dispatcher.serveWrite(disableWebhookEndpoint, async ({ endpointId }, { db, now }) => {
+    await switchEndpoint({ db }, endpointId, false, now);
+    return changed(await known(db, endpointId), { action: 'webhook-endpoint.disabled' });
+  });
+  dispatcher.serveWrite(removeWebhookEndpoint, async ({ endpointId }, { db }) => {
+    const endpoint = await known(db, endpointId);
+    await forgetEndpoint({ db }, endpointId);
+    return changed(endpoint, { action: 'webhook-endpoint.removed', before: { url: endpoint.url } });
+  });
+  dispatcher.serveWrite(redeliverEvent, async ({ endpointId, event }, { db, now }) => {
+    await redeliver({ db }, endpointId, event, now);
+    return changed(await known(db, endpointId), { action: 'webhook-endpoint.redelivered', after: { event } });
+  });
+}
+
+interface Deed {
+  action: string;
+  before?: object;
+  after?: object;
+}
+
+function changed(endpoint: Endpoint, deed: Deed) {
+  return { answer: present(endpoint), audit: { ...deed, subject: { kind: 'webhook-endpoint', id: endpoint.id } } };
+}
+
+/** The secret is answered, but not kept for a repeated call. */
+function shownOnce(endpoint: Endpoint, secret: string, deed: Deed) {
+  const { answer, audit } = changed(endpoint, deed);
+  return { answer: { ...answer, secret }, stored: answer, audit };
+}
+
+async function known(db: LenderContext['db'], id: string): Promise<Endpoint> {
+  const endpoint = await findEndpoint(db, id);
+  if (!endpoint) throw new LenderProblem('not-found', `no endpoint ${id}`);
+  return endpoint;
+}
+
+function present({ id, url, events, createdAt, disabledBecause }: Endpoint): WebhookEndpointShown {
+  return { id, url, events, createdAt: new Date(createdAt).toISOString(), disabledBecause };
+}

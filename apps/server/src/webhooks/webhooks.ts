@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import type { BackgroundWorker } from '../background/background-worker.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import { earlierOnes } from '../config/secret-files.ts';
+import type { Db } from '../db/db.ts';
+import { removeOldEvents } from '../events/event.repository.ts';
+import { type Delivery, removeOldDeliveries } from './delivery.repository.ts';
+import type { WebhookPlaces } from './endpoint.service.ts';
+import { WebhookSender } from './webhook-request.ts';
+import { webhookWorker } from './webhook-worker.ts';
+
+const day = 86_400_000;
+/** So many rows are removed at once, so that nobody waits for it. */
+const step = 500;
+
+/** How this deployment keeps secrets, and whom it calls. */
+export function webhookSettings(config: Config): Omit<WebhookPlaces, 'db'> {
+  const secrets = { key: config.ACCOUNT_KEY, earlierKeys: earlierOnes(config.ACCOUNT_KEY_EARLIER) };
+  return { secrets, isInternetOnly: config.NODE_ENV === 'production' && !config.WEBHOOK_PRIVATE_ADDRESSES };
+}
+
+interface WebhookOptions {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  logger: Logger;
+}
+
+/** What publishes events and sends them. */
+export function openWebhooks({ db, clock, config, logger }: WebhookOptions): BackgroundWorker<Delivery> {
+  const { secrets, isInternetOnly } = webhookSettings(config);
+  return webhookWorker({ db, clock, sender: new WebhookSender({ isInternetOnly }), secrets, logger });
+}
+
+/** Removes events and attempts that are older than they are kept, in the background. */
+export function eventCleaner({ db, clock, config, logger }: WebhookOptions): () => void {
+  return () => {
+    const before = clock.now() - config.EVENT_DAYS * day;
+    removeAll(db, before).then(
+      (removed) => removed > 0 && logger.info({ removed }, 'old events removed'),
+      (error: unknown) => logger.error({ err: error }, 'old events not removed'),
+    );
+  };
+}
+
+/** Answers how many rows were removed. */
+export async function removeAll(db: Db, before: number): Promise<number> {
+  let removed = 0;
+  for (let some = -1; some !== 0; removed += some) some = await removeOldEvents(db, before, step);
+  for (let some = -1; some !== 0; removed += some) some = await removeOldDeliveries(db, before, step);
+  return removed;
+}

@@ -1,0 +1,61 @@
+import Type, { type Static } from 'typebox';
+import { closed, instant } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+/** Everything that somebody outside may wait for. */
+export const eventTypes = [
+  'order.taken',
+  'order.approved',
+  'order.rejected',
+  'order.settled',
+  'payout.requested',
+  'payout.confirmed',
+  'payout.failed',
+  'voucher.issued',
+  'payment.credited',
+  'payment.unmatched',
+  'payment.reversed',
+  'extension.bought',
+  'complaint.filed',
+  'complaint.rated',
+  'borrower.registered',
+  'letter.issued',
+  'product.activated',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+export const eventType = Type.Enum<EventType[]>([...eventTypes]);
+
+const event = Type.Object({
+  /** Its place in the feed: none comes in before it any more. */
+  position: Type.Integer(),
+  /** The same however often it is sent. */
+  id: Type.String({ examples: ['evt_0f6d2f0e6d5b4f5c9a1b2c3d4e5f6a7b'] }),
+  type: eventType,
+  timestamp: instant,
+  /** Ids and amounts, such as `orderId`, `borrowerId`, `amount` in minor units. */
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+
+export type EventShown = Static<typeof event>;
+
+export const listEvents = lenderEndpoint({
+  resource: 'events',
+  name: 'listEvents',
+  method: 'GET',
+  path: '/events',
+  scope: 'events:read',
+  summary: 'What has happened, in order',
+  description:
+    'Ask again with `after` set to the `next` that you got: no event is left out, and those of one order are in the order in which they happened. The feed never ends; an empty page means that nothing more has happened yet.',
+  problems: [],
+  request: closed({
+    after: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: '0: from the beginning' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, description: '100 where it is left out' })),
+    type: Type.Optional(eventType),
+  }),
+  response: Type.Object({ data: Type.Array(event), next: Type.Integer() }),
+});

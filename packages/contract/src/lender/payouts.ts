@@ -1,0 +1,116 @@
+import Type, { type Static } from 'typebox';
+import { currencyCode, id } from '../fields.ts';
+import { closed, date, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const payout = Type.Object({
+  id: Type.String(),
+  orderId: Type.String(),
+  borrowerId: Type.String(),
+  /** In minor units. */
+  amount: Type.Integer(),
+  currency: currencyCode,
+  state: Type.Enum(['requested', 'asked', 'sent', 'confirmed', 'failed', 'cancelled'], {
+    description:
+      'requested: nobody was asked yet, so no money has left. asked: the provider was, and may have sent it. sent: it is on its way. confirmed: it has arrived and is booked. failed: it did not leave, or came back. cancelled: the order ended before',
+  }),
+  /** A person sends it: no provider is asked for it. */
+  isByHand: Type.Boolean(),
+  /** The number of the transfer. */
+  reference: nullable(Type.String()),
+  /** Why it failed. */
+  failure: nullable(Type.String()),
+  problem: nullable(
+    Type.Enum(['other-amount', 'failed-after-confirmed', 'paid-after-failed', 'paid-after-cancelled'], {
+      description: 'What was reported and cannot be true beside what is booked',
+    }),
+  ),
+  /** How often the provider was asked. */
+  tries: Type.Integer(),
+  requestedAt: instant,
+  /** The day on which it is booked. */
+  paidOn: nullable(date),
+});
+
+export type PayoutShown = Static<typeof payout>;
+
+const ofOrder = { orderId: id };
+
+export const listPayouts = lenderEndpoint({
+  resource: 'payouts',
+  name: 'listPayouts',
+  method: 'GET',
+  path: '/payouts',
+  scope: 'payouts:read',
+  summary: 'Payouts, oldest first; all, those of an order, or those that wait for somebody',
+  description:
+    '`waiting`: the newest payout of each approved order whose money has not arrived, and every payout whose reports contradict each other.',
+  problems: ['invalid-cursor'],
+  request: closed({ ...pageQuery, orderId: Type.Optional(id), waiting: Type.Optional(Type.Boolean()) }),
+  response: pageOf(payout),
+});
+
+export const payoutSent = lenderEndpoint({
+  resource: 'payouts',
+  name: 'payoutSent',
+  method: 'POST',
+  path: '/orders/{orderId}/payout/sent',
+  scope: 'payouts:write',
+  summary: 'Says that you send the money yourself, before you release the transfer',
+  description:
+    'From then on no provider is asked for it. Where the answer is `cancelled`, send nothing: the payout came too late for what was accepted, so that the order ended and the loan is offered anew.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ ...ofOrder, reference: Type.Optional(text(200)) }),
+  response: payout,
+});
+
+export const payoutConfirmed = lenderEndpoint({
+  resource: 'payouts',
+  name: 'payoutConfirmed',
+  method: 'POST',
+  path: '/orders/{orderId}/payout/confirmed',
+  scope: 'payouts:write',
+  summary: 'Says that the money has arrived: the loan is booked as paid out',
+  description:
+    'It is booked on the day on which the money was sent, today where it is left out. It has no reverse: a borrower who got money owes it.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ ...ofOrder, reference: text(200), paidOn: Type.Optional(date) }),
+  response: payout,
+});
+
+export const payoutFailed = lenderEndpoint({
+  resource: 'payouts',
+  name: 'payoutFailed',
+  method: 'POST',
+  path: '/orders/{orderId}/payout/failed',
+  scope: 'payouts:write',
+  summary: 'Says that no money left, or that it came back; the borrower is told',
+  description: 'Its reverse is a retry, or a confirmation where the money has arrived after all.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ ...ofOrder, reason: text(200) }),
+  response: payout,
+});
+
+export const retryPayout = lenderEndpoint({
+  resource: 'payouts',
+  name: 'retryPayout',
+  method: 'POST',
+  path: '/orders/{orderId}/payout/retry',
+  scope: 'payouts:write',
+  summary: 'Requests a payout anew after one that failed',
+  problems: ['not-found', 'conflict'],
+  request: closed(ofOrder),
+  response: payout,
+});
+
+export const payoutProblemSeen = lenderEndpoint({
+  resource: 'payouts',
+  name: 'payoutProblemSeen',
+  method: 'POST',
+  path: '/orders/{orderId}/payout/seen',
+  scope: 'payouts:write',
+  summary: 'Says that somebody has looked at reports that contradict each other',
+  problems: ['not-found', 'conflict'],
+  request: closed(ofOrder),
+  response: payout,
+});

@@ -1,0 +1,142 @@
+import Type, { type Static } from 'typebox';
+import { eventType, eventTypes } from './events.ts';
+import { closed, instant, nullable } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const endpointId = Type.String({ pattern: '^we_[0-9a-f]{24}$' });
+
+const webhookEndpoint = Type.Object({
+  id: endpointId,
+  url: Type.String(),
+  /** Those that it gets; empty: all. */
+  events: Type.Array(eventType),
+  createdAt: instant,
+  /** Why it gets none; null while it does. */
+  disabledBecause: nullable(Type.String()),
+});
+
+export type WebhookEndpointShown = Static<typeof webhookEndpoint>;
+
+const withSecret = Type.Object({
+  ...webhookEndpoint.properties,
+  /** What its events are signed with. It is shown this once; a repeated call answers it without. */
+  secret: Type.Optional(Type.String({ examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] })),
+});
+
+const named = closed({ endpointId });
+const about = {
+  resource: 'webhook-endpoints',
+  scope: 'events:write',
+  response: webhookEndpoint,
+  request: named,
+} as const;
+
+export const listWebhookEndpoints = lenderEndpoint({
+  ...about,
+  name: 'listWebhookEndpoints',
+  method: 'GET',
+  path: '/webhook-endpoints',
+  scope: 'events:read',
+  summary: 'Who is sent events',
+  problems: [],
+  request: closed({}),
+  response: Type.Object({ data: Type.Array(webhookEndpoint) }),
+});
+
+export const addWebhookEndpoint = lenderEndpoint({
+  ...about,
+  name: 'addWebhookEndpoint',
+  method: 'POST',
+  path: '/webhook-endpoints',
+  summary: 'Sends events to an address from now on',
+  description:
+    'As Standard Webhooks (https://www.standardwebhooks.com): at least once, those of one order in their order, again and again for three days until the answer is 2xx. 410 ends it.',
+  status: 201,
+  problems: ['conflict'],
+  request: closed({
+    url: Type.String({ minLength: 1, maxLength: 500 }),
+    events: Type.Optional(Type.Array(eventType, { maxItems: eventTypes.length, uniqueItems: true })),
+  }),
+  response: withSecret,
+});
+
+export const rotateWebhookSecret = lenderEndpoint({
+  ...about,
+  name: 'rotateWebhookSecret',
+  method: 'POST',
+  path: '/webhook-endpoints/{endpointId}/rotate',
+  summary: 'Makes a second secret: events are signed with both until the former one is retired',
+  problems: ['not-found', 'conflict'],
+  response: withSecret,
+});
+
+export const retireWebhookSecret = lenderEndpoint({
+  ...about,
+  name: 'retireWebhookSecret',
+  method: 'POST',
+  path: '/webhook-endpoints/{endpointId}/retire',
+  summary: 'Drops the former secret',
+  problems: ['not-found', 'conflict'],
+});
+
+export const enableWebhookEndpoint = lenderEndpoint({
+  ...about,
+  name: 'enableWebhookEndpoint',
+  method: 'POST',
+  path: '/webhook-endpoints/{endpointId}/enable',
+  summary: 'Sends at once what has waited',
+  problems: ['not-found'],
+});
+
+export const disableWebhookEndpoint = lenderEndpoint({
+  ...about,
+  name: 'disableWebhookEndpoint',
+  method: 'POST',
+  path: '/webhook-endpoints/{endpointId}/disable',
+  summary: 'Sends nothing more until it is enabled; events wait',
+  problems: ['not-found'],
+});
+
+export const removeWebhookEndpoint = lenderEndpoint({
+  ...about,
+  name: 'removeWebhookEndpoint',
+  method: 'DELETE',
+  path: '/webhook-endpoints/{endpointId}',
+  summary: 'Removes it, with what was to be sent to it',
+  problems: ['not-found'],
+});
+
+export const redeliverEvent = lenderEndpoint({
+  ...about,
+  name: 'redeliverEvent',
+  method: 'POST',
+  path: '/webhook-endpoints/{endpointId}/redeliver',
+  summary: 'Sends an event again, by its id or its place in the feed',
+  problems: ['not-found'],
+  request: closed({ endpointId, event: Type.String({ pattern: '^(\\d{1,15}|evt_[0-9a-f]{32})$' }) }),
+});
+
+export const listWebhookAttempts = lenderEndpoint({
+  ...about,
+  name: 'listWebhookAttempts',
+  method: 'GET',
+  path: '/webhook-endpoints/{endpointId}/attempts',
+  scope: 'events:read',
+  summary: 'The last attempts to send it something, newest first',
+  problems: ['not-found'],
+  request: closed({ endpointId, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })) }),
+  response: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        position: Type.Integer(),
+        /** Null where the event is gone. */
+        type: nullable(Type.String()),
+        at: instant,
+        /** The answer's; null where none came. */
+        status: nullable(Type.Integer()),
+        problem: nullable(Type.String()),
+        tookMs: Type.Integer(),
+      }),
+    ),
+  }),
+});
