@@ -51,13 +51,14 @@ export async function renderers({ url, paths }) {
         form: {},
         call: createCall({ carry, messages: apiMessages.es, base: url }),
         offers: () => true,
+        print: () => Promise.reject(new Error('nothing is printed here')),
         userAgent: '',
         tenant,
         isDevelopment: false,
         now: Date.now(),
         nonce: 'bench',
       });
-      if (page.status !== 200) throw new Error(`${path.split('?')[0]} renders ${page.status}`);
+      if (!('status' in page) || page.status !== 200) throw new Error(`${path.split('?')[0]} renders ${page.status}`);
       const trees = [...record];
       renderings.set(path, () => {
         for (const render of trees) render();

@@ -124,11 +124,16 @@ test.describe('the letter on paper', () => {
 
   test('is black on white, on one sheet, without the screen’s controls', async ({ plazo, page }) => {
     await openLetter(page, plazo, 'es');
+    // A plain link, which downloads in a browser and in an app: no script, and no bridge.
+    const save = page.getByRole('link', { name: words.paper.es.save });
+    const downloading = page.waitForEvent('download');
+    await save.click();
+    expect((await downloading).suggestedFilename()).toMatch(/^carta-de-no-adeudo-[A-Z0-9]+\.pdf$/);
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('article', { name: words.letter.es.title });
     expect(await paper.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-    await expect(page.getByText(words.letter.es.print)).toBeHidden();
+    await expect(save).toBeHidden();
     await expect(page.getByRole('link', { name: words.letter.es.check })).toBeHidden();
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);

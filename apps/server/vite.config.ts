@@ -1,5 +1,8 @@
 import { cpSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
 import { defineConfig } from 'vite';
+import { fontFiles, fontLicences } from './src/paper/font-files.ts';
 
 // Plain Node programs: our own packages are bundled, libraries stay in node_modules.
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
         sandbox: 'src/sandbox/main.ts',
         ops: 'src/ops/main.ts',
         'embedded-worker': 'src/db/embedded/embedded-worker.ts',
+        'printer-worker': 'src/paper/printer-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
     },
@@ -24,6 +28,15 @@ export default defineConfig({
       name: 'copy-migrations',
       closeBundle() {
         cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
+      },
+    },
+    {
+      // Their packages hold every weight and size, a hundred megabytes; production takes what documents are set in, with its licences.
+      name: 'copy-fonts',
+      closeBundle() {
+        const require = createRequire(import.meta.url);
+        for (const file of [...Object.values(fontFiles), ...fontLicences])
+          cpSync(require.resolve(file), `dist/fonts/${basename(file)}`);
       },
     },
   ],

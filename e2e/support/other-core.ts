@@ -81,13 +81,14 @@ export async function openFromOtherCore(
     form: {},
     call: call as Call,
     offers: () => true,
+    print: () => Promise.reject(new Error('nothing is printed here')),
     tenant,
     userAgent: '',
     isDevelopment: true,
     now: Date.now(),
     nonce,
   });
-  if ('redirect' in answer) throw new Error(`${path} leads to ${answer.redirect}`);
+  if (!('html' in answer)) throw new Error(`${path} is no document`);
   const { status, html: body } = answer;
   await page.route(
     ({ pathname }) => pathname === url.pathname,

@@ -45,6 +45,7 @@ import { jointLoginFailureMessages } from '../../apps/web/src/features/support/j
 import { privacyMessages } from '../../apps/web/src/legal/privacy.messages.ts';
 import { nothingToPayMessages } from '../../apps/web/src/loan-parts/nothing-to-pay.messages.ts';
 import { failedMessages } from '../../apps/web/src/screen/failed.messages.ts';
+import { paperMessages } from '../../apps/web/src/screen/paper.messages.ts';
 import { screenMessages } from '../../apps/web/src/screen/screen.messages.ts';
 import type { Language } from './plazo.ts';
 
@@ -58,6 +59,7 @@ export const words = {
   loan: loanDetailsMessages,
   loanList: loanListMessages,
   letter: letterMessages,
+  paper: paperMessages,
   verify: verifyMessages,
   market: loanMarketMessages,
   statement: statementMessages,

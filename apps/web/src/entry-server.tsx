@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { PageDocument, PageRequest, PageResponse } from '@plazo/contract/pages';
+import type { Paper } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, localDate } from '@plazo/loan-rules/calendar';
 import type { ReactElement } from 'react';
@@ -8,13 +9,14 @@ import { renderToString } from 'react-dom/server';
 import { apiMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
-import { allowedRedirect, type Carry, isPathKey, parseCarry, type RouteKey, routes } from './paths.ts';
+import { allowedRedirect, type Carry, isPathKey, parseCarry, type RouteKey, routes, saveAs } from './paths.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
 import type { Failure } from './screen/failed.data.ts';
 import { failedPage } from './screen/failed.page.ts';
 import { LivePartsProvider, livePartId } from './screen/live-part.tsx';
 import type { AnyPage, LoadContext } from './screen/page.ts';
+import { runningHead } from './screen/paper.ts';
 import { publicHead } from './screen/public-head.ts';
 import { Root } from './screen/root.tsx';
 import { screenMessages } from './screen/screen.messages.ts';
@@ -61,7 +63,10 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
       const target = safeTarget(wanted, request);
       if (target !== null) return { redirect: target };
     }
-    return render({ page, data: await page.load(context), status: 200, request, address });
+    const data = await page.load(context);
+    const paper = isToSave(request, address) ? paperOf(page, data, request, address) : null;
+    if (paper) return { pdf: await request.print(paper), fileName: paper.fileName };
+    return render({ page, data, status: 200, request, address });
   } catch (error) {
     const locale = localeFor(page, request);
     if (error instanceof StandIn)
@@ -70,6 +75,20 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
     const why = { kind: kindOf(error), status: error.status, message: error.message };
     return failure(request, address, why, { locale, headScript: page.failedScript });
   }
+}
+
+function isToSave({ method }: PageRequest, { url }: Address): boolean {
+  return method !== 'POST' && url.searchParams.get(saveAs) === 'pdf';
+}
+
+/** The page as a document to keep, in the words that it has on the screen. */
+function paperOf(page: AnyPage, data: unknown, request: PageRequest, address: Address): Paper | null {
+  const locale = localeFor(page, request);
+  const t = page.messages[locale];
+  const { format, contractFormat } = screenOf(page, request, address, locale);
+  const { tenant, now } = request;
+  const today = localDate(now, tenant.timeZone);
+  return (t && page.paper?.(data, t, { locale, format, contractFormat, tenant, today })) ?? null;
 }
 
 /** The document for an unexpected error of ours. */
@@ -151,7 +170,7 @@ function render(rendering: Rendering): PageDocument {
   // With a session in its address even a public page is private.
   const isPublic = description !== undefined && status === 200 && !request.launch.sessionId && !request.launch.userId;
   const head = isPublic ? publicHead({ path: address.url.pathname, locale, title, description }, request) : [];
-  const colours = page.colours?.(data) ?? {};
+  const colours = { ...page.colours?.(data), ...(page.paper && runningHead(title, request)) };
   // Public pages ask nothing of an app and are not refreshed.
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
   const { view } = page;

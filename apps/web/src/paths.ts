@@ -100,6 +100,9 @@ export interface Carry {
   rest: readonly (readonly [name: string, value: string])[];
 }
 
+/** Asks a page for itself as a file: `saveAs=pdf`. */
+export const saveAs = 'saveAs';
+
 // Parameters of a single page. Links do not carry them on: from=confirm must not follow the borrower around.
 const pageKeys = [
   ...[
@@ -117,7 +120,7 @@ const pageKeys = [
     'countdown',
   ],
   ...['letterCode', trackParameter],
-  ...['payoff', 'payoffDay', 'part', 'paymentId'],
+  ...['payoff', 'payoffDay', 'part', 'paymentId', saveAs],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],
 ];

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Call } from './endpoint.ts';
 import type { LaunchQuery, LoanLocale, Locale } from './launch.ts';
+import type { Paper } from './paper.ts';
 
 /**
  * The interface between the server and the built pages. The server knows addresses, sessions and the network; the pages
@@ -76,6 +77,8 @@ export interface PageRequest {
   call: Call;
   /** Whether the core has a call: a lender's own may lack what specification 7 does not have. */
   offers: (endpoint: AnyEndpoint) => boolean;
+  /** Sets a document as a PDF; refuses like a call. */
+  print: (paper: Paper) => Promise<Uint8Array>;
   tenant: Tenant;
   /** The User-Agent: a visitor in a messenger's built-in browser is told how to leave it. */
   userAgent: string;
@@ -87,8 +90,14 @@ export interface PageRequest {
   nonce: string;
 }
 
-/** A redirect, or a document. */
-export type PageResponse = { redirect: string } | PageDocument;
+/** A redirect, a document, or one to keep. */
+export type PageResponse = { redirect: string } | PageDocument | PrintedPaper;
+
+/** A PDF, and what its file is called. */
+export interface PrintedPaper {
+  pdf: Uint8Array;
+  fileName: string;
+}
 
 export interface PageDocument {
   status: number;

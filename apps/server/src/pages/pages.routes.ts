@@ -4,7 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
-import type { PageDocument, PageRenderer, PageRequest, PageResponse, Tenant } from '@plazo/contract/pages';
+import type {
+  PageDocument,
+  PageRenderer,
+  PageRequest,
+  PageResponse,
+  PrintedPaper,
+  Tenant,
+} from '@plazo/contract/pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerPictures } from '../brand/pictures.ts';
 import type { Clock } from '../clock.ts';
@@ -15,6 +22,7 @@ import type { AppError } from '../http/app-error.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
 import { answerNotFound, asAppError, isForNow, reasonOf, usualWait } from '../http/errors.ts';
 import type { Core } from '../lender-core/core.ts';
+import { Printer } from '../paper/printer.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
@@ -45,8 +53,11 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   if (source.picturesFolder) registerPictures(app, source.picturesFolder, options.config.tenant);
   const { pagePaths, publicPaths } = await source.renderer();
   registerCompany(app, { config: options.config, publicPaths });
-  const tenant = tenantOf(options.config);
-  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, options, tenant);
+  const { tenant: lender, BORROWER_CALLS_PER_SECOND: callsPerSecond } = options.config;
+  const printer = new Printer(lender.colours.light.accent, callsPerSecond === 0 ? { perSecond: 0 } : {});
+  app.addHook('onClose', async () => printer.close());
+  const served = { ...options, tenant: tenantOf(options.config), printer };
+  const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, served);
   for (const url of pagePaths) app.route({ method: ['GET', 'POST'], url, schema: { hide: true }, handler });
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) return handler(request, reply);
@@ -54,7 +65,12 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, options: PageOptions, tenant: Tenant) {
+interface Served extends PageOptions {
+  tenant: Tenant;
+  printer: Printer;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { tenant, printer, ...options }: Served) {
   const nonce = randomBytes(16).toString('base64url');
   const launch = launchOf(request.query);
   const renderer = await options.source.renderer();
@@ -66,6 +82,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     form: formOf(request.body),
     call: callFor(request, options.core, tenant.promotion.language),
     offers: await options.core.offered(),
+    print: (paper) => asCall(request, localeOf(launch), () => printer.print(paper, launch.userId ?? request.ip)),
     userAgent: request.headers['user-agent'] ?? '',
     tenant,
     isDevelopment: options.config.TEST_PREVIEW,
@@ -77,6 +94,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const isPublic = 'isPublic' in page && page.isPublic;
   if (!isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
   if ('redirect' in page) return reply.redirect(page.redirect, 303);
+  if ('pdf' in page) return sendPaper(reply, page);
   return send(request, reply, page);
 }
 
@@ -93,21 +111,26 @@ async function makePage(renderer: PageRenderer, request: FastifyRequest, page: P
 function callFor(request: FastifyRequest, core: Core, promotionLanguage: Locale): Call {
   const launch = launchOf(request.query);
   const caller = callerOf(request);
-  const call = async (endpoint: Parameters<Call>[0], input: unknown) => {
-    try {
-      return await core.dispatch(endpoint, input, launch, caller);
-    } catch (error) {
-      // A lender's core has its own message.
-      if (isApiError(error)) throw error;
-      const { code, data } = asAppError(error as FastifyError | AppError);
-      const status = statusOfCode(code);
-      if (status >= 500) request.log.error({ err: error, code }, 'page call failed');
-      else request.log.info({ code, reason: reasonOf(error as FastifyError | AppError) }, 'page call refused');
-      const locale = endpoint.language ? languageOf(endpoint.language, promotionLanguage) : localeOf(launch);
-      throw new ApiError(code, errorMessage(code, locale), status, data);
-    }
+  const call = (endpoint: Parameters<Call>[0], input: unknown) => {
+    const locale = endpoint.language ? languageOf(endpoint.language, promotionLanguage) : localeOf(launch);
+    return asCall(request, locale, () => core.dispatch(endpoint, input, launch, caller));
   };
   return call as Call;
+}
+
+/** Runs what a page asks for: what is refused or fails becomes an error that the page knows, in the reader's language. */
+async function asCall<T>(request: FastifyRequest, locale: Locale, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    // A lender's core has its own message.
+    if (isApiError(error)) throw error;
+    const { code, data } = asAppError(error as FastifyError | AppError);
+    const status = statusOfCode(code);
+    if (status >= 500) request.log.error({ err: error, code }, 'page call failed');
+    else request.log.info({ code, reason: reasonOf(error as FastifyError | AppError) }, 'page call refused');
+    throw new ApiError(code, errorMessage(code, locale), status, data);
+  }
 }
 
 /** Compressed synchronously: another thread would cost half as much again (docs/decisions/003). */
@@ -117,6 +140,18 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html }: Pa
   if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
     return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   return reply.send(html);
+}
+
+/** To keep, not to look at: without a viewer it is a file, and nothing of it stays in a cache. */
+function sendPaper(reply: FastifyReply, { pdf, fileName }: PrintedPaper) {
+  return reply
+    .type('application/pdf')
+    .headers({
+      'content-disposition': `attachment; filename="${fileName.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf"`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 }
 
 function formOf(body: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Call } from '@plazo/contract/endpoint';
 import type { Locale } from '@plazo/contract/launch';
-import type { StateLink, Tenant } from '@plazo/contract/pages';
+import type { LocaleFormat, StateLink, Tenant } from '@plazo/contract/pages';
+import type { Paper } from '@plazo/contract/paper';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { ReactNode } from 'react';
 import type { Carry, PathKey } from '../paths.ts';
@@ -22,6 +23,16 @@ export interface LoadContext {
   userAgent: string;
   /** The fields of a plain form post. */
   form: Readonly<Record<string, string>>;
+}
+
+/** What a document to keep is written with, beside its data. */
+export interface PaperContext {
+  locale: Locale;
+  format: LocaleFormat;
+  contractFormat: LocaleFormat;
+  tenant: Tenant;
+  /** The calendar day where the lender is. */
+  today: IsoDate;
 }
 
 export interface ViewProps<Data, Messages> {
@@ -70,6 +81,8 @@ export interface PageDefinition<Data, Messages> {
    */
   description?(messages: Messages, data: Data): string | undefined;
   load(context: LoadContext): Promise<Data>;
+  /** The same as a document to keep: what `saveAs=pdf` asks for. null where this state is none. */
+  paper?(data: Data, messages: Messages, context: PaperContext): Paper | null;
   /** An inline script for the document that replaces this one when it cannot be loaded. */
   failedScript?: string;
   /**

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { workerEntry } from '../../worker-entry.ts';
 import { DatabaseStoppedError } from '../database-error.ts';
 import type { DescribedColumn } from '../db.ts';
 import type { Call, GroupResult } from '../wire.ts';
@@ -49,7 +50,11 @@ export async function openEngineHere(options: EngineOptions): Promise<EngineHand
 /** The engine in its own thread. */
 export async function openEngineThread(options: EngineOptions): Promise<EngineHandle> {
   const { onFatal, ...workerData } = options;
-  const worker = new Worker(workerEntry(), { workerData, execArgv: [], name: 'database' });
+  const worker = new Worker(workerEntry(import.meta.url, 'embedded-worker'), {
+    workerData,
+    execArgv: [],
+    name: 'database',
+  });
   const handle = new ThreadHandle(worker, onFatal);
   await handle.opened;
   return handle;
@@ -111,14 +116,4 @@ class ThreadHandle implements EngineHandle {
       this.#worker.postMessage({ id, kind, input });
     });
   }
-}
-
-/** In the same folder as this module: embedded-worker.js in the build, embedded-worker.ts in the sources. */
-function workerEntry(): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./embedded-worker.js', import.meta.url);
-  // This thread's TypeScript loader does not apply to another: the worker must install its own.
-  const tsx = import.meta.resolve('tsx/esm/api');
-  const worker = new URL('./embedded-worker.ts', import.meta.url).href;
-  const source = `import { register } from '${tsx}'; register(); await import('${worker}');`;
-  return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }

@@ -27,7 +27,6 @@ const es = {
   until:
     'La carta vale mientras el préstamo siga liquidado. Si un banco devuelve un pago, el código deja de confirmarla.',
   check: 'Comprobar esta carta',
-  print: 'Para guardarla en PDF o en papel, elige Imprimir en el menú de tu navegador.',
 };
 
 export type LetterMessages = typeof es;
@@ -61,6 +60,5 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     until:
       'The letter is valid as long as the loan stays settled. If a bank reverses a payment, the code no longer confirms it.',
     check: 'Check this letter',
-    print: 'To keep it as a PDF or on paper, choose Print in your browser’s menu.',
   },
 };

@@ -2,6 +2,7 @@ import { settlementLetter } from '@plazo/contract/letter';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { letterMessages } from './letter.messages.ts';
+import { letterPaper } from './letter.paper.ts';
 import type { LetterData } from './letter.view.tsx';
 import { View } from './letter.view.tsx';
 
@@ -16,6 +17,7 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
   live: 'nothing',
   messages: letterMessages,
   title: (t) => t.title,
+  paper: letterPaper,
   async load({ call, query, carry }) {
     const orderId = query.get('orderId') ?? '';
     const letter = await call(settlementLetter, { orderId });

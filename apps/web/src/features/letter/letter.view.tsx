@@ -2,11 +2,13 @@ import type { SettlementLetter } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
+import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useMoney } from '../../screen/screen.ts';
 import { Code } from '../../ui/code.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LetterMessages } from './letter.messages.ts';
+import { figuresOf, statementOf } from './letter-rows.ts';
 import './letter.css';
 
 export interface LetterData {
@@ -19,12 +21,6 @@ export interface LetterData {
 
 export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<LetterData, LetterMessages>) {
   const money = useMoney(letter.currency);
-  const statement = fill(letter.isCancelled ? t.statementCancelled : t.statement, {
-    company: letter.company,
-    borrower: letter.userName,
-    order: letter.orderId,
-    date: letter.settledOn,
-  });
   return (
     <Frame title={t.title} backHref={backHref}>
       <article className="letter" aria-label={t.title}>
@@ -38,24 +34,12 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
         <div className="section">
           <p>{t.toWhom}</p>
           <p className="letter-statement">
-            <TextWithFigures text={statement} />
+            <TextWithFigures text={statementOf(letter, t)} />
           </p>
         </div>
         <section aria-labelledby="figures">
           <h2 id="figures">{t.figures}</h2>
-          <KeyValueRows
-            rows={[
-              { text: t.borrower, value: letter.userName },
-              { text: t.order, value: letter.orderId },
-              { text: t.product, value: letter.productName },
-              { text: t.amount, value: money(letter.amount) },
-              { text: t.disbursedOn, value: letter.disbursedOn },
-              { text: letter.isCancelled ? t.cancelledOn : t.settledOn, value: letter.settledOn },
-              { text: t.paid, value: money(letter.totalPaid) },
-              { text: t.owed, value: money(0) },
-            ]}
-            emphasis={[7]}
-          />
+          <KeyValueRows {...figuresOf(letter, money, t)} />
         </section>
         <section className="letter-proof" aria-labelledby="verify">
           <h2 id="verify">{t.verify}</h2>
@@ -72,12 +56,12 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
         </section>
       </article>
       <div className="letter-screen">
+        <SavePdf />
         <p>
           <a className="link" href={checkHref}>
             {t.check}
           </a>
         </p>
-        <p className="caption">{t.print}</p>
       </div>
     </Frame>
   );

@@ -1,7 +1,7 @@
 import type { ContractDetail } from '@plazo/contract/loan';
-import { lastFour } from '../../lib/last-four.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { ContractMessages } from './contract.messages.ts';
+import { figuresOf, partiesOf } from './contract-rows.ts';
 
 interface FiguresProps {
   contract: ContractDetail;
@@ -16,19 +16,7 @@ export function Figures({ contract, write, t }: FiguresProps) {
     <section className="section" aria-labelledby="figures">
       <h2 id="figures">{t.figures}</h2>
       <div className="card">
-        <KeyValueRows
-          rows={[
-            { text: t.amount, value: write(contract.amount) },
-            { text: t.received, value: write(contract.giveAmount) },
-            { text: t.interest, value: write(contract.Interest) },
-            { text: t.commission, value: write(contract.commission) },
-            { text: t.iva, value: write(contract.IVA) },
-            { text: t.total, value: write(contract.contractAmount) },
-            { text: t.paidOut, value: contract.daiDate },
-            { text: t.due, value: contract.planDate },
-          ]}
-          emphasis={[5]}
-        />
+        <KeyValueRows {...figuresOf(contract, write, t)} />
       </div>
     </section>
   );
@@ -40,16 +28,7 @@ export function Parties({ contract, t }: Omit<FiguresProps, 'write'>) {
     <section className="section" aria-labelledby="parties">
       <h2 id="parties">{t.parties}</h2>
       <div className="card">
-        <KeyValueRows
-          rows={[
-            { text: t.lender, value: contract.company },
-            { text: t.borrower, value: contract.userName },
-            { text: t.address, value: contract.userAddress },
-            { text: t.account, value: lastFour(contract.bankNo) },
-            { text: t.product, value: contract.productName },
-            { text: t.date, value: contract.contractDate },
-          ]}
-        />
+        <KeyValueRows rows={partiesOf(contract, t)} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ContractMessages } from './contract.messages.ts';
+import { recordOf } from './contract-rows.ts';
 
 interface LatePayoutProps {
   payout: NonNullable<ContractDetail['latePayout']>;
@@ -38,20 +39,11 @@ interface AcceptanceRecordProps {
 
 /** When, where and what the borrower accepted, as far as it is known. */
 export function AcceptanceRecord({ acceptance, acknowledged, t }: AcceptanceRecordProps) {
-  const { acceptedAt, address, device, wording, hash } = acceptance;
-  const rows = [
-    { text: t.acceptedAt, value: acceptedAt },
-    { text: t.ipAddress, value: address },
-    { text: t.device, value: device },
-    { text: t.wording, value: wording },
-    // In groups, between which a narrow screen breaks the line.
-    { text: t.hash, value: hash.match(/.{1,8}/g)?.join(' ') ?? '' },
-  ];
   return (
     <section className="section" aria-labelledby="acceptance">
       <h2 id="acceptance">{t.acceptance}</h2>
       <div className="card">
-        <KeyValueRows rows={rows.filter(({ value }) => value !== '')} />
+        <KeyValueRows rows={recordOf(acceptance, t)} />
       </div>
       {acknowledged !== undefined && <p>{acknowledged}</p>}
     </section>

@@ -2,6 +2,7 @@ import { contractDetail } from '@plazo/contract/loan';
 import { definePage } from '../../screen/page.ts';
 import { backFromDocument } from './back-from-document.ts';
 import { contractMessages } from './contract.messages.ts';
+import { contractPaper } from './contract.paper.ts';
 import type { ContractData } from './contract.view.tsx';
 import { View } from './contract.view.tsx';
 
@@ -21,9 +22,10 @@ export const contractPage = definePage<ContractData, (typeof contractMessages)['
   live: 'nothing',
   messages: contractMessages,
   title: (t) => t.title,
+  paper: contractPaper,
   async load({ call, query, carry }) {
     const orderNo = query.get('orderNo') ?? query.get('orderId') ?? '';
     const contract = await call(contractDetail, { orderNo });
-    return { contract, backHref: backFromDocument(query, carry, orderNo) };
+    return { contract, orderNo, backHref: backFromDocument(query, carry, orderNo) };
   },
 });

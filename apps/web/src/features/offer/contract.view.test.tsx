@@ -26,7 +26,7 @@ const contract: ContractDetail = {
 it('shows an account by its last four digits, also where a core sends it whole', () => {
   const html = renderToString(
     <ScreenProvider value={testScreen({ url: '/loan-agreement?orderNo=PZ1' })}>
-      <View data={{ contract }} t={contractMessages.es} />
+      <View data={{ contract, orderNo: 'PZ1' }} t={contractMessages.es} />
     </ScreenProvider>,
   );
   expect(html).toContain('**** 7897');

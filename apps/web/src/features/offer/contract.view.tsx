@@ -1,22 +1,23 @@
 import type { ContractDetail } from '@plazo/contract/loan';
-import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
-import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { withLaunch } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
+import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useScreen } from '../../screen/screen.ts';
-import { CostBlock, type CostItem } from '../../ui/cost-block.tsx';
+import { CostBlock } from '../../ui/cost-block.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ContractMessages } from './contract.messages.ts';
 import { Figures, Parties } from './contract-figures.tsx';
 import { AcceptanceRecord, LatePayout } from './contract-record.tsx';
+import { costsOf, promiseOf } from './contract-rows.ts';
 import { termSentences } from './contract-terms.ts';
 
 export interface ContractData {
   contract: ContractDetail;
+  orderNo: string;
   /** The offer or the loan that led here; none where the shell did. */
   backHref?: string | undefined;
 }
@@ -24,28 +25,15 @@ export interface ContractData {
 export function View({ data: { contract: data, backHref }, t }: ViewProps<ContractData, ContractMessages>) {
   const { carry, contractFormat, locale } = useScreen();
   const write = (amount: number) => money(amount, contractFormat, data.currency);
-  const promise = fill(t.promise, {
-    borrower: data.userName,
-    lender: data.company,
-    received: write(data.giveAmount),
-    total: write(data.contractAmount),
-    due: data.planDate,
-  });
   const { repayPlan = [] } = data;
-  // The same figures as on the offer, in the same order and of the same weight.
-  const costs: CostItem[] = [
-    { label: t.received, value: money(data.giveAmount, contractFormat), unit: data.currency },
-    { label: t.total, value: money(data.contractAmount, contractFormat), unit: data.currency },
-    { label: t.due, value: data.planDate },
-    ...annualCostItems(data, t),
-  ];
   return (
     <Frame title={t.title} backHref={backHref}>
-      <CostBlock items={costs} />
+      <CostBlock items={costsOf(data, contractFormat, t)} />
+      <SavePdf />
       <section className="section" aria-labelledby="note">
         <h2 id="note">{t.note}</h2>
         <p>
-          <TextWithFigures text={promise} />
+          <TextWithFigures text={promiseOf(data, write, t)} />
         </p>
       </section>
       <Figures contract={data} write={write} t={t} />

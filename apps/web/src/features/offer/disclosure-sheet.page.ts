@@ -2,6 +2,7 @@ import { disclosureSheet } from '@plazo/contract/disclosure';
 import { definePage } from '../../screen/page.ts';
 import { backFromDocument } from './back-from-document.ts';
 import { type DisclosureSheetMessages, disclosureSheetMessages } from './disclosure-sheet.messages.ts';
+import { disclosureSheetPaper } from './disclosure-sheet.paper.ts';
 import type { DisclosureSheetData } from './disclosure-sheet.view.tsx';
 import { View } from './disclosure-sheet.view.tsx';
 
@@ -20,9 +21,10 @@ export const disclosureSheetPage = definePage<DisclosureSheetData, DisclosureShe
   live: 'nothing',
   messages: disclosureSheetMessages,
   title: (_, { sheet }) => sheet.title,
-  async load({ call, query, carry }) {
+  paper: disclosureSheetPaper,
+  async load({ call, query, carry, today }) {
     const orderId = query.get('orderNo') ?? query.get('orderId') ?? '';
     const sheet = await call(disclosureSheet, { orderNo: orderId });
-    return { sheet, orderId, backHref: backFromDocument(query, carry, orderId) };
+    return { sheet, orderId, today, backHref: backFromDocument(query, carry, orderId) };
   },
 });

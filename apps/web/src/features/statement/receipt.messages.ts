@@ -11,7 +11,6 @@ const es = {
   sum: 'Suma',
   total: 'Total pagado',
   after: 'Después de este pago, el {date}, debías {amount}.',
-  print: 'Para guardarlo, imprime esta página o guárdala como PDF desde el menú de tu navegador.',
   statement: '¿Por qué debo esto?',
   help: 'Algo no está bien en este recibo',
 };
@@ -31,7 +30,6 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     sum: 'Sum',
     total: 'Total paid',
     after: 'After this payment, on {date}, you owed {amount}.',
-    print: 'To keep it, print this page or save it as a PDF from your browser’s menu.',
     statement: 'Why do I owe this?',
     help: 'Something on this receipt is wrong',
   },

@@ -1,7 +1,8 @@
 import { paymentReceipt } from '@plazo/contract/statement';
 import { definePage } from '../../screen/page.ts';
+import type { ReceiptData } from './receipt.data.ts';
 import { receiptMessages } from './receipt.messages.ts';
-import type { ReceiptData } from './receipt.view.tsx';
+import { receiptPaper } from './receipt.paper.ts';
 import { View } from './receipt.view.tsx';
 
 /** The receipt of one payment, to read and print. */
@@ -19,6 +20,7 @@ export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es'
   live: 'nothing',
   messages: receiptMessages,
   title: (t) => t.title,
+  paper: receiptPaper,
   async load({ call, query, tenant }) {
     const receipt = await call(paymentReceipt, { paymentId: query.get('paymentId') ?? '' });
     return { receipt, lender: tenant.companyName };

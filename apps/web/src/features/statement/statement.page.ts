@@ -4,6 +4,7 @@ import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage } from '../../screen/page.ts';
 import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
+import { statementPaper } from './statement.paper.ts';
 import { View } from './statement.view.tsx';
 
 /** Why an order owes what it owes, and what paying all of it costs (requirement M3). It needs no script. */
@@ -28,6 +29,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   live: 'nothing',
   messages: statementMessages,
   title: (t) => t.title,
+  paper: statementPaper,
   async load({ call, query, today }) {
     const { orderId, productId, asked } = orderOf(query);
     const wanted = query.get('payoffDay') ?? '';

@@ -1,10 +1,10 @@
 import type { StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
-import { compareDates } from '@plazo/loan-rules/calendar';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
+import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { ProductCard } from '../../ui/product-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
+import { heroOf, partsOf, signed } from './statement-rows.ts';
 
 type Props = ViewProps<StatementData, StatementMessages>;
 
@@ -33,7 +34,8 @@ export function View({ data, t }: Props) {
         <EmptyState title={t.nothingYet} description={t.nothingYetText} />
       ) : (
         <>
-          <Hero data={data} t={t} />
+          {/* The debt, as on loan details; the lines below explain it. */}
+          <HeroAmount {...heroOf(statement, money, t)} />
           {kept > 0 && (
             <Notice tone="info">
               <p>{fill(t.kept, { amount: money(kept) })}</p>
@@ -62,6 +64,7 @@ export function View({ data, t }: Props) {
           />
         </section>
       )}
+      {lines.length > 0 && <SavePdf />}
       {lines.length > 0 && (
         <p>
           <a className="link" href={linkTo('complaint', carry, page)}>
@@ -78,55 +81,15 @@ export function View({ data, t }: Props) {
   );
 }
 
-/** The debt, as on loan details. The lines below explain it. */
-function Hero({ data: { statement }, t }: Props) {
-  const money = useMoney();
-  const { outstanding, repayAmount, repayDate, today } = statement;
-  if (repayAmount === undefined || repayDate === undefined) {
-    const isSettled = outstanding === 0;
-    return (
-      <HeroAmount
-        label={t.owed}
-        amount={money(outstanding)}
-        sentence={isSettled ? t.nothingOwed : undefined}
-        tone={isSettled ? 'positive' : 'plain'}
-      />
-    );
-  }
-  const isOverdue = compareDates(repayDate, today) < 0;
-  return (
-    <HeroAmount
-      label={isOverdue ? t.toPayNow : t.toPay}
-      amount={money(repayAmount)}
-      sentence={fill(isOverdue ? t.wasDue : t.due, { date: repayDate })}
-      tone={isOverdue ? 'danger' : 'plain'}
-    />
-  );
-}
-
-/** The instalments that are due and those that are not, with both sums. Nothing for a loan of one payment. */
+/** The instalments that are due and those that are not. Nothing for a loan of one payment. */
 function Parts({ data: { statement }, t }: Props) {
-  const money = useMoney();
-  const { instalments, repayAmount, repayRebate, outstanding, today } = statement;
-  if (repayAmount === undefined || repayAmount === outstanding) return null;
-  const rowOf = ({ text, dueDate: date, amount }: (typeof instalments)[number]) => ({
-    text: fill(compareDates(date, today) < 0 ? t.overdueInstalment : t.instalment, { text, date }),
-    value: money(amount),
-  });
-  const asked = instalments.filter(({ isAsked }) => isAsked === '1').map(rowOf);
-  const later = instalments.filter(({ isAsked }) => isAsked !== '1').map(rowOf);
-  if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
-  const rows = [
-    ...asked,
-    { text: t.askedNow, value: money(repayAmount) },
-    ...later,
-    { text: t.owed, value: money(outstanding) },
-  ];
+  const parts = partsOf(statement, useMoney(), t);
+  if (!parts) return null;
   return (
     <section className="section" aria-labelledby="parts">
       <h2 id="parts">{t.parts}</h2>
       <div className="card">
-        <KeyValueRows rows={rows} emphasis={[asked.length, rows.length - 1]} />
+        <KeyValueRows {...parts} />
       </div>
     </section>
   );
@@ -136,14 +99,13 @@ function DayByDay({ data, t }: Props) {
   const { carry } = useScreen();
   const money = useMoney();
   const { statement, orderId, productId } = data;
-  const signed = (amount: number) => (amount > 0 ? `+${money(amount)}` : money(amount));
   const balanceOf = (balance: number) => fill(t.balance, { amount: money(balance) });
   const entryOf = (line: StatementLine) => ({
     since: line.days[0]?.date,
     when: line.date,
     text: line.text,
     note: line.note || undefined,
-    amount: signed(line.amount),
+    amount: signed(line.amount, money),
     isLess: line.amount < 0,
     balance: balanceOf(line.balance),
     link:
@@ -160,7 +122,7 @@ function DayByDay({ data, t }: Props) {
             label: fill(t.showDays, { count: line.days.length }),
             rows: line.days.map(({ date, amount, balance }) => ({
               when: date,
-              amount: signed(amount),
+              amount: signed(amount, money),
               balance: balanceOf(balance),
             })),
           },

@@ -1,0 +1,40 @@
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+
+/** What leads elsewhere or asks for something: nothing of it belongs on paper. */
+const controls = ['a', 'button', 'form', 'svg', 'summary'];
+
+/** A screen as a person reads it. */
+export interface ScreenText {
+  /** Its words piece by piece, without those of its controls. */
+  pieces: string[];
+  /** All of its words. */
+  words: string;
+  /** Where its links lead. */
+  links: string[];
+}
+
+export function readScreen(html: string): ScreenText {
+  const main = elements(parse(html), 'main')[0];
+  if (!main) throw new Error('a document without a main part');
+  const texts = (without: readonly string[]) =>
+    [...within(main, without)].flatMap((node) => ('value' in node ? [node.value] : []));
+  return {
+    pieces: texts(controls),
+    words: texts([]).join(' '),
+    links: elements(main, 'a').flatMap(({ attrs }) =>
+      attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
+    ),
+  };
+}
+
+function* within(parent: Tree.ParentNode, without: readonly string[] = []): Generator<Tree.Node> {
+  for (const child of parent.childNodes) {
+    if ('tagName' in child && without.includes(child.tagName)) continue;
+    yield child;
+    if ('childNodes' in child) yield* within(child, without);
+  }
+}
+
+function elements(parent: Tree.ParentNode, tagName: string): Tree.Element[] {
+  return [...within(parent)].filter((node): node is Tree.Element => 'tagName' in node && node.tagName === tagName);
+}

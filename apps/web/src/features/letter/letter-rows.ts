@@ -1,0 +1,31 @@
+import type { SettlementLetter } from '@plazo/contract/letter';
+import { fill } from '@plazo/contract/text';
+import type { Row } from '../../ui/key-value-rows.tsx';
+import type { LetterMessages } from './letter.messages.ts';
+
+// What a letter says, for the screen and for the document that is saved.
+
+/** The sentence that it is written for. */
+export function statementOf(letter: SettlementLetter, t: LetterMessages): string {
+  return fill(letter.isCancelled ? t.statementCancelled : t.statement, {
+    company: letter.company,
+    borrower: letter.userName,
+    order: letter.orderId,
+    date: letter.settledOn,
+  });
+}
+
+/** The loan, and that nothing is owed of it. */
+export function figuresOf(letter: SettlementLetter, money: (minorUnits: number) => string, t: LetterMessages) {
+  const rows: Row[] = [
+    { text: t.borrower, value: letter.userName },
+    { text: t.order, value: letter.orderId },
+    { text: t.product, value: letter.productName },
+    { text: t.amount, value: money(letter.amount) },
+    { text: t.disbursedOn, value: letter.disbursedOn },
+    { text: letter.isCancelled ? t.cancelledOn : t.settledOn, value: letter.settledOn },
+    { text: t.paid, value: money(letter.totalPaid) },
+    { text: t.owed, value: money(0) },
+  ];
+  return { rows, emphasis: [7] };
+}

@@ -1,0 +1,27 @@
+import type { Paper } from '@plazo/contract/paper';
+import { fill } from '@plazo/contract/text';
+import { disclosureBlocks } from '../../loan-parts/disclosure-blocks.ts';
+import type { PaperContext } from '../../screen/page.ts';
+import { paperWith, paperWordsIn, text } from '../../screen/paper.ts';
+import type { DisclosureSheetMessages } from './disclosure-sheet.messages.ts';
+import type { DisclosureSheetData } from './disclosure-sheet.view.tsx';
+
+/** The page of key figures to keep. */
+export function disclosureSheetPaper(
+  { sheet, orderId, today }: DisclosureSheetData,
+  _t: DisclosureSheetMessages,
+  context: PaperContext,
+): Paper {
+  const { locale } = context;
+  return paperWith(
+    {
+      kind: 'sheet',
+      id: orderId,
+      title: sheet.title,
+      reference: fill(paperWordsIn(locale).loan, { orderId }),
+      date: today,
+      blocks: [text(sheet.intro), disclosureBlocks(sheet.sections, locale)],
+    },
+    context,
+  );
+}

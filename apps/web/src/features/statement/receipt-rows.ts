@@ -1,0 +1,34 @@
+import type { PaymentReceipt } from '@plazo/contract/statement';
+import { fill } from '@plazo/contract/text';
+import type { Row } from '../../ui/key-value-rows.tsx';
+import type { ReceiptData } from './receipt.data.ts';
+import type { ReceiptMessages } from './receipt.messages.ts';
+
+// What a receipt says, for the screen and for the document that is saved.
+
+type Write = (minorUnits: number) => string;
+
+export function detailsOf({ receipt, lender }: ReceiptData, t: ReceiptMessages): Row[] {
+  return [{ text: t.lender, value: lender }, ...receipt.detail];
+}
+
+/** What it paid, one list for each part; `emphasis` names the sums. */
+export function partsOf(receipt: PaymentReceipt, money: Write, t: ReceiptMessages) {
+  const { paid, kept, amount } = receipt;
+  const closing: Row[] = [
+    ...(kept > 0 ? [{ text: t.kept, value: money(kept) }] : []),
+    { text: t.total, value: money(amount) },
+  ];
+  const withSum = (rows: Row[], title = '') => ({ title, rows, emphasis: [rows.length - 1] });
+  const [first] = paid;
+  // A single part and its total share a list; several parts have a sum each, and a total below.
+  if (first && paid.length === 1) return [withSum([...first.detail, ...closing], first.title)];
+  return [
+    ...paid.map((part) => withSum([...part.detail, { text: t.sum, value: money(part.amount) }], part.title)),
+    withSum(closing),
+  ];
+}
+
+export function balanceOf({ balance, balanceDate }: PaymentReceipt, money: Write, t: ReceiptMessages): string {
+  return fill(t.after, { date: balanceDate, amount: money(balance) });
+}

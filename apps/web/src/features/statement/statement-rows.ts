@@ -1,0 +1,61 @@
+import type { LoanStatement, StatementLine } from '@plazo/contract/statement';
+import { fill } from '@plazo/contract/text';
+import { compareDates } from '@plazo/loan-rules/calendar';
+import type { HeroAmountProps } from '../../ui/hero-amount.tsx';
+import type { StatementMessages } from './statement.messages.ts';
+
+// What a statement says, for the screen and for the document that is saved.
+
+type Write = (minorUnits: number) => string;
+
+/** The debt, as on loan details. */
+export function heroOf(statement: LoanStatement, money: Write, t: StatementMessages): HeroAmountProps {
+  const { outstanding, repayAmount, repayDate, today } = statement;
+  if (repayAmount === undefined || repayDate === undefined) {
+    const isSettled = outstanding === 0;
+    return {
+      label: t.owed,
+      amount: money(outstanding),
+      sentence: isSettled ? t.nothingOwed : undefined,
+      tone: isSettled ? 'positive' : 'plain',
+    };
+  }
+  const isOverdue = compareDates(repayDate, today) < 0;
+  return {
+    label: isOverdue ? t.toPayNow : t.toPay,
+    amount: money(repayAmount),
+    sentence: fill(isOverdue ? t.wasDue : t.due, { date: repayDate }),
+    tone: isOverdue ? 'danger' : 'plain',
+  };
+}
+
+/** The instalments that are due and those that are not, with both sums. null for a loan of one payment. */
+export function partsOf(statement: LoanStatement, money: Write, t: StatementMessages) {
+  const { instalments, repayAmount, repayRebate, outstanding, today } = statement;
+  if (repayAmount === undefined || repayAmount === outstanding) return null;
+  const rowOf = ({ text, dueDate: date, amount }: (typeof instalments)[number]) => ({
+    text: fill(compareDates(date, today) < 0 ? t.overdueInstalment : t.instalment, { text, date }),
+    value: money(amount),
+  });
+  const asked = instalments.filter(({ isAsked }) => isAsked === '1').map(rowOf);
+  const later = instalments.filter(({ isAsked }) => isAsked !== '1').map(rowOf);
+  if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
+  const rows = [
+    ...asked,
+    { text: t.askedNow, value: money(repayAmount) },
+    ...later,
+    { text: t.owed, value: money(outstanding) },
+  ];
+  return { rows, emphasis: [asked.length, rows.length - 1] };
+}
+
+/** A change of the debt with its sign. */
+export function signed(amount: number, money: Write): string {
+  return amount > 0 ? `+${money(amount)}` : money(amount);
+}
+
+/** The first day, if it took several, and the last. */
+export function daysOf({ days, date }: StatementLine): string {
+  const since = days[0]?.date;
+  return since === undefined ? date : `${since} – ${date}`;
+}

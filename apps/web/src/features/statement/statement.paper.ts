@@ -1,0 +1,109 @@
+import type { Paper, PaperBlock, PaperTable } from '@plazo/contract/paper';
+import { fill } from '@plazo/contract/text';
+import { money } from '../../lib/format.ts';
+import { waitingTexts } from '../../loan-parts/waiting-texts.ts';
+import type { PaperContext } from '../../screen/page.ts';
+import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
+import type { StatementData } from './statement.data.ts';
+import type { StatementMessages } from './statement.messages.ts';
+import { daysOf, heroOf, partsOf, signed } from './statement-rows.ts';
+
+/** The statement of a day to keep: every charge and payment, each day of a late charge by itself. */
+export function statementPaper(data: StatementData, t: StatementMessages, context: PaperContext): Paper {
+  const { statement, orderId } = data;
+  const { lines, kept, today, waiting } = statement;
+  const write = (amount: number) => money(amount, context.format);
+  const words = paperWordsIn(context.locale);
+  const hero = heroOf(statement, write, t);
+  const parts = partsOf(statement, write, t);
+  return paperWith(
+    {
+      kind: 'statement',
+      id: `${orderId}-${today}`,
+      title: words.statement,
+      reference: `${fill(words.loan, { orderId })} · ${today}`,
+      date: today,
+      blocks: [
+        text(statement.productName),
+        lines.length === 0 ? [heading(t.nothingYet), text(t.nothingYetText)] : [],
+        lines.length > 0
+          ? { kind: 'lead', items: [{ label: hero.label, value: hero.amount, note: hero.sentence }] }
+          : [],
+        kept > 0 ? notice(fill(t.kept, { amount: write(kept) })) : [],
+        lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],
+        lines.length > 0 ? [heading(t.dayByDay), linesBlock(data, t, context)] : [],
+        waiting
+          ? [heading(t.waiting.title), ...waitingTexts(waiting, t.waiting, { money: write, today }).map(text)]
+          : [],
+        payoffBlocks(data, write, t),
+        paymentBlocks(data, write, { t, locale: context.locale }),
+      ],
+    },
+    context,
+  );
+}
+
+function linesBlock({ statement }: StatementData, t: StatementMessages, { locale, format }: PaperContext): PaperTable {
+  const words = paperWordsIn(locale);
+  const write = (amount: number) => money(amount, format);
+  const { lines, today, outstanding } = statement;
+  return {
+    kind: 'table',
+    columns: [
+      { text: words.date, share: 0.22 },
+      { text: words.text, share: 0.38 },
+      { text: words.change, share: 0.2, isAmount: true },
+      { text: words.balance, share: 0.2, isAmount: true },
+    ],
+    rows: [
+      ...lines.flatMap((line) => [
+        {
+          cells: [daysOf(line), line.text, signed(line.amount, write), write(line.balance)],
+          note: line.note || undefined,
+        },
+        ...line.days.map(({ date, amount, balance }) => ({
+          cells: [date, '', signed(amount, write), write(balance)],
+          isMinor: true,
+        })),
+      ]),
+      { cells: ['', fill(t.owedToday, { date: today }), '', write(outstanding)], isTotal: true },
+    ],
+  };
+}
+
+function payoffBlocks({ quote, statement }: StatementData, write: Write, t: StatementMessages): PaperBlock[] {
+  if (!quote) return [];
+  const { date, amount, rebate, detail } = quote;
+  const total = { text: fill(date === statement.today ? t.payoffToday : t.payoffOn, { date }), value: write(amount) };
+  return [
+    heading(t.payoff),
+    { kind: 'sums', rows: [...detail, total], emphasis: [detail.length] },
+    ...(rebate > 0 ? [text(fill(t.saved, { amount: write(rebate) }))] : []),
+  ];
+}
+
+function paymentBlocks(
+  { statement: { payments } }: StatementData,
+  write: Write,
+  { t, locale }: { t: StatementMessages; locale: PaperContext['locale'] },
+): PaperBlock[] {
+  if (payments.length === 0) return [];
+  const words = paperWordsIn(locale);
+  return [
+    heading(t.payments),
+    {
+      kind: 'table',
+      columns: [
+        { text: words.date, share: 0.22 },
+        { text: words.text, share: 0.54 },
+        { text: words.amount, share: 0.24, isAmount: true },
+      ],
+      rows: payments.map(({ date, text: channel, state, amount }) => ({
+        cells: [date, channel, write(amount)],
+        note: state || undefined,
+      })),
+    },
+  ];
+}
+
+type Write = (minorUnits: number) => string;

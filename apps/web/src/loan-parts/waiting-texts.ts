@@ -1,0 +1,16 @@
+import type { LoanDetails } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { WaitingMessages } from './waiting.messages.ts';
+
+/** What waiting costs, in sentences. */
+export function waitingTexts(
+  { from, date, perDay, amount, most }: NonNullable<LoanDetails['waiting']>,
+  t: WaitingMessages,
+  { money, today }: { money: (minorUnits: number) => string; today: IsoDate },
+): string[] {
+  const last = addDays(from, -1);
+  const values = { last, date, perDay: money(perDay), amount: money(amount), most: money(most ?? 0) };
+  const first = fill(compareDates(last, today) <= 0 ? t.late : t.early, values);
+  return most === undefined ? [first] : [first, fill(t.most, values)];
+}
