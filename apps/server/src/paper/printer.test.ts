@@ -30,7 +30,8 @@ describe('what is written', () => {
   it('has Spanish, Chinese, Devanagari and the signs of currencies; what no font has shows as missing', async () => {
     const words = 'Ñandú ¿cuánto? $ € £ ¥ ₱ ₹ ₡ ₲ ₦ ₫ ₩ ₪ ₺ ₽ 陈莉莉的合同 शमा Łódź Ελλάδα Привет $6.000,00\u00a0MXN';
     const { text: read } = await readPdf(await printerWith().print(paperOf(text(words), text('Ana 💜 Pérez')), 'ana'));
-    expect(read).toContain(words);
+    // Also the no-break space: it is written, and a reader tells the words apart.
+    expect(read.replace(/\s+/g, ' ')).toContain(words.replace('\u00a0', ' '));
     expect(read).toMatch(/Ana .{1,2} Pérez/);
     expect(read).not.toContain('💜');
   });
@@ -97,8 +98,9 @@ describe('what it may take', () => {
   it('one reader cannot take the turns of the others', async () => {
     const limited = printerWith({ perSecond: 1 });
     const small = paperOf(text('a'));
-    for (let count = 0; count < 5; count += 1) await limited.print(small, 'ana');
-    await expect(limited.print(small, 'ana')).rejects.toMatchObject({ code: errorCode.tooManyRequests });
+    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => limited.print(small, 'ana')));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(answers[5]).toMatchObject({ reason: { code: errorCode.tooManyRequests } });
     await expect(limited.print(small, 'bruno')).resolves.toBeDefined();
   });
 
