@@ -1,6 +1,7 @@
 const menu = 'the menu of the company site stands on the page: `@supports` and site.js ask first';
 const decoration = 'it looks plainer and says the same';
 const mouse = 'there is no mouse on a phone';
+const paper = 'on paper pages break elsewhere, and have the numbers that the browser gives them';
 const reactAsks = 'React asks for it before it uses it';
 
 /**
@@ -23,6 +24,8 @@ export const allowed = {
   'scrollbar-width': 'the rule after it hides the bar in older engines',
   '@view-transition': decoration,
   ':view-transition-group': decoration,
+  '@page': paper,
+  'break-after: avoid': paper,
   'forced-color-adjust': 'Windows alone has such colours',
   '@media (scripting)': 'where scripts are switched off, a control that needs them can be seen',
   '-webkit-touch-callout': 'iOS alone has such a menu',
