@@ -4,7 +4,7 @@ import { copyDurably, copyTree, syncEntry } from '../../private-files/copy-tree.
 import { column, statement } from '../statement.ts';
 
 // A base backup as pg_basebackup makes it: the files are copied while the database works, and a start on the copy replays the log
-// that was written meanwhile (docs/decisions/029-backups.md).
+// that was written meanwhile (docs/decisions/026-backups.md).
 
 export const startBackup = statement(
   'embedded.start_backup',
