@@ -9,11 +9,11 @@ const { settled, extended } = nothingToPay.es.kinds;
 const store = new RegExp(`^${channels.store.es}`);
 const repay = asPattern(loan.es.repay);
 
-// What WebKit says of its own transition between two documents when Back cuts it short.
+// WebKit reports this when Back cuts a view transition short.
 test.use({ ownServer: true, expectedComplaints: [/^rejected: AbortError: Skipping view transition/] });
 
-// Firefox and WebKit keep the documents themselves and show them again (the back/forward cache).
-test('Back after the payment says at every step what is true now', async ({ plazo, visitor }) => {
+// Firefox and WebKit show kept documents again (the back/forward cache).
+test('Back after the payment shows the current state at every step', async ({ plazo, visitor }) => {
   await visitor.open(plazo.link('fermin'));
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.click('link', repay);
@@ -30,12 +30,12 @@ test('Back after the payment says at every step what is true now', async ({ plaz
   await visitor.back();
   await visitor.arriveAt('/repayment', settled.title);
   await visitor.back();
-  // A settled loan asks for its rating, in a dialog over everything else.
+  // A settled loan asks for a rating, in a dialog over the page.
   await visitor.sees(loanAnswer.es.status[200].text);
   await visitor.misses('link', repay);
 });
 
-test('Back to an offer that was read, and past one that was taken', async ({ plazo, visitor }) => {
+test('Back returns to an offer that was read, and skips one that was taken', async ({ plazo, visitor }) => {
   const submit = asPattern(offer.es.submit);
   await visitor.open(plazo.link('ana', { path: '/customer-service' }));
   await visitor.arriveAt('/customer-service', words.support.es.title);
@@ -44,7 +44,7 @@ test('Back to an offer that was read, and past one that was taken', async ({ pla
   await visitor.click('link', offer.es.contract);
   await visitor.arriveAt('/loan-agreement', contract.es.title);
   await visitor.back();
-  // No dialog of this first visit comes a second time.
+  // The dialog of the first visit does not open again.
   await visitor.arriveAt('/confirm', offer.es.title);
   expect(await visitor.canUse('button', submit)).toBe(true);
   await visitor.click('button', submit);
@@ -54,7 +54,7 @@ test('Back to an offer that was read, and past one that was taken', async ({ pla
   await visitor.arriveAt('/customer-service', words.support.es.title);
 });
 
-test('Back after an extension offers it no second time', async ({ plazo, visitor }) => {
+test('Back after an extension does not offer it again', async ({ plazo, visitor }) => {
   await visitor.open(plazo.link('nora'));
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.click('link', loan.es.extend);
@@ -76,7 +76,7 @@ test('Back after an extension offers it no second time', async ({ plazo, visitor
   await visitor.misses('link', loan.es.extend);
 });
 
-test('Back after a card has paid leads past the cards', async ({ plazo, visitor }) => {
+test('Back after a card payment skips the cards', async ({ plazo, visitor }) => {
   await visitor.open(plazo.link('fermin'));
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.open(plazo.link('fermin', { path: '/bank-card-repayment' }));
@@ -91,7 +91,7 @@ test('Back after a card has paid leads past the cards', async ({ plazo, visitor 
   expect((await visitor.address()).pathname).toBe('/loan-details');
 });
 
-test('Back from a complaint shows it filed, and files it no second time', async ({ plazo, visitor }) => {
+test('Back from a filed complaint does not file it again', async ({ plazo, visitor }) => {
   const grievance = 'Me cobraron dos veces la misma comisión.';
   await visitor.open(plazo.link('fermin', { path: '/complaint' }));
   await visitor.arriveAt('/complaint', complaintHome.es.title);
@@ -113,6 +113,6 @@ test('Back from a complaint shows it filed, and files it no second time', async 
   await visitor.back();
   await visitor.arriveAt('/complaint', complaintHome.es.title);
   await visitor.back();
-  // What was sent has given its place to what came of it: this is where the complaint began.
+  // The result replaced the form in the history, so Back leads to where the complaint began.
   await visitor.arriveAt('/complaint', complaintHome.es.title);
 });

@@ -5,8 +5,8 @@ import { expect, test } from './engine-test.ts';
 
 test.skip(({ engine }) => engine !== 'webkit', 'there is an app around WebKit alone');
 
-// The loan that is taken, the app's analytics event, is in the journey.
-test('an app around WebKit hears what the screens wish for', async ({ plazo, visitor }) => {
+// journey.e2e.ts covers the analytics event of a taken loan.
+test('an app around WebKit receives what the screens ask for', async ({ plazo, visitor }) => {
   await visitor.open(plazo.link('hugo'));
   await visitor.arriveAt('/loan-details', words.loan.es.title);
   await visitor.click('button', words.loan.es.borrowAgain);

@@ -5,10 +5,7 @@ import { chromiumFlags } from '../../scripts/setup.mjs';
 import type { Engine } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 
-/**
- * Chromium as old as the web views of old phones, driven by Playwright's protocol alone: its selectors and waits need a
- * newer engine than these.
- */
+/** Chromium as old as the web views of old phones, without Playwright's selectors and waits, which need a newer engine. */
 export class Chromium implements Engine<ElementHandle<HTMLElement>> {
   private readonly wrongs: string[] = [];
 

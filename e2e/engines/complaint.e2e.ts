@@ -21,7 +21,8 @@ test('a complaint with a picture is filed, confirmed with a folio, and found aga
 
   await visitor.arriveAt('/complainPageNext', complaintForm.es.title);
   await visitor.fill(complaintForm.es.text, grievance);
-  // More than the server takes: the engine has to shrink it, with its own canvas. What follows a picture weighs and is not read.
+  // Larger than the server accepts, so that the engine must shrink it on its canvas. Bytes after a picture's end add
+  // size and are not read.
   const receipt = info.outputPath('recibo.png');
   writeFileSync(receipt, Buffer.concat([picture('recibo.png', 128, 3000).buffer, Buffer.alloc(imageMaxBytes)]));
   await visitor.attach(complaintForm.es.add, receipt);

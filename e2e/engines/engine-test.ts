@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts';
 import { WebKit } from './webkit.ts';
 import { WebKitDriver } from './webkit-driver.ts';
 
-/** What a project of playwright.config.ts chooses. */
+/** Set by a project of playwright.config.ts. */
 export interface EngineOptions {
   engine: 'chromium-92' | 'chromium-110' | 'firefox' | 'webkit';
 }
@@ -15,7 +15,7 @@ export interface EngineOptions {
 // biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
 type AnyEngine = Engine<any>;
 
-/** Playwright runs these tests and starts no browser for them: each starts an engine of its own, with one window. */
+/** Playwright runs these tests without a browser of its own: each test starts an engine with one window. */
 export const test = base.extend<
   { running: AnyEngine; visitor: Visitor },
   EngineOptions & { start: () => Promise<AnyEngine> }
@@ -47,7 +47,7 @@ export const test = base.extend<
 
   visitor: ({ running }, use) => use(new Visitor(running)),
 
-  // In the place of the one that listens to Chromium, with the same rule.
+  // Replaces the fixture that listens to Chromium, with the same rule.
   complaints: async ({ running, expectedComplaints }, use) => {
     await use(running.complaints());
     const unexpected = running.complaints().filter((line) => !expectedComplaints.some((known) => known.test(line)));

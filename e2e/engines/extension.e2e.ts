@@ -34,7 +34,7 @@ test('a payment is extended: the reminder, the charges, the fee, the new date', 
   await visitor.misses('link', loan.es.extend);
 });
 
-/** A text of a catalogue wherever it stands, with what its first placeholder stands for. */
+/** A pattern for a text of a catalogue inside a longer text. Captures the first placeholder. */
 function asPart(text: string): RegExp {
   return new RegExp(asPattern(text).source.replace('.+', '(\\S+)').slice(1, -1));
 }

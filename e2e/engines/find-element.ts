@@ -1,10 +1,10 @@
-/** What a person would call a thing on a screen: its ARIA role, or `file` for the field that takes one, which has none. */
+/** An ARIA role, or `file` for a file field, which has none. */
 export type Role = 'button' | 'checkbox' | 'dialog' | 'file' | 'heading' | 'img' | 'link' | 'radio' | 'textbox';
 
 /**
- * Runs in the page: the first thing that is seen with this role and whose name matches. Under a dialog nothing can be
- * reached, so nothing is found there. Self-contained, because drivers carry it into the page as text, and in words that the
- * oldest engine knows.
+ * Runs in the page: finds the first visible element with this role and a matching name. Finds nothing under a dialog,
+ * where nothing can be reached. Self-contained, because drivers send it to the page as text, and written for the oldest
+ * engine.
  */
 export function findElement(role: Role, name: string): Element | null {
   const selectors: Record<Role, string> = {
@@ -31,7 +31,7 @@ export function findElement(role: Role, name: string): Element | null {
     ].find((text) => text.trim() !== '');
   };
   const isSeen = (element: Element) =>
-    // Chromium has it since 105; before, nothing is hidden in any other way than these.
+    // Chromium has checkVisibility since 105; before that, our pages hide elements in these ways only.
     'checkVisibility' in element
       ? element.checkVisibility({ visibilityProperty: true })
       : (element as Element).getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
@@ -40,7 +40,7 @@ export function findElement(role: Role, name: string): Element | null {
   return (
     candidates.find(
       (element) =>
-        // The field of a file is never seen itself: its label is.
+        // A file field is hidden behind its label.
         (role === 'file' || isSeen(element)) &&
         new RegExp(name).test((nameOf(element) ?? '').replace(/\s+/g, ' ').trim()),
     ) ?? null

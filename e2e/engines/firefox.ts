@@ -6,10 +6,10 @@ import { findFirefox, SetupError } from '../../scripts/find-tools.mjs';
 import type { Engine } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 
-/** What Firefox says of a picture whose document is left before it has come, where a service worker asks for it. */
+/** Firefox reports this when a page is left before a picture that its service worker requested has loaded. */
 const leftEarly = /\/pictures\/[\w-]+\.svg’\. A ServiceWorker intercepted the request/;
 
-/** Firefox of the distribution, driven over WebDriver BiDi: a plain browser without an app around it. */
+/** The distribution's Firefox, driven over WebDriver BiDi: a plain browser without an app around it. */
 export class Firefox implements Engine<ElementHandle<Element>> {
   private readonly wrongs: string[] = [];
 
@@ -31,7 +31,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
   static async start(): Promise<Firefox> {
     const firefox = findFirefox();
     if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
-    // As root, Firefox refuses the home folder of somebody else, which is what some containers have.
+    // As root, Firefox refuses a home folder that belongs to somebody else, as in some containers.
     const home = mkdtempSync(join(tmpdir(), 'plazo-firefox-'));
     const browser = await puppeteer.launch({
       browser: 'firefox',
@@ -48,7 +48,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     await this.page.goto(url);
   }
 
-  // By the page itself: what comes out of the back-forward cache loads nothing, and the driver would wait for it.
+  // By the page itself: a document from the back/forward cache fires no load event, for which the driver would wait.
   async reload(): Promise<void> {
     await this.page.evaluate(() => void setTimeout(() => location.reload()));
   }

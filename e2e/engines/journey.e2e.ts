@@ -5,7 +5,7 @@ import { voucherCode } from './voucher.ts';
 const { offer, loan, loanAnswer, repayment, instruction } = words;
 const store = new RegExp(`^${channels.store.es}`);
 
-// What WebKit says of its own transition between two documents when Back cuts it short.
+// WebKit reports this when Back cuts a view transition short.
 test.use({ ownServer: true, expectedComplaints: [/^rejected: AbortError: Skipping view transition/] });
 
 test('a loan, from the offer to the last payment', async ({ engine, plazo, visitor }) => {
@@ -14,7 +14,7 @@ test('a loan, from the offer to the last payment', async ({ engine, plazo, visit
   const repay = asPattern(loan.es.repay);
   await visitor.open(plazo.link('ana'));
   await visitor.arriveAt('/confirm', offer.es.title);
-  // The bar with what to press stands in the window, however long the screen is.
+  // The action bar stays in the window, however long the screen is.
   expect(await visitor.isInWindow('button', submit)).toBe(true);
   expect(await visitor.canUse('button', submit)).toBe(true);
   await visitor.click('checkbox', agreement);
@@ -26,7 +26,7 @@ test('a loan, from the offer to the last payment', async ({ engine, plazo, visit
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.sees(loan.es.confirmed);
   await visitor.sees(loanAnswer.es.status[174].text);
-  // spec 4: the app hears of the loan, and only of it. Around WebKit alone there is an app.
+  // spec 4: the app is told of the loan, and of nothing else. Only WebKit has an app around it.
   const app = engine === 'webkit' ? [['trackProduct', { productId: 'flex' }]] : undefined;
   await expect.poll(() => visitor.told()).toEqual(app);
 

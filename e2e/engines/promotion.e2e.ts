@@ -9,7 +9,7 @@ const [demo] = demoCampaigns;
 
 test.use({ ownServer: true });
 
-test('a visitor registers with the code of a message, and is led to the app', async ({ plazo, visitor }) => {
+test('a visitor registers with a code sent by SMS, and is led to the app', async ({ plazo, visitor }) => {
   await visitor.open(plazo.url + landing);
   await visitor.arriveAt('/promotion', demo?.template.headline ?? '');
   await visitor.fill(t.phone, '13800138000');

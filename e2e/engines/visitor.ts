@@ -6,10 +6,7 @@ import type { Role } from './find-element.ts';
 /** Longer than any screen takes on a machine with two cores and two browsers. */
 const patience = { timeout: 20_000 };
 
-/**
- * A person in front of the screens, in whichever engine: finds things by role, name and text, and waits for them. Holds
- * what the journeys need and no more.
- */
+/** A person in front of the screens, in any engine: finds elements by role, name and text, and waits for them. */
 export class Visitor {
   // biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
   constructor(private readonly engine: Engine<any>) {}
@@ -30,7 +27,7 @@ export class Visitor {
     return new URL(await this.engine.read(() => location.href));
   }
 
-  /** Waits for a screen by its path and heading, and for its scripts if it has any; nothing of it may be wider than the window. */
+  /** Waits for a screen by path and heading, and for its scripts if it has any. Fails if it is wider than the window. */
   async arriveAt(path: string, title: string | RegExp): Promise<void> {
     await expect(async () => {
       expect((await this.address()).pathname).toBe(path);
@@ -56,7 +53,7 @@ export class Visitor {
     await this.engine.attach(await this.find('file', label), files);
   }
 
-  /** What is written on a thing, as soon as it is there. */
+  /** The text of an element, once it is there. */
   async textOf(role: Role, name: string | RegExp): Promise<string> {
     return this.engine.ask(await this.find(role, name), (element) => element.innerText);
   }
@@ -65,7 +62,7 @@ export class Visitor {
     return this.engine.ask(await this.find(role, name), (element) => !element.matches(':disabled'));
   }
 
-  /** Whether all of it is in the window as it is: nothing is scrolled for it. */
+  /** Whether all of it is in the window, without scrolling. */
   async isInWindow(role: Role, name: string | RegExp): Promise<boolean> {
     return this.engine.ask(await this.find(role, name), (element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -73,7 +70,7 @@ export class Visitor {
     });
   }
 
-  /** How many pixels wide a picture is by itself; 0 until it has come. */
+  /** The natural width of a picture in pixels; 0 until it has loaded. */
   async widthOf(name: string | RegExp): Promise<number> {
     return this.engine.ask(await this.find('img', name), (image) => (image as HTMLImageElement).naturalWidth);
   }
@@ -83,35 +80,35 @@ export class Visitor {
     return this.engine.read(code);
   }
 
-  /** Everything that can be read on the screen, blanks made single. */
+  /** All text on the screen, with single spaces. */
   async text(): Promise<string> {
     return (await this.engine.read(() => document.body.innerText)).replace(/\s+/g, ' ');
   }
 
   async sees(text: string | RegExp): Promise<void> {
     const pattern = text instanceof RegExp ? text : new RegExp(escaped(text));
-    // A document that is just being left cannot be read: that is one more reason to wait.
+    // A document that is being left cannot be read: wait for the next.
     await expect(async () => expect(await this.text()).toMatch(pattern)).toPass(patience);
   }
 
-  /** Waits until nothing with this role and name is to be seen. */
+  /** Waits until no element with this role and name is visible. */
   async misses(role: Role, name: string | RegExp): Promise<void> {
     await expect.poll(() => this.engine.find(role, source(name)), patience).toBeUndefined();
   }
 
-  /** What a scanner reads that is held before the screen, with this picture in sight. It may still be being painted. */
+  /** What a scanner reads off the screen while this picture is in view. It may not be painted yet, so poll. */
   async scan(name: string | RegExp): Promise<string[]> {
     await this.reach('img', name);
     return scanPicture(await this.engine.picture());
   }
 
-  /** What the app around the pages was told, greetings aside, as `action` and data. Undefined where there is no app. */
+  /** The messages that the app received, without greetings, as `action` and data. Undefined without an app. */
   told(): (readonly [string, Record<string, string>])[] | undefined {
     const wishes = this.engine.told()?.filter(({ action }) => action !== 'ready');
     return wishes?.map(({ action, data }) => [action, data] as const);
   }
 
-  /** Finds a thing and waits while another lies over it: the picture of the last screen, which fades, or a toast. */
+  /** Finds an element, and waits while another covers it: the fading view transition, or a toast. */
   private async reach(role: Role, name: string | RegExp): Promise<unknown> {
     const element = await this.find(role, name);
     await expect.poll(() => this.engine.ask(element, isWithinReach), patience).toBe(true);
@@ -133,7 +130,7 @@ function isAlive(): boolean {
   return 'alive' in document.documentElement.dataset || document.querySelector('link[rel=modulepreload]') === null;
 }
 
-/** Runs in the page: whether a tap on the middle of an element, once it is scrolled into view, is a tap on it. */
+/** Runs in the page: scrolls an element into view. Returns whether a tap on its middle reaches it. */
 function isWithinReach(element: HTMLElement): boolean {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -141,12 +138,12 @@ function isWithinReach(element: HTMLElement): boolean {
   return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
 }
 
-/** The source of a pattern for a text; every kind of blank is read as the plain one. */
+/** The source of a pattern for a text; every kind of space matches a plain one. */
 function escaped(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A text is the whole name, a pattern any part of it. */
+/** A string matches the whole name, a pattern any part of it. */
 function source(name: string | RegExp): string {
   return name instanceof RegExp ? name.source : `^${escaped(name)}$`;
 }

@@ -9,7 +9,7 @@ process.once('exit', () => {
   for (const group of groups) killGroup(group);
 });
 
-/** A screen that nobody sees, with a WebKitWebDriver on it. One a worker; each test has an app of its own there. */
+/** A virtual screen with a WebKitWebDriver on it: one per worker. Each test starts its own app there. */
 export class WebKitDriver {
   private constructor(
     private readonly processes: readonly ChildProcess[],
@@ -21,7 +21,7 @@ export class WebKitDriver {
     const webkit = findWebKit();
     const xvfb = findXvfb();
     if (!webkit || !xvfb) throw new SetupError('WebKit or Xvfb is missing: node scripts/setup.mjs webkit xvfb');
-    // It chooses a free display by itself and says which one, once it is up.
+    // Xvfb chooses a free display, and prints which once it is up.
     const screen = spawnGroup(xvfb.path, ['-displayfd', '1', '-screen', '0', '1024x1800x24', '-nolisten', 'tcp'], {});
     const display = await firstLine(screen);
     const port = await freePort();
@@ -30,7 +30,7 @@ export class WebKitDriver {
       GDK_BACKEND: 'x11',
       // As sharp as a phone.
       GDK_SCALE: '2',
-      // There is no desktop whose settings and screen readers it could ask.
+      // There is no desktop with settings or screen readers to ask.
       GSETTINGS_BACKEND: 'memory',
       NO_AT_BRIDGE: '1',
     });
@@ -47,7 +47,7 @@ export class WebKitDriver {
   }
 }
 
-/** In a group of its own, so that what it has started ends with it. */
+/** Starts it in its own process group, so that its children end with it. */
 function spawnGroup(program: string, words: string[], environment: Record<string, string>): ChildProcess {
   const group = spawn(program, words, {
     detached: true,

@@ -6,7 +6,7 @@ import type { BridgeMessage } from '../../apps/web/src/bridge/message.ts';
 import type { Engine } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 
-/** WebKit of the distribution inside an app with a real bridge (webkit-app.py), driven over WebDriver. */
+/** The distribution's WebKit inside an app with a real bridge (webkit-app.py), driven over WebDriver. */
 export class WebKit implements Engine<WebElement> {
   private constructor(
     private readonly driver: WebDriver,

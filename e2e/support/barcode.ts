@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 
 /**
- * What a scanner reads from this part of the screen: the element as it is painted, margins and theme included, through
- * zbarimg. One text per code, in the scanner's order; empty if it reads nothing.
+ * What zbarimg reads from an element as it is painted, margins and theme included. One text per code, in the scanner's
+ * order; empty if it reads nothing.
  */
 export async function scan(element: Locator): Promise<string[]> {
   return scanPicture(await element.screenshot({ animations: 'disabled', scale: 'device' }));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, type Language, type Plazo } from './plazo.ts';
 import { asPattern, words } from './words.ts';
 
-/** A person with a phone: finds things by the screens' words, in the reader's language. */
+/** A person with a phone: finds elements by the screens' texts, in the reader's language. */
 export class Borrower {
   constructor(
     readonly page: Page,
@@ -19,7 +19,7 @@ export class Borrower {
     return this.page.getByRole('button', { name: new RegExp(`${asPattern(submit).source}|^${submitting}$`) });
   }
 
-  /** Loan details: the link that leads to the repayment. */
+  /** Loan details: the link to the repayment. */
   get repay(): Locator {
     return this.page.getByRole('link', { name: asPattern(words.loan[this.language].repay) });
   }
@@ -36,7 +36,7 @@ export class Borrower {
 
   /** The value beside a label in a list of figures. */
   value(label: string, within: Locator | Page = this.page): Locator {
-    // A pair of a definition list has no role: it is the smallest element with this term in it.
+    // A pair in a definition list has no role: take the smallest element with this term in it.
     const term = this.page.getByRole('term').filter({ hasText: asPattern(label) });
     return within.locator('dl > div').filter({ has: term }).getByRole('definition').first();
   }
@@ -60,7 +60,7 @@ export function expectCarried(page: Page, launch: URL): void {
 export interface ApiCall {
   page: Page;
   plazo: Plazo;
-  /** Whose session it is called with. */
+  /** The borrower whose session is used. */
   name: string;
   path: string;
   form?: Record<string, string | number>;

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
 
-/** Ends a run with one line for each failure, so that the last screen of a log says what went wrong. */
+/** Ends a run with one line per failure, so that the end of a log says what went wrong. */
 export default class FailureLines implements Reporter {
   private suite?: Suite;
 

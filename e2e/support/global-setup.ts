@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import ownTemporaryFolder from '../../scripts/temporary-folder.mjs';
 import { Server } from './server.ts';
 
-/** Where workers find the data folder that every server of a test starts from. */
+/** Environment variable: the data folder that every test's server starts from a copy of. */
 export const templateVariable = 'PLAZO_E2E_TEMPLATE';
-/** How many milliseconds such a server's clock is ahead of this machine's. */
+/** Environment variable: milliseconds that such a server's clock is ahead of this machine's. */
 export const clockVariable = 'PLAZO_E2E_CLOCK_AHEAD';
 
 /**
- * The time at which the demo borrowers are written: the lender's noon, in the middle of a month. So no day ends during
- * the tests, and a month from now is a day that every month has.
+ * When the demo borrowers are written: noon at the lender's, in the middle of a month. So no day ends during the tests,
+ * and every month has the day a month from now.
  */
 const start = '2027-03-10T18:00:00Z';
 
@@ -31,7 +31,7 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   };
 }
 
-/** Moves a server's clock, to the minute; answers by how much. */
+/** Moves a server's clock, to the minute. Returns by how much. */
 async function moveTo(time: string, server: Server): Promise<number> {
   const ahead = Math.round((Date.parse(time) - Date.now()) / 60_000);
   const days = Math.trunc(ahead / 1440);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the document is hydrated. People do not wait, so only tests of what needs scripts do. */
+/** Waits until the document is hydrated. Borrowers do not wait, so use it only where scripts are under test. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'alive' in document.documentElement.dataset);
-  // One more frame and task, for what the effects change.
+  // One more frame and task, for changes made by effects.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }

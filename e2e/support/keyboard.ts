@@ -5,9 +5,9 @@ interface Stop {
   what: string;
   /** Whether a visible outline shows the focus. */
   isMarked: boolean;
-  /** What covers its middle, if anything does. */
+  /** What covers its middle, if anything. */
   coveredBy: string | null;
-  /** Whether it had focus before, or nothing has focus: the round is complete. */
+  /** It has had focus before, or nothing has focus: the round is complete. */
   isLast: boolean;
 }
 
@@ -51,7 +51,7 @@ function readStop(): Stop {
   const name = (node: Element) =>
     `<${node.tagName.toLowerCase()}> "${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 40)}"`;
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
-  // A link over two lines has two boxes; of a box taller than the screen the visible part counts.
+  // A link over two lines has two boxes; of a box taller than the screen, only the visible part counts.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
   const on = document.elementFromPoint(

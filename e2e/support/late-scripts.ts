@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back every script file of the documents that are opened from now on, as a slow link does, until the answer is
- * called. Everything before that call happens on bare HTML.
+ * Holds back every script of the documents opened from now on, as a slow link does, until the returned function is
+ * called. Until then everything happens on bare HTML.
  */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

@@ -15,7 +15,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Fails if the page scrolls sideways, or a figure is cut: a cut figure is a wrong figure. */
+/** Fails if the page scrolls sideways, or a figure is cut off: the rest would read as another figure. */
 export async function expectNothingCut(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findCut), `layout of ${page.url()}`).toEqual([]);
@@ -126,7 +126,7 @@ function findBrokenFigures(): string[] {
     const element = node.parentElement;
     if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden')) continue;
     for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/\S*\d\S*/g)) {
-      // Addresses may go on in the next line.
+      // Addresses may break.
       if (/@|:\/\//.test(figure)) continue;
       const range = document.createRange();
       range.setStart(node, index);
@@ -153,7 +153,7 @@ function measureTargets(): Target[] {
   const targets: Target[] = [];
   for (const element of (openDialog ?? document.body).querySelectorAll<HTMLElement>(interactive)) {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    // A hidden radio or checkbox is tapped through its label, and a visible one is as large as both together.
+    // A hidden radio or checkbox is tapped through its label; a visible one has the target of both together.
     const boxes = [element, ...labels]
       .filter((part) => part.checkVisibility())
       .map((part) => part.getBoundingClientRect());

@@ -11,7 +11,7 @@ import { channels, sections, words } from './words.ts';
 const { mx } = demoDisclosure('mx').disclosure;
 const { in: india } = demoDisclosure('in').disclosure;
 
-/** Texts that are the same in every language: names, what people wrote, and the lender's own. */
+/** Texts that are the same in every language: names, what people wrote, and the lender's own texts. */
 const names = [
   ...demoBorrowers.flatMap(({ complaints = [] }) =>
     complaints.flatMap(({ sent, reply }) => [sent.problemDetail, ...(reply ? [reply.text] : [])]),
@@ -24,7 +24,7 @@ const names = [
   'ayuda@plazo.example',
   ...[mx.uneHolder, mx.uneAddress, mx.uneEmail, mx.website, mx.condusefSite],
   ...[india.grievanceOfficer, india.grievanceEmail, india.ombudsmanSite],
-  // What the law calls it, and whose law it is.
+  // The document's name in law, and the regulator.
   'Key Facts Statement',
   'Reserve Bank of India',
   'Plazo Demo, S.A.P.I.',
@@ -33,7 +33,7 @@ const names = [
 
 const foreign = { es: wordsOnlyIn('en'), en: wordsOnlyIn('es') };
 
-/** Requirement L1: fails if a word of the other language is on the screen, in an accessible name, or in the title. */
+/** Requirement L1: fails if the screen, an accessible name or the title has a word of the other language. */
 export async function expectOneLanguage(page: Page, language: Language): Promise<void> {
   const texts = await page.evaluate(readTexts);
   // Letters, not words: Chinese has no spaces.
@@ -64,12 +64,12 @@ function strings(value: unknown): string[] {
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
     const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(/\{\w+\}/g, ' '));
-    // Letters beside a figure are part of a number of a loan, not a word.
+    // Letters beside a digit belong to an order number, not a word.
     return rest.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   });
 }
 
-/** Runs in the page: what is seen, and what is only heard. What says that it is in another language is left out. */
+/** Runs in the page: collects visible and spoken texts, but for those marked as another language. */
 function readTexts(): string[] {
   const others = [...document.body.querySelectorAll<HTMLElement>('[lang]')].filter(
     ({ lang }) => lang !== document.documentElement.lang,

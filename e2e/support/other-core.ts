@@ -10,11 +10,11 @@ import { documentHeaders } from '../../apps/server/src/pages/security-headers.ts
 import { tenantOf } from '../../apps/server/src/pages/tenant.ts';
 import type { Plazo } from './plazo.ts';
 
-/** What a core answers to one call. */
+/** A core's answer to one call. */
 export interface Answer {
   endpoint: AnyEndpoint;
   data: unknown;
-  /** Thrown instead of returning data, as a failing call does. */
+  /** Thrown instead of returning data. */
   failure?: ApiError;
 }
 
@@ -52,9 +52,9 @@ const demoTenant: Tenant = {
 };
 
 /**
- * Opens a document as with a lender's own core: the built pages render it from these answers; the scripts and
- * pictures are the server's, so it hydrates like any other. For states that our own core does not have. Once per test:
- * screens with payment codes start a service worker, which fetches later documents by itself.
+ * Opens a document as with a lender's own core, for states that our own core lacks. The built pages render it from these
+ * answers; scripts and pictures are the server's, so it hydrates like any other. Use it once per test: screens with
+ * payment codes start a service worker, which fetches later documents by itself.
  */
 export async function openFromOtherCore(
   page: Page,

@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const anHour = 3_600_000;
 
 export interface PageTime {
-  /** Advances an hour, then stops time: nothing happens by itself on the page until it runs again. */
+  /** Advances an hour, then stops time: nothing happens by itself until it runs again. */
   stop(): Promise<void>;
-  /** Waits for something to be painted: stopped time has no frames, so it advances a little. */
+  /** Waits until an element is painted: stopped time has no frames, so it advances a little. */
   seen(locator: Locator): Promise<void>;
   /** Advances some milliseconds, whether time is stopped or not. */
   pass(milliseconds: number): Promise<void>;
@@ -14,8 +14,8 @@ export interface PageTime {
 }
 
 /**
- * For what appears only for a moment, or after one: gives the documents that are opened from now on, in every tab,
- * their own time, which runs normally until the test changes it.
+ * For what appears for a moment only, or after one: gives documents opened from now on, in every tab, their own time.
+ * It runs normally until the test changes it.
  */
 export async function ownTime(page: Page): Promise<PageTime> {
   const opened = Date.now();

@@ -6,14 +6,14 @@ export interface PictureFile {
   buffer: Buffer;
 }
 
-/** A picture of a single colour, for a file picker. */
+/** A PNG of a single colour, for a file picker. */
 export function picture(name: string, grey = 128, side = 64, height = side): PictureFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(height, 4);
   // Eight bits per pixel, grey.
   header.set([8, 0, 0, 0, 0], 8);
-  // Each line begins with the number of its filter: none.
+  // Each line starts with its filter's number: 0, none.
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(side, grey)]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
   const buffer = Buffer.concat([

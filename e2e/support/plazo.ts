@@ -16,7 +16,7 @@ export class Plazo {
     return this.server.url;
   }
 
-  /** The time of a server whose clock no test has moved, in epoch milliseconds. */
+  /** A server's time while no test has moved its clock, in epoch milliseconds. */
   now(): number {
     return Date.now() + Number(process.env[clockVariable] ?? 0);
   }
@@ -54,7 +54,7 @@ export class Plazo {
     return this.server.sandbox('pay', reference, ...(amount === undefined ? [] : [String(amount)]));
   }
 
-  /** `npm run sandbox -- clock`: moves what time it is, for example by `+8d`. */
+  /** `npm run sandbox -- clock`: moves the clock, for example by `+8d`. */
   clock(move: string): Promise<string> {
     return this.server.sandbox('clock', move);
   }
@@ -70,22 +70,22 @@ export class Plazo {
     return this.server.captcha(sid);
   }
 
-  /** `npm run sandbox -- order`: a decision of the back office. */
+  /** `npm run sandbox -- order`: the back office decides on an order. */
   decide(borrower: string, orderId: string, event: 'approve' | 'reject' | 'disburse' | 'confirm'): Promise<string> {
     return this.server.sandbox('order', borrower, orderId, event);
   }
 }
 
 interface Options {
-  /** A server for this test only, because it changes something. */
+  /** Gives the test its own server, because it changes something. */
   ownServer: boolean;
-  /** Settings of that server besides the usual ones. */
+  /** Extra settings of that server. */
   serverEnvironment: Record<string, string>;
-  /** Console complaints that are expected in this test; any other fails it. */
+  /** Console errors that this test expects; any other fails it. */
   expectedComplaints: RegExp[];
 }
 
-/** What the projects of playwright.config.ts choose. */
+/** Set by the projects of playwright.config.ts. */
 export interface PhoneOptions {
   /** The screen's width. Worker-scoped, so that a test for another width is skipped before it gets a page. */
   width: 412 | 320;
@@ -139,7 +139,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServe
 
 export { expect };
 
-/** Spares a server that lives for one test the optimising of the embedded database's code: a quarter of its start. */
+/** Turns off the optimising compiler, a quarter of the start of a server that lives for one test. */
 const quickStart = ['--liftoff-only'];
 
 function startServer(environment: Record<string, string>, nodeFlags: readonly string[] = []): Promise<Server> {

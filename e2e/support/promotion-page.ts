@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { hydrated } from './hydration.ts';
 import { expect, type Plazo } from './plazo.ts';
 
-/** What a visitor of the demo's campaign finds on its page, by what it says. */
+/** The parts of the demo campaign's page, found by their texts. */
 
 export const source = 'app_from=app&user_from=feed&utm_tag=a1';
 export const landing = `/promotion?templateId=demo&${source}`;
@@ -23,13 +23,13 @@ export async function open(page: Page, plazo: Plazo, address = landing): Promise
   await hydrated(page);
 }
 
-/** What the picture on the page says. */
+/** The answer to the captcha on the page. */
 export async function readCaptcha(page: Page, plazo: Plazo): Promise<string> {
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   return plazo.captcha(await sid(page));
 }
 
-/** The code of the newest message to a phone, once it has arrived; it is sent in the background. */
+/** The code in the newest SMS to a phone. Waits for it, since it is sent in the background. */
 export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' } = {}): Promise<string> {
   const code = async () => {
     const [, phone, content = ''] = /^\S+ {2}(\S+) {2}(.*)$/.exec(await plazo.newestMessage()) ?? [];
@@ -39,7 +39,7 @@ export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' 
   return code();
 }
 
-/** Answers one call with this body. */
+/** Answers the next call with this body. */
 export async function answering(page: Page, path: string, code: string, message: string, data: unknown = null) {
   const body = JSON.stringify({ code, message, data });
   await page.route(

@@ -3,13 +3,13 @@ import type { Borrower } from './borrower.ts';
 import { expect, type Language, type Plazo } from './plazo.ts';
 import { words } from './words.ts';
 
-/** What a borrower finds on the repayment screen. */
+/** The parts of the repayment screen, as a borrower finds them. */
 
 export function linkTo(plazo: Plazo, name: string, path: string, language: Language = 'es', query = {}): string {
   return plazo.link(name, { language, path, query });
 }
 
-/** Chooses a channel on the repayment screen and comes back; returns the voucher's code. */
+/** Chooses a channel on the repayment screen and comes back. Returns the voucher's code. */
 export async function choose(borrower: Borrower, channel: Record<Language, string>): Promise<string> {
   await borrower.channel(channel).click();
   await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.instruction[borrower.language].title);

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const serverProgram = join(root, 'apps/server/dist/main.js');
 const sandboxProgram = join(root, 'apps/server/dist/sandbox.js');
 const opsProgram = join(root, 'apps/server/dist/ops.js');
-/** Creating a database takes seconds on an idle machine and minutes on a shared one: the limit is for hanging processes. */
+/** For hanging processes: creating a database takes seconds on an idle machine, but minutes on a busy one. */
 const startLimit = 300_000;
 const run = promisify(execFile);
 
@@ -19,11 +19,11 @@ export interface DemoLink {
 }
 
 export interface ServerOptions {
-  /** A data folder to start from a copy of: see global-setup.ts. */
+  /** Starts from a copy of this data folder (global-setup.ts). */
   template?: string;
-  /** Settings besides the usual ones of a test. */
+  /** Extra settings. */
   environment?: Record<string, string>;
-  /** What Node runs; the built server unless a test names another program. */
+  /** What Node runs. Default: the built server. */
   program?: readonly string[];
   /** Flags of Node itself. */
   nodeFlags?: readonly string[];
@@ -69,7 +69,7 @@ export class Server {
       LENDER_PORT: '0',
       DATABASE_URL: '',
       DATA_FOLDER: join(folder, 'data'),
-      // Inside, so that a copy of the data folder has its pictures.
+      // Inside the data folder, so that a copy of it has its pictures.
       UPLOADS_FOLDER: join(folder, 'data/uploads'),
       LOG_LEVEL: 'warn',
       ...environment,
@@ -101,7 +101,7 @@ export class Server {
     return stdout.trim();
   }
 
-  /** `npm run ops -- sms outbox`: the newest text messages, one a line. */
+  /** `npm run ops -- sms outbox`: the newest text messages, one per line. */
   async outbox(): Promise<string> {
     const { stdout } = await run(process.execPath, [opsProgram, 'sms', 'outbox', '--url', this.url], {
       env: this.environment,
@@ -109,14 +109,14 @@ export class Server {
     return stdout.trim();
   }
 
-  /** `npm run ops -- captcha`: what the captcha of a visitor says. */
+  /** `npm run ops -- captcha`: the answer to a visitor's captcha. */
   async captcha(sid: string): Promise<string> {
     const words = [opsProgram, 'captcha', sid, '--url', this.url];
     const { stdout } = await run(process.execPath, words, { env: this.environment });
     return stdout.trim();
   }
 
-  /** Stops it the way a deployment does, so that the data folder is complete; the folder stays until `remove`. */
+  /** Stops it as a deployment does, so that the data folder is complete. The folder stays until `remove`. */
   async stop(): Promise<void> {
     await end(this.program, 'SIGTERM');
   }

@@ -2,10 +2,10 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** Made by an install or a build, and not what a person edits. */
+/** Made by an install or a build; nobody edits them. */
 const made = ['node_modules', 'dist'];
 
-/** A copy of what `npm run dev` serves, for a test to edit. It lies in the repository, so that it finds the packages. */
+/** A copy of what `npm run dev` serves, for a test to edit. Inside the repository, so that it finds the packages. */
 export class Sources {
   private readonly folder = mkdtempSync(join(root, '.sources-'));
 

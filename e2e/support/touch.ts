@@ -6,8 +6,8 @@ interface Point {
 }
 
 /**
- * Puts a finger down, moves it in steps and lifts it, as a touch screen would. `rest`: how long it stays still
- * before it is lifted, in ms, so that it is not a fling.
+ * Puts a finger down, moves it in steps and lifts it, as on a touch screen. `rest`: milliseconds that it stays still
+ * before it is lifted, so that it is no fling.
  */
 export async function drag(page: Page, from: Point, to: Point, { rest = 0, steps = 10 } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -51,7 +51,7 @@ import type { Language } from './plazo.ts';
 
 export const languages = ['es', 'en'] as const satisfies readonly Language[];
 
-/** The screens' texts, by feature: the pages' own, and those of the server's answers. */
+/** The screens' texts by feature: those of the pages, and those of the server's answers. */
 export const words = {
   offer: confirmOfferMessages,
   firstDueDate: firstDueDateMessages,
@@ -76,7 +76,7 @@ export const words = {
   consents: consentsMessages,
   aboutUs: aboutUsMessages,
   privacy: privacyMessages,
-  // Spec 2: in Spanish alone.
+  // Spec 2: Spanish only.
   jointLoginFailure: { es: jointLoginFailureMessages.es, en: {} },
   complaintHome: complaintHomeMessages,
   complaintForm: complaintFormMessages,
@@ -106,7 +106,7 @@ export const words = {
   statementAnswer: statementAnswers,
 } as const;
 
-/** The demo's channels, as their links begin. */
+/** The demo's channels, by the start of their links. */
 export const channels = {
   store: { es: 'Tienda de la esquina', en: 'Corner shop' },
   pharmacy: { es: 'Farmacia', en: 'Pharmacy' },
@@ -125,7 +125,7 @@ export function asMoney(minorUnits: number, language: Language): string {
   return `${language === 'es' ? '$' : '₹'}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }
 
-/** The same with the currency's code, as in agreements, payments and proofs. */
+/** The same with the currency's code, as in agreements, payments and receipts. */
 export function asCodedMoney(minorUnits: number, language: Language): string {
   return `${asMoney(minorUnits, language)}\u00a0MXN`;
 }
