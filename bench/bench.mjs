@@ -1,16 +1,16 @@
-// Measures the product against bounds that nothing of its kind can pass, side by side in one run, and prints ratios.
+// Measures the product side by side with lower bounds that no such product can beat, and prints ratios.
 //
-//   npm run bench                                   everything, most of an hour
-//   npm run bench -- pages bytes render push site   only these; there are rules, ledger and calls too
-//   npm run bench -- pages bytes render             what screens cost, in less than 8 minutes
-//   npm run bench -- pages --minutes 15 --http1     more visits where chance may decide; without HTTP/2
-//   npm run bench -- pages --only verify,receipt    these screens; never saved
+//   npm run bench                                   everything; takes most of an hour
+//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger and calls
+//   npm run bench -- pages bytes render             the cost of screens, in less than 8 minutes
+//   npm run bench -- pages --minutes 15 --http1     more visits for close results; without HTTP/2
+//   npm run bench -- pages --only verify,receipt    these screens only; never saved
 //   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
-//   npm run bench -- --save                         keeps the figures: docs/benchmarks.md, bench/results/latest.json
+//   npm run bench -- --save                         saves the figures: docs/benchmarks.md, bench/results/latest.json
 //
-// How it measures, what the bounds are and the last figures: docs/benchmarks.md. Timings are figures, never tests: the
-// command fails only when it cannot measure.
+// docs/benchmarks.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
+// the command fails only if it cannot measure.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,17 +66,17 @@ if (!flags['no-build']) {
 }
 
 if (isBusy())
-  console.error('bench: other programs are running, so ratios of times mean little; CPU and bytes still do');
-/** Pages are visited again while there is time; what else is measured in rounds. */
+  console.error('bench: other programs are running: ratios of times mean little; CPU and bytes still count');
+/** Pages are visited again while there is time; everything else runs in rounds. */
 const roundsOf = { pages: 2, render: 5, others: 7 };
 const rounds = (/** @type {'pages' | 'render' | 'others'} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
 for (const section of chosen) {
-  // A cluster of its own: what one section leaves behind is nothing to the next.
+  // A cluster of its own: nothing that a section leaves behind affects the next.
   const cluster = await startPostgres({
     durable: true,
-    // Checkpoints are made between the rounds instead of somewhere within one.
+    // Checkpoints are forced between rounds, so that none falls within one.
     settings: { max_wal_size: '4GB', checkpoint_timeout: '1h' },
   });
   const folder = mkdtempSync(join(tmpdir(), 'plazo-bench-'));

@@ -5,14 +5,14 @@ import { row } from './report.mjs';
 
 const kB = 1000;
 
-/** What a screen may send where React keeps nothing of it alive: the base script. kB. */
+/** Most JavaScript of a screen without React, which is the base script: kB. */
 const withoutReact = 3;
 
-/** The one script of the company site: it marks the section that is read (requirement S5). Bytes, brotli. */
+/** Most JavaScript of the company site, which marks the current section (requirement S5): bytes in brotli. */
 const sectionMark = { file: '/site.js', aim: 500 };
 
 /**
- * A file as it crosses the wire to a browser: the body, as sent.
+ * A file's body as sent to a browser.
  * @param {string} url
  * @returns {Promise<Buffer>}
  */
@@ -40,7 +40,7 @@ function scriptsOf(html) {
 }
 
 /**
- * JavaScript of every screen against React alone, and the document with its styles, in bytes on the wire.
+ * JavaScript of every screen against React alone, and the document with its styles, in bytes as sent.
  * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[] }} options
  */
 export async function measureBytes({ server, screens }) {

@@ -17,7 +17,7 @@ const { sign, signatureHeader } = await import('../apps/server/src/http/signatur
 /** @typedef {{ perSecond: number, p50: number, p99: number, serverCpu: number, databaseCpu: number }} Run CPU in ms a call */
 /** @typedef {'voucher' | 'payment'} Kind */
 
-/** Ranges of borrower numbers, far apart; every run takes the next part of its own. */
+/** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
 const ranges = { voucherPgbench: 50_000_000, voucher: 60_000_000, paymentPgbench: 70_000_000, payment: 80_000_000 };
 const template = 90_000_000;
 const warmUp = 500;
@@ -112,7 +112,7 @@ export async function measureCalls({ cluster, folder, rounds, count, clients, pr
 }
 
 /**
- * An order of the template's for every borrower, a voucher for those who pay, and what pgbench does instead.
+ * Writes a copy of the template's order for every borrower and a voucher for those who pay, and records pgbench's scripts.
  * @param {Db} db
  * @param {number} count borrowers a range
  */
@@ -154,7 +154,7 @@ async function prepare(db, count) {
     voucher.flatMap(({ parameters }) => parameters).find((value) => /^\d{14}$/.test(String(value))),
   );
   known.set(reference, referenceSql(':borrower'));
-  // Those who pay have one; its reference follows from the borrower's number.
+  // Those who pay have a voucher, whose reference follows from the borrower's number.
   for (const first of [ranges.payment, ranges.paymentPgbench]) {
     await copyRows(db, 'voucher', {
       where: `t.reference = '${reference}'`,
@@ -173,7 +173,7 @@ async function prepare(db, count) {
   return { amount, scripts: { voucher: pgbenchScript(voucher, known), payment: pgbenchScript(payment, known) } };
 }
 
-/** A call that was answered and left nothing would make all of it worthless. @param {Db} db @param {number} count */
+/** Fails if a call that was answered left nothing in the database. @param {Db} db @param {number} count */
 async function checkAll(db, count) {
   const { column, statement } = await import('../apps/server/src/db/statement.ts');
   const read = statement(

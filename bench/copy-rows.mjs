@@ -6,11 +6,11 @@ const { column, statement } = await import('../apps/server/src/db/statement.ts')
 /** @typedef {Awaited<ReturnType<typeof import('./push-statements.mjs').openDatabase>>} Db */
 
 /**
- * Writes rows again, once for each number of a series, with another key each.
+ * Copies rows, once for each number of a series, each copy with new keys.
  * @param {Db} db
  * @param {string} table
- * @param {{ where: string, series: string, keys: Record<string, string> }} options where: which rows `t`; series: a
- *   set named `n`; keys: columns and what stands in them instead
+ * @param {{ where: string, series: string, keys: Record<string, string> }} options where: a condition on the rows, `t`;
+ *   series: a set, `n`; keys: an expression for each column that the copies change
  */
 export async function copyRows(db, table, options) {
   await db.execute(await copyStatement(db, table, options));

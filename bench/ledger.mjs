@@ -10,9 +10,8 @@ const program = join(root, 'apps/server/dist/ops.js');
 const atExit = pathToFileURL(join(import.meta.dirname, 'peak-memory.mjs')).href;
 
 /**
- * `ledger verify` over many orders, as the command that a lender runs, on PostgreSQL: time, and the command's own
- * peak memory, on a fifth of them and on all. The orders are copies of the demo's, that are in every state there is, and
- * nothing is known of them to the planner yet, as after a restore.
+ * Time and peak memory of the command `ledger verify` on PostgreSQL, over a fifth of the orders and over all. The orders
+ * are copies of the demo's, which are in every state. The planner has no statistics of them yet, as after a restore.
  * @param {{ cluster: { url: string }, seed: (environment: Record<string, string>) => Promise<unknown>, orders: number,
  *   progress: (line: string) => void }} options
  */

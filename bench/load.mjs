@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Lets the process of push-load.mjs make some calls.
+ * Makes calls from the process of push-load.mjs.
  * @param {import('node:child_process').ChildProcess} child
  * @param {import('./push-load.mjs').Load} load
  * @returns {Promise<import('./push-load.mjs').LoadResult>}
@@ -17,8 +17,7 @@ export function runLoad(child, load) {
 }
 
 /**
- * Milliseconds of CPU that all processes of the cluster have taken, those that have ended included. Read from /proc, so
- * only on Linux; elsewhere it is unknown.
+ * Milliseconds of CPU of all the cluster's processes, ended ones included. Read from /proc: known on Linux only.
  * @param {number} port
  */
 export function cpuOfPostgres(port) {

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, platform, release, totalmem } from
 import { findChromium, findPostgres } from '../scripts/find-tools.mjs';
 import { root } from '../scripts/setup.mjs';
 
-/** What figures depend on, in one line. The load is that of the minute before. */
+/** What the figures depend on, in one line. The load is that of the last minute. */
 export function machineLine() {
   const memory = Math.round(totalmem() / 2 ** 30);
   const parts = [
@@ -18,7 +18,7 @@ export function machineLine() {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-/** Other programs that run make ratios of times worthless: both sides wait for them, and the shorter one relatively longer. */
+/** Other programs spoil ratios of times: both sides wait for them, which weighs more on the shorter one. */
 export function isBusy() {
   return (loadavg()[0] ?? 0) > availableParallelism() / 2;
 }
@@ -28,7 +28,7 @@ function shortened(version) {
   return (version ?? '').replace(/^postgres \((\w+)\)/, '$1').replace(/ (built on|\().*$/, '');
 }
 
-/** The commit that was measured; with a plus when the sources have changes that are not in it. */
+/** The measured commit, with a plus if the sources have uncommitted changes. */
 export function commit() {
   try {
     const git = (/** @type {string[]} */ ...words) =>

@@ -1,6 +1,6 @@
-// A process of its own between browser and servers, so that shaping keeps time while the others work:
-//   browser -> slow link -> TLS and HTTP/2, as a production front has them -> server (plain HTTP)
-// Started by pages.mjs: told upstream ports, answers the ports of their slow links.
+// A process between browser and servers, so that shaping keeps time while they work:
+//   browser -> slow link -> TLS and HTTP/2, as in front of a production server -> server (plain HTTP)
+// Started by pages.mjs. Receives upstream ports; answers with the ports of their slow links.
 import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { makeCertificate } from './certificate.mjs';
@@ -19,7 +19,7 @@ function openFront(upstreamPort, isHttp2) {
   const options = { ...certificate, allowHTTP1: true, ALPNProtocols: isHttp2 ? ['h2', 'http/1.1'] : ['http/1.1'] };
   const front = createSecureServer(options, (incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    // A connection for each request: a kept one could be closed from the other end just when it is used again.
+    // A connection per request: the other end could close a kept one just as it is used again.
     const upstream = request(
       { host: '127.0.0.1', port: upstreamPort, method, path: url, headers: passed(headers), agent: false },
       (answer) => {

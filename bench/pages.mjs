@@ -16,13 +16,13 @@ import { visit } from './visit.mjs';
 /** A slow link: 150 ms, 1.6 Mbit/s down and 0.75 up. */
 const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
 
-/** At most these many times the bound. */
+/** The aims: at most so many times the bound. */
 const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
-/** Nearer to an aim than this, or past it, chance may decide: more visits are made while there is time, up to so many a side. */
+/** Closer to an aim than this, or past it, chance may decide: visits are repeated while there is time, up to a limit. */
 const margin = 0.02;
 const mostVisits = 9;
 
-/** The first two screens of what borrowers come for. */
+/** The first two screens of the usual journeys. */
 const journeys = [
   { what: 'offer, then loan', screens: ['confirm-offer', 'loan-details'] },
   { what: 'loan, then payment', screens: ['loan-details', 'repayment'] },
@@ -30,14 +30,14 @@ const journeys = [
   { what: 'complaints, then a new one', screens: ['complaint-list', 'complaint-form'] },
 ];
 
-/** A control of the base script, and one that needs React. */
+/** A control that the base script serves, and one that needs React. */
 const taps = [
   { what: 'copy', screen: 'instruction', control: '[data-copy]' },
   { what: 'send', screen: 'complaint-form', control: 'form [type=submit]' },
 ];
 const tapTimes = [0, 250, 750];
 
-/** A server that has just started compiles its code while it answers; one that is in use has done so. @param {string} url */
+/** Warms a server up: after its start it still compiles its code while it answers. @param {string} url */
 async function warmUp(url) {
   for (let asked = 0; asked < 50; asked += 1) await (await fetch(url, { headers: { accept: 'text/html' } })).text();
 }
@@ -55,8 +55,8 @@ function startNetwork(upstreams, isHttp2) {
 }
 
 /**
- * Largest paint and life of every screen against the same document without scripts and with React alone; the second screens of
- * journeys; taps.
+ * Largest paint of every screen and when it comes alive, against the same document without scripts and with React alone;
+ * the second screens of journeys; taps.
  * @param {{ server: import('./server.mjs').Server, screens: Screen[], rounds: number, minutes: number,
  *   isHttp2: boolean, progress: (line: string) => void }} options minutes: after these nothing is visited once more
  */
@@ -66,7 +66,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
   const plain = await startPlainServer(server.url, withoutScripts, react);
   const trivial = await startPlainServer(server.url, withTrivialReact, react);
   const { child, ports } = startNetwork([server.port, plain.port, trivial.port], isHttp2);
-  // By flag and not by context: there Chromium would connect a second time after it has refused the certificate.
+  // By flag, not by context: with a context Chromium refuses the certificate, then connects again.
   const args = [...chromiumFlags(), '--ignore-certificate-errors'];
   const browser = await chromium.launch({ executablePath, args });
   try {
@@ -87,7 +87,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
     });
     const named = (/** @type {string} */ name) => screens.find((screen) => screen.name === name);
 
-    // A browser that has just started takes longer over its first page.
+    // A browser's first page takes longer.
     if (screens[0]) await sides(screens[0]).ours?.();
     /** @type {Map<Screen, Visits>} */
     const visits = new Map(screens.map((screen) => [screen, {}]));
@@ -150,7 +150,7 @@ function add(visits, more) {
 /** @param {Visit[] | undefined} visits @param {'largestPaint' | 'alive'} key */
 const middle = (visits, key) => median((visits ?? []).map((visit) => visit[key]));
 
-/** Whether chance may decide about an aim. @param {Visits} visits */
+/** Whether a result is so close to an aim that chance may decide. @param {Visits} visits */
 function isInDoubt({ ours = [], plain, react }) {
   if (ours.length >= mostVisits) return false;
   if (middle(ours, 'largestPaint') / middle(plain, 'largestPaint') > aims.paint - margin) return true;

@@ -1,4 +1,4 @@
-// Loaded into a command with `--import`: says at its end how much memory it had at most.
+// Loaded into a command with `--import`: prints its peak memory when it ends.
 process.on('exit', () => {
   process.stderr.write(`peak memory ${process.resourceUsage().maxRSS} kB\n`);
 });

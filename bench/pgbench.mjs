@@ -8,10 +8,10 @@ import { spread } from './push-statements.mjs';
 const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
 /**
- * pgbench's script for the recorded statements of one call. Each iteration takes another borrower, so what differs from
- * call to call becomes an expression or a variable: what is `known` beforehand (recorded value to expression, such as
- * borrower and session), and ids, which are read from the answer that named them. New ids get a part that differs, by
- * `replace` in the statement; everything else is the recorded value.
+ * A pgbench script of one call's recorded statements. Each iteration takes another borrower, so values that differ
+ * between calls are replaced: the `known` ones (recorded value to expression, such as borrower and session) by
+ * expressions, ids by variables set from the answer that named them. Ids that the call makes are varied by `replace` in
+ * the statement. Everything else keeps its recorded value.
  * @param {import('./push-statements.mjs').Recorded[]} recorded
  * @param {ReadonlyMap<string, string>} known
  * @returns {Script}
@@ -39,7 +39,7 @@ export function pgbenchScript(recorded, known) {
       return variables[name] === asText ? `:${name}` : `replace(:${name}::text, '@@@@@@@@', :session::text)`;
     });
     const statement = text.replace(/\$(\d+)/g, (_, place) => written[Number(place) - 1] ?? 'null');
-    // Ids that an answer brings are used by what follows.
+    // Later statements use the ids in an answer.
     const ids = Object.entries(found).filter(([, value]) => isId(value) && !known.has(String(value)));
     for (const [column, value] of ids) answered.set(String(value), `s${index}_${column}`);
     lines.push(ids.length > 0 ? `${statement} \\gset s${index}_` : `${statement};`);
@@ -47,7 +47,7 @@ export function pgbenchScript(recorded, known) {
   return { script: `${lines.join('\n')}\n`, variables };
 }
 
-/** Ids of ours: text without spaces, too long to be anything else by chance. @param {unknown} value */
+/** Whether it is one of our ids: text without spaces, too long to be anything else. @param {unknown} value */
 function isId(value) {
   return typeof value === 'string' && /^[\w-]{12,}$/.test(value);
 }
@@ -70,7 +70,7 @@ export async function runPgbench({ bin, port, folder, script, first, count, clie
     ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
     'postgres',
   ];
-  // `times` of the shell: the CPU that pgbench itself has taken, user and system, on its second line.
+  // The second line of the shell's `times` is pgbench's own CPU, user and system.
   const { code, printed } = await run('/bin/sh', [
     '-c',
     '"$@"; code=$?; times; exit $code',

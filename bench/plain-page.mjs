@@ -8,14 +8,14 @@ const aScript = /<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
 const reactFile = '/bench-react.js';
 
 /**
- * What "alive" means for a page without a framework: the one handler that an inline script at its end puts on its
- * first control. It says so under the name that the measuring script looks for.
+ * What "alive" means without a framework: an inline script at the end of the page adds a handler to its first control,
+ * and reports under the name that the measuring script looks for.
  */
 const attach =
   "document.querySelector('a,button,input')?.addEventListener('click',()=>{});window.benchAttached=performance.now()";
 
 /**
- * A screen's own document with every script taken out, and every link that asks for one ahead.
+ * A screen's document without its scripts and their preload links.
  * @param {string} html
  * @param {string} nonce
  */
@@ -24,7 +24,7 @@ export function withoutScripts(html, nonce) {
 }
 
 /**
- * The same with React and one trivial component, asked for and started as the screens do it: ahead, and after the first paint.
+ * The same with React and one trivial component, preloaded and started after the first paint, as on the screens.
  * @param {string} html
  * @param {string} nonce
  */
@@ -35,9 +35,9 @@ export function withTrivialReact(html, nonce) {
 }
 
 /**
- * A server of finished documents: the bound of what a page can be. Anything else (pictures) comes from the real server.
+ * Serves finished documents, the lower bound of a page. Everything else, such as pictures, comes from the real server.
  * @param {string} origin the real server
- * @param {(html: string, nonce: string) => string} change what is made of a screen's document
+ * @param {(html: string, nonce: string) => string} change transforms a screen's document
  * @param {Buffer} react in brotli
  * @returns {Promise<{ port: number, take: (path: string) => Promise<void>, close: () => void }>} take: copies a screen
  */

@@ -1,5 +1,5 @@
-// The clients of a push measurement, in a process of their own: connections that are kept, one call at a time on each,
-// every call for another borrower. Bare sockets, because a full HTTP client would need as much CPU as the server.
+// The clients of a push measurement, in a process of their own: kept connections, one call at a time on each, every call
+// for another borrower. Bare sockets, because a full HTTP client would need as much CPU as the server.
 import net from 'node:net';
 import { quantile } from './statistics.mjs';
 
@@ -49,7 +49,7 @@ async function run({ port, connections, calls }) {
             const answer = received.slice(0, end);
             received = received.slice(end);
             if (!answer.startsWith('HTTP/1.1 200') || !answer.includes('"code":"0"')) {
-              reject(new Error(`a call was answered:\n${answer}`));
+              reject(new Error(`a call failed:\n${answer}`));
               return;
             }
             latencies.push(performance.now() - sentAt);

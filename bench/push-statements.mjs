@@ -1,8 +1,8 @@
 import { register } from 'tsx/esm/api';
 
 /**
- * What one call makes the database do, recorded from the real server's code: the statements with their parameters, in
- * order. `found` is the first row of each answer.
+ * One statement of a call, recorded from the real server's code, with its parameters. `found` is the first row of its
+ * answer.
  * @typedef {{ text: string, parameters: (string | number | boolean | null)[], found: Record<string, unknown> }} Recorded
  */
 
@@ -21,7 +21,7 @@ const { writeProduct } = await import('../apps/server/src/demo/demo.repository.t
 
 const day = 86_400_000;
 const figures = { amount: '250000', periods: '30', termUnit: 'day', productId: flex.id };
-/** Spreads consecutive numbers, as hashes are spread; pgbench computes the same. */
+/** Spreads consecutive numbers like hashes. pgbench computes the same. */
 export const spread = { factor: 7_368_787, prime: 1_000_000_007 };
 
 /** The session value that borrower number n sends; the database holds its hash. @param {number} n */
@@ -56,8 +56,8 @@ export async function openDatabase(place) {
 }
 
 /**
- * Borrowers by number, each with an offer that nobody has taken and two sessions: one under the hash of its value, for
- * the server, one under a number that pgbench can compute.
+ * Writes borrowers by number, each with an open offer and two sessions: one under the hash of its value, for the server,
+ * and one under a number that pgbench can compute.
  * @param {Db} db
  * @param {{ first: number, count: number }} range
  */
@@ -84,7 +84,7 @@ export async function writeBorrowers(db, { first, count }) {
 export const recordPush = (db, n, environment = {}) => recordCall(db, pushOf(n), environment);
 
 /**
- * Makes a call of the whole server, in this process, and writes down what it asks of the database.
+ * Makes a call to the whole server, in this process, and records its statements.
  * @param {Db} db
  * @param {import('./push-load.mjs').Call} call
  * @param {Record<string, string>} [environment]

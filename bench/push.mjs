@@ -11,9 +11,9 @@ import { interleave, median } from './statistics.mjs';
 
 /** @typedef {{ perSecond: number, clientCpu: number, serverCpu: number, databaseCpu: number, p50: number, p99: number, late99: number }} Run CPU in ms a push */
 
-/** Ranges of borrower numbers, far apart; every run takes the next part of its own. */
+/** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
 const ranges = { pgbench: 10_000_000, postgres: 20_000_000, embedded: 30_000_000, recorded: 40_000_000 };
-/** Pushes before the first round: code is compiled, caches are filled, tables are no longer empty. */
+/** Pushes before the first round, to compile code, fill caches and put rows in empty tables. */
 const warmUp = 2000;
 
 /**
@@ -83,7 +83,7 @@ export async function measurePush({ cluster, folder, rounds, count, clients, pro
       { pgbench: byPgbench(count), postgres: byServer('postgres', count), embedded: byServer('embedded', count) },
       progress,
     );
-    // A push that was answered and is not there would make all of it worthless.
+    // Every answered push must be in the database.
     const { orders, unbalanced } = await countOrders(db);
     const pushed = former + taken.pgbench + taken.postgres + 1;
     if (orders !== pushed || unbalanced !== 0)
@@ -119,7 +119,7 @@ async function pushByPgbench(options) {
 }
 
 /**
- * An offer for every push: on PostgreSQL for pgbench and for the server, and in an embedded database of its own.
+ * Writes an offer for every push: on PostgreSQL for pgbench and the server, and in a separate embedded database.
  * @param {Awaited<ReturnType<typeof openDatabase>>} db
  * @param {{ dataFolder: string, borrowers: number }} options
  */

@@ -8,10 +8,10 @@ import { root } from '../scripts/setup.mjs';
 
 const web = join(root, 'apps/web');
 
-/** Where the trivial component stands in a document. */
+/** The element of the trivial component. */
 export const trivialRoot = '<div id="bench-root" hidden><button type="button">x</button></div>';
 
-/** Says when it works under the name that the measuring script looks for. */
+/** Reports when it works, under the name that the measuring script looks for. */
 const trivialApp = `
 import { createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -24,8 +24,8 @@ if (root) hydrateRoot(root, createElement(Trivial));
 `;
 
 /**
- * React and ReactDOM with one trivial component, built for the same browsers with the same tools, as one file in brotli: what no screen
- * that React keeps alive can do without.
+ * React and ReactDOM with one trivial component, built for the same browsers with the same tools, as one file in brotli:
+ * the least that a live screen needs.
  */
 export async function reactAlone() {
   const folder = mkdtempSync(join(tmpdir(), 'plazo-react-'));
@@ -33,7 +33,7 @@ export async function reactAlone() {
     const ours = await resolveConfig(
       { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'silent' },
       'build',
-      // Otherwise it would make this process one of development, and every later build with it.
+      // Otherwise Vite would set NODE_ENV to development here, for every later build too.
       'production',
       'production',
     );

@@ -1,4 +1,4 @@
-// The bound of what a screen costs the server: React's own `renderToString` of the same tree, and the compression of the document.
+// The lower bound of a screen's cost to the server: React's own `renderToString` of the same tree, and compression.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,12 +25,12 @@ async function recordingPages(folder) {
 }
 
 /**
- * Ways to render a screen and compress its document, once for each screen, with the data that the server has.
+ * One function per screen that renders it with the server's data and compresses the document.
  * @param {{ url: string, paths: readonly string[] }} options url: of the server
  * @returns {Promise<Map<string, () => void>>} by path
  */
 export async function renderers({ url, paths }) {
-  // Within the repository, where the build finds what it leaves outside.
+  // Inside the repository, where the build finds its external packages.
   const folder = mkdtempSync(join(web, 'dist/bench-'));
   try {
     const { renderPage } = await recordingPages(folder);

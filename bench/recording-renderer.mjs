@@ -1,5 +1,5 @@
-// Stands in for `react-dom/server` in a build of the pages made for the benchmark: React's own renderer, and a record of what it was
-// given, so that the same trees can be rendered again without anything around it.
+// Replaces `react-dom/server` in the benchmark's build of the pages: React's own renderer, which also records its input,
+// so that the same trees can be rendered again on their own.
 import { renderToString as render } from 'react-dom/server.node';
 
 /** @type {(() => string)[]} */

@@ -30,15 +30,15 @@ async function getMany(url, count) {
   await Promise.all(Array.from({ length: 4 }, worker));
 }
 
-/** What an address may open only so often: hundreds in a row are refused (promotion.limits). */
+/** Screens with a limit per address, which refuses hundreds in a row (promotion.limits). */
 const limited = ['promotion'];
 
-/** Documents of each screen before anything is measured: a server that has just started compiles its code while it answers. */
+/** Unmeasured documents of each screen: after its start a server still compiles its code while it answers. */
 const warmUp = 800;
 
 /**
- * CPU of the server process for one document: routing, session, statements, rendering, compression, log. Asked for by
- * this process over HTTP, four at a time on kept connections; the database is another process.
+ * CPU of the server process for one document: routing, session, statements, rendering, compression, log. Requested over
+ * HTTP by this process, four at a time on kept connections; the database is another process.
  * @param {{ server: import('./server.mjs').Server, screens: import('./screens.mjs').Screen[], rounds: number,
  *   count: number, progress: (line: string) => void }} options
  */

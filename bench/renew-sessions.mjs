@@ -1,7 +1,7 @@
 import { tsImport } from 'tsx/esm/api';
 
 /**
- * Gives the demo borrowers sessions of their own, because production starts on no database with those that everybody knows.
+ * Gives the demo borrowers new sessions, because production refuses a database with the well-known ones.
  * @param {string} databaseUrl
  * @param {Map<string, string>} links of the demo borrowers: path and query
  * @returns {Promise<Map<string, string>>} the links with the new sessions

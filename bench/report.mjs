@@ -1,6 +1,5 @@
 /**
- * One line of the table. A reference is what the figure is divided by; an aim is the most it may be, or with
- * `atLeast` the least.
+ * One line of the table. The figure is divided by `reference`. `aim` is the most it may be, or the least with `atLeast`.
  * @typedef {{ what: string, measured: number, unit: string, reference?: number, referenceName?: string,
  *   ratio?: number, aim?: number, atLeast?: boolean, isOk?: boolean, note?: string }} Row
  */
@@ -65,7 +64,7 @@ export function markdown(rows) {
 }
 
 /**
- * Two decimals, unless they hide on which side of the aim it is.
+ * Two decimals, or more if two would hide whether it meets the aim.
  * @param {number} ratio
  * @param {number | undefined} aim
  */

@@ -10,7 +10,7 @@ const latest = join(folder, 'latest.json');
 const document = join(root, 'docs/benchmarks.md');
 
 /**
- * Keeps a section's figures: in results/latest.json, and as its table in docs/benchmarks.md.
+ * Saves a section's figures in results/latest.json, and as its table in docs/benchmarks.md.
  * @param {string} section
  * @param {import('./report.mjs').Row[]} rows
  * @param {{ machine: string, commit: string }} origin

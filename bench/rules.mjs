@@ -36,7 +36,7 @@ const works = [
 ];
 
 /**
- * What the rules cost a caller: schedule and annual cost from terms and dates, as the offer computes them, on one core.
+ * The cost of the rules: schedule and annual cost from terms and dates, as for an offer, on one core.
  * @param {{ rounds: number, progress: (line: string) => void }} options
  */
 export async function measureRules({ rounds, progress }) {
@@ -50,7 +50,7 @@ export async function measureRules({ rounds, progress }) {
       if (!Number.isFinite(sum)) throw new Error(`${what}: no figure`);
       return (user + system) / count;
     });
-    // The first two compile.
+    // The first two runs only warm up.
     const measured = median(spent.slice(2));
     return row({ what: `${what}, CPU`, measured, unit: 'µs', ...(aim === undefined ? {} : { aim }) });
   });

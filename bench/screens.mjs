@@ -2,14 +2,14 @@ import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from '../scripts/built-screens.mjs';
 
 /**
- * The screens that are measured: the first state of each, as a demo borrower meets it.
- * @typedef {{ name: string, path: string, isStatic: boolean, isDead: boolean }} Screen path: with its query; isStatic: React keeps
- * nothing of it alive; isDead: nor does it say when it is alive, for it has no script of ours
+ * The first state of each measured screen, as a demo borrower meets it.
+ * @typedef {{ name: string, path: string, isStatic: boolean, isDead: boolean }} Screen path: with its query; isStatic:
+ *   without React; isDead: without any script of ours, so that nothing reports when it is alive
  */
 
-/** What a borrower meets in development alone, or when something failed, is nobody's first screen. */
+/** Screens for developers and for failures: nobody's first screen. */
 const left = new Set(['preview', 'failed']);
-/** Measured first, and most often: what the app opens. */
+/** The screen that the app opens most: measured first. */
 const first = 'loan-details';
 
 /**

@@ -13,7 +13,7 @@ const program = join(root, 'apps/server/dist/main.js');
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href;
 
 /**
- * How a lender runs it: every check of production on, logs at their default level into a file, no demo.
+ * As a lender runs it: every production check on, logs at their default level into a file, no demo.
  * @type {Record<string, string>}
  */
 export const production = {
@@ -21,14 +21,14 @@ export const production = {
   PUBLIC_BASE_URL: 'https://loans.example',
   TENANT_FILE: join(root, 'examples/tenant-production.json'),
   PAYMENT_WEBHOOK_SECRET: 'a secret for the benchmark alone, 32 or more',
-  // Nobody answers there: screens are opened, nothing is charged or sent.
+  // Nobody answers there: screens are only opened, nothing is charged or sent.
   CARD_PROCESSOR_URL: 'https://cards.example/charge',
   CARD_PROCESSOR_SECRET: 'a secret for the benchmark alone, 32 or more',
   SMS_PROVIDER_URL: 'https://sms.example/send',
   SMS_PROVIDER_SECRET: 'a secret for the benchmark alone, 32 or more',
-  // Nothing is sent to it any more.
+  // No load balancer has to notice first.
   DRAIN_SECONDS: '0',
-  // One borrower stands for all of them.
+  // One borrower makes all the calls.
   BORROWER_CALLS_PER_SECOND: '0',
   ACCOUNT_KEY: 'a key for the benchmark alone, 32 characters or more',
 };
@@ -44,7 +44,7 @@ export async function startServer({ folder, environment }) {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', probe, program], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LENDER_PORT: '0', ...environment },
-    // A file, because a pipe would cost the reader time that the server is not to blame for.
+    // A file, because reading a pipe would cost this process time that is not the server's.
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
@@ -73,7 +73,7 @@ export async function startServer({ folder, environment }) {
   };
 }
 
-/** In production it prints where borrowers reach it and not where it listens, so the port is chosen here. */
+/** In production it prints its public address and not where it listens, so the port is chosen here. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -98,7 +98,7 @@ async function greeting(read, child) {
 }
 
 /**
- * Starts it once as a demo, which writes the demo borrowers, and answers their links as paths.
+ * Starts it once as a demo, to write the demo borrowers. Returns their links as paths.
  * @param {{ folder: string, environment: Record<string, string> }} options
  * @returns {Promise<Map<string, string>>}
  */

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * A slow link as a TCP proxy: a round-trip time, a bandwidth that all its connections share, and slow start in each of
- * them. The browser's own throttling acts on whole responses after they have arrived; this shapes the bytes themselves.
+ * A slow link as a TCP proxy: a round-trip time, a bandwidth shared by all connections, and slow start in each. The
+ * browser's own throttling delays whole responses after they have arrived; this shapes the bytes themselves.
  * @typedef {{ roundTripMs: number, downKbit: number, upKbit: number }} LinkShape
  */
 
@@ -11,7 +11,7 @@ const SEGMENT = 1400;
 const FIRST_WINDOW = 10 * 1460;
 const LARGEST_WINDOW = 256 * 1024;
 
-/** One direction of the line: bytes leave one after the other, whatever connection they belong to. */
+/** One direction of the link, shared by all connections: bytes leave one after the other. */
 class Line {
   #freeAt = 0;
   /** @param {number} kbit */
@@ -65,7 +65,7 @@ class Flow {
       const arrival = this.line.leave(segment.length, this.openAt) + this.oneWayMs;
       this.#travelling.push({ at: arrival, segment });
       if (this.#travelling.length === 1) this.#wake();
-      // The acknowledgement comes back unhindered; each one lets the window grow by what it acknowledges.
+      // Acknowledgements come back undelayed by bandwidth; each grows the window by what it acknowledges.
       later(arrival + this.oneWayMs, () => {
         this.#inFlight -= segment.length;
         this.#window = Math.min(this.#window + segment.length, LARGEST_WINDOW);
@@ -116,7 +116,7 @@ export async function openLink(upstreamPort, { roundTripMs, downKbit, upKbit }) 
     const upstream = net.connect({ port: upstreamPort, host: '127.0.0.1', allowHalfOpen: true });
     browser.setNoDelay(true);
     upstream.setNoDelay(true);
-    // The connection to us is there at once; over the link it would have cost a round trip.
+    // Connecting to this proxy takes no time; over the link it would take a round trip.
     const openAt = performance.now() + roundTripMs;
     const toServer = new Flow(upstream, up, roundTripMs / 2, openAt);
     const toBrowser = new Flow(browser, down, roundTripMs / 2, openAt);

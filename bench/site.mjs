@@ -4,7 +4,7 @@ import { chromiumFlags, ensureTools } from '../scripts/setup.mjs';
 import { row } from './report.mjs';
 import { freePort } from './server.mjs';
 
-/** Every page of the site, in both languages; the loan terms are in English alone, whoever asks. */
+/** Every page of the site, in both languages; the loan terms are in English only. */
 const pages = [
   ...['/', '/About', '/User', '/Contact', '/Policy'].flatMap((path) => [path, `${path}?isNeedPop=1`]),
   '/Loan',
@@ -12,8 +12,8 @@ const pages = [
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Lighthouse's four scores of the company site, as it judges a phone on a slow link. Its own throttling is a model, so the
- * scores hold on a busy machine too.
+ * Lighthouse's four scores of the company site for a phone on a slow link. Its throttling is simulated, so the scores
+ * hold on a busy machine too.
  * @param {{ url: string, progress: (line: string) => void }} options
  */
 export async function measureSite({ url, progress }) {
@@ -39,7 +39,7 @@ export async function measureSite({ url, progress }) {
   return rows;
 }
 
-/** A run that could not measure is no score: it is made again, once. @param {string} address @param {number} port */
+/** Runs Lighthouse, once more if it could not measure. @param {string} address @param {number} port */
 async function judge(address, port) {
   for (let tries = 1; ; tries += 1) {
     const result = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'silent' });

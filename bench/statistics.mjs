@@ -1,5 +1,5 @@
 /**
- * The value below which a share of the values lies (0.5: the median), by linear interpolation.
+ * The quantile of the values (0.5: the median), by linear interpolation.
  * @param {readonly number[]} values
  * @param {number} share
  */
@@ -16,8 +16,8 @@ export function quantile(values, share) {
 export const median = (values) => quantile(values, 0.5);
 
 /**
- * Runs every side once a round, each round beginning with another side: what drifts (other programs, heat, a growing
- * table) then weighs on all of them alike.
+ * Runs every side once a round, each round starting with another side, so that drift (other programs, heat, a growing
+ * table) affects all alike.
  * @template {string} Side
  * @template Result
  * @param {number} rounds

@@ -1,7 +1,7 @@
 // npm run torture [-- --rounds 100 --cuts 25 --engine embedded|postgres|both]
 //
-// Kills the server at random moments while borrowers take their offers, and cuts the power under it, and then looks:
-// every acknowledged loan is there, none is half there, the ledger sums to zero, the database opens.
+// Kills the server at random moments while borrowers take their offers, or cuts its power, and then checks that every
+// acknowledged loan is there, none is half there, the ledger sums to zero, and the database opens.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ if (!Number.isInteger(rounds) || !Number.isInteger(cuts) || !['embedded', 'postg
 /** Of the cuts, how many hit the first start on an empty disk. */
 const freshCuts = Math.round(cuts / 5);
 const started = Date.now();
-// So that the servers, the cluster and the disks go when we do.
+// Ends the servers, the cluster and the disks with this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 /** @type {string[]} */
 const problems = [];
@@ -41,7 +41,7 @@ const summary = [];
 /** @param {string} text */
 function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
-  // A log needs a sign of life now and then, not every step.
+  // In a log, every fifth step is enough.
   else if (/\b\d*[05] of/.test(text)) process.stderr.write(`${text}\n`);
 }
 
@@ -81,7 +81,7 @@ async function torturePostgres() {
         if (number % 2 === 0) {
           await cluster.crash();
           await cluster.start();
-          // The server is still there and goes on with the new connections; then it dies, too.
+          // The server survives and goes on with new connections; then it is killed too.
           await sleep(Math.random() * 500);
         }
         await server.kill();
@@ -103,7 +103,7 @@ async function cutPower() {
       await series.round(async (server, frozen) => {
         const ended = server.kill();
         disk.snapshot();
-        // Acknowledgements that come in from here on may be younger than the snapshot.
+        // Acknowledgements from here on may be younger than the snapshot.
         frozen();
         await ended;
         disk.restart();
@@ -115,7 +115,7 @@ async function cutPower() {
   }
 }
 
-/** Cuts the power during the very first start, demo borrowers included; the next start must find its way. */
+/** Cuts the power during the very first start, demo borrowers included. The next start must recover. */
 async function cutPowerOfFirstStart() {
   let longest = 4000;
   for (let number = 1; number <= freshCuts; number++) {
@@ -153,7 +153,7 @@ async function cutPowerOfFirstStart() {
 }
 
 /**
- * What cannot go on is a problem, too, and the others still run.
+ * Reports a failure as a problem too, so that the others still run.
  * @param {string} what
  * @param {() => Promise<void>} torture
  */

@@ -1,14 +1,14 @@
 /**
  * @typedef {{ firstPaint: number, largestPaint: number, largest: string, alive: number, shift: number, tapped: number,
- *   answered: number }} Visit times in milliseconds since the navigation; alive: at the first paint or later
+ *   answered: number }} Visit times in milliseconds since the navigation; alive: never before the first paint
  */
 /** @typedef {{ control: string, afterMs: number }} Tap a selector, and how long after the first paint it is tapped */
 
-/** A slow phone: its processor is six times slower than this one. */
+/** A slow phone: six times slower than this machine. */
 const slowerBy = 6;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** Runs in the page before anything else of it. @param {Tap | null} tap */
+/** Runs in the page before its own code. @param {Tap | null} tap */
 function watchPage(tap) {
   const none = Number.NaN;
   const seen = {
@@ -36,12 +36,12 @@ function watchPage(tap) {
   observe('layout-shift', (entry) => {
     seen.shift += entry.value;
   });
-  // The document says so itself (base/alive.ts): every control works from then on.
+  // The document reports it (base/alive.ts): from then on every control works.
   new MutationObserver(() => {
     if (Number.isNaN(seen.alive) && 'alive' in document.documentElement.dataset) seen.alive = performance.now();
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-alive'] });
 
-  /** A tap and the first thing that a reader sees of it: a word of outcome, a field marked wrong, a dialog. */
+  /** Taps, and waits for the first visible effect: a status text, a field marked as invalid, a dialog. */
   function doTap(/** @type {string} */ control) {
     const element = document.querySelector(control);
     if (!(element instanceof HTMLElement)) throw new Error(`nothing to tap: ${control}`);
@@ -58,10 +58,10 @@ function watchPage(tap) {
 }
 
 /**
- * Opens addresses one after the other in a new profile: nothing is cached for the first, and for the next what the ones before left.
+ * Opens addresses one after the other in a new profile, so that the first finds an empty cache.
  * @param {import('@playwright/test').Browser} browser
  * @param {readonly string[]} urls
- * @param {{ isDead?: boolean, watchedMs: number, tap?: Tap }} options isDead: no script will say that it is alive
+ * @param {{ isDead?: boolean, watchedMs: number, tap?: Tap }} options isDead: no script will report that it is alive
  * @returns {Promise<Visit>} of the last one
  */
 export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
@@ -80,12 +80,12 @@ export async function visit(browser, urls, { isDead = false, watchedMs, tap }) {
         wanted,
         { timeout: 30_000, polling: 50 },
       );
-      // What still moves after this long is counted by no reader as loading.
+      // No reader takes movement after this long for loading.
       await page.waitForTimeout(watchedMs);
     }
     return await page.evaluate(() => {
       const { benchSeen, benchAttached } = Object(window);
-      // A handler on what is not painted yet is of use to nobody.
+      // A handler on something not yet painted is of no use.
       return { ...benchSeen, alive: Math.max(benchAttached ?? benchSeen.alive, benchSeen.firstPaint) };
     });
   } finally {

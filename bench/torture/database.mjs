@@ -1,4 +1,4 @@
-// The server's own database code, from its sources: what the torture writes and checks goes through the same door.
+// The server's own database code, from its sources: the torture writes and checks through it.
 import { register } from 'tsx/esm/api';
 
 register();

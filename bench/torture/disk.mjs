@@ -1,5 +1,5 @@
-// A disk whose power can be cut: ext4 on a loop device. What was not brought to the disk by an fsync is in the kernel's
-// memory only, so a copy of the backing file, taken at the instant of the kill, is what a machine would find after it.
+// A disk whose power can be cut: ext4 on a loop device. What no fsync has written to the disk is only in the kernel's
+// memory, so a copy of the backing file at the instant of the cut is what a machine would find after it.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ export class Disk {
     mkdirSync(this.mount, { recursive: true });
     writeFileSync(this.image, '');
     truncateSync(this.image, megabytes * 1024 * 1024);
-    // Nothing is left for the kernel to write in the background.
+    // Initialises everything now, so that the kernel writes nothing in the background.
     run('mkfs.ext4', ['-q', '-F', '-m', '0', '-E', 'lazy_itable_init=0,lazy_journal_init=0', this.image]);
     this.attach();
   }
@@ -52,16 +52,16 @@ export class Disk {
   detach() {
     if (!mounted.delete(this)) return;
     const { status } = spawnSync('umount', [this.mount]);
-    // A process that has just been killed may still hold it for a moment.
+    // A killed process may hold it for a moment.
     if (status !== 0) run('umount', ['-l', this.mount]);
   }
 
-  /** What is on the disk now, and nothing of what the kernel still holds. Synchronous: nothing happens in between. */
+  /** Copies what is on the disk, without what the kernel still holds. Synchronous, so that nothing happens in between. */
   snapshot() {
     run('cp', ['--sparse=always', this.image, `${this.image}.cut`]);
   }
 
-  /** The power comes back: from now on the disk is what the snapshot was. */
+  /** The power comes back: the disk is now as in the snapshot. */
   restart() {
     this.detach();
     renameSync(`${this.image}.cut`, this.image);

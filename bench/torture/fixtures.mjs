@@ -1,4 +1,4 @@
-// Borrowers with one session and one offer each, written in bulk: what a round of pushes is made of.
+// Borrowers with one session and one offer each, written in bulk for a round of pushes.
 import { product, writeProduct } from './database.mjs';
 
 export const amount = 600_000;
@@ -10,7 +10,7 @@ export function borrowerOf(round, number) {
   return { userId: `${round}b${number}`, sessionId: `${round}s${number}`, orderId: `${round}o${number}` };
 }
 
-/** The smallest text above every id of a round: rounds have names of one length. @param {string} round */
+/** The smallest text above every id of a round. All rounds' names have the same length. @param {string} round */
 export function endOf(round) {
   return `${round}~`;
 }

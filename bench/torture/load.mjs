@@ -1,4 +1,4 @@
-// Many borrowers who take their offers at once, over real HTTP, some of them tapping twice.
+// Many borrowers take their offers at once over real HTTP, some with two taps.
 import http from 'node:http';
 import { amount, borrowerOf, periods, productId } from './fixtures.mjs';
 
@@ -10,7 +10,7 @@ const body = new URLSearchParams({
 }).toString();
 
 /**
- * One push. Answers the envelope, or null when the connection broke.
+ * One push. Returns the envelope, or null if the connection broke.
  * @param {string} url
  * @param {http.Agent} agent
  * @param {{ userId: string, sessionId: string }} borrower
@@ -31,7 +31,7 @@ export function push(url, agent, { userId, sessionId }) {
         response.setEncoding('utf8').on('data', (chunk) => {
           text += chunk;
         });
-        // Half an answer is no acknowledgement.
+        // A cut-off answer is no acknowledgement.
         response.on('error', () => resolve(null));
         response.on('end', () => resolve(response.complete ? JSON.parse(text) : null));
       },
@@ -42,7 +42,7 @@ export function push(url, agent, { userId, sessionId }) {
 }
 
 /**
- * Pushes the offers of a round, one after the other on each of many connections, until told to stop.
+ * Pushes the offers of a round, one at a time on each of many connections, until stopped.
  * @param {string} url
  * @param {string} round
  * @param {{ offers: number, connections?: number }} options
@@ -62,7 +62,7 @@ export function startLoad(url, round, { offers, connections = 16 }) {
     const answers = await Promise.all(Array.from({ length: taps }, () => push(url, agent, borrower)));
     for (const answer of answers) {
       if (answer === null) {
-        // The server is gone, or its database: do not spin.
+        // The server or its database is gone: do not spin.
         await new Promise((resolve) => setTimeout(resolve, 20));
       } else if (answer.code !== '0') {
         refusals.set(answer.message, (refusals.get(answer.message) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// One round each: load, a sudden end at a random moment, and a look at what is left.
+// A round: load, a kill at a random moment, and a check of what is left.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openEmbedded, openPostgres } from './database.mjs';
 import { writeOffers } from './fixtures.mjs';
@@ -9,7 +9,7 @@ import { contentOfOrder, verifyRound, verifyWhole } from './verify.mjs';
 const OFFERS = 2500;
 
 /**
- * Where the data is, and how the server and we reach it.
+ * Where the data is, and how the server and this process reach it.
  * @typedef {object} Target
  * @property {Record<string, string>} environment
  * @property {() => Promise<any>} open
@@ -34,7 +34,7 @@ export function postgresTarget(url) {
 const upTo = (most) => Math.random() * most;
 const quiet = { SANDBOX: 'false', DEMO_SEED: 'false' };
 
-/** A series of rounds on one database, which grows older with every one. */
+/** A series of rounds on one ageing database. */
 export class Series {
   /** @type {Map<string, Set<string>>} */
   #acknowledged = new Map();
@@ -45,7 +45,7 @@ export class Series {
   /** @type {string[]} */
   problems = [];
 
-  /** @param {Target} target @param {string} letter tells series on one database apart */
+  /** @param {Target} target @param {string} letter distinguishes series on one database */
   constructor(target, letter) {
     this.target = target;
     this.letter = letter;
@@ -67,7 +67,7 @@ export class Series {
     this.problems.push(`${round}: ${text}`);
   }
 
-  /** Migrates, and learns from one undisturbed push what an order consists of. */
+  /** Migrates, and learns from one undisturbed push what an order must consist of. */
   async prepare() {
     const round = this.#nextRound();
     const db = await this.target.open();
@@ -86,7 +86,7 @@ export class Series {
     await this.#prepareNext(after);
   }
 
-  /** Writes the offers of the next round and closes. @param {any} db */
+  /** Writes the offers of the next round, and closes the database. @param {any} db */
   async #prepareNext(db) {
     this.#next = this.#nextRound();
     await writeOffers(db, this.#next, OFFERS);
@@ -102,8 +102,8 @@ export class Series {
   }
 
   /**
-   * A round. `cut` ends it in the middle of the load. It may call `frozen` to mark the instant: acknowledgements that
-   * arrive later then do not count, because they may be younger than what is left.
+   * A round, which `cut` ends in the middle of the load. `cut` may call `frozen` to mark the instant: later
+   * acknowledgements then do not count, because they may be younger than what is left.
    * @param {(server: Awaited<ReturnType<typeof startServer>>, frozen: () => void) => Promise<void>} cut
    */
   async round(cut) {
@@ -152,7 +152,7 @@ export class Series {
     await this.#prepareNext(db);
   }
 
-  /** At the end: everything that was ever acknowledged, and the whole database. */
+  /** At the end, checks every loan ever acknowledged, and the whole database. */
   async verifyAll() {
     const db = await this.target.open();
     this.orders = 0;

@@ -1,4 +1,4 @@
-// The built server as a process of its own, as `npm start` runs it, and its sudden end.
+// The built server in a process of its own, as `npm start` runs it, and ways to kill it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ export function launchServer(environment) {
       const all = output + text;
       const url = READY.exec(all)?.[1];
       if (url) resolve(url);
-      // Kept short: a server that complains under load must not fill our memory.
+      // Keep only the end: a server that complains under load must not fill our memory.
       output = all.slice(-4000);
     };
     child.stdout.on('data', read);

@@ -1,8 +1,8 @@
-// What must hold after every sudden end: whatever was acknowledged is there, nothing is half there, the ledger balances.
+// What must hold after every kill: every acknowledged loan is there, none is half there, and the ledger balances.
 import { column } from './database.mjs';
 import { endOf } from './fixtures.mjs';
 
-// Everything that a push writes, in one line a order; equal offers must give equal lines.
+// Everything that a push writes, in one line per order. Equal offers must give equal lines.
 const ordersOfRound = {
   name: 'torture.orders',
   columns: { id: column.text, content: column.text },
@@ -39,7 +39,7 @@ const damages = {
 };
 
 /**
- * Checks a round. Answers the number of orders and every problem in words.
+ * Checks a round. Returns the number of orders, and each problem in words.
  * @param {any} db
  * @param {string} round
  * @param {Set<string>} acknowledged
@@ -56,12 +56,12 @@ export async function verifyRound(db, round, acknowledged, expected) {
   return { orders: rows.length, problems };
 }
 
-/** Looks through the whole database. @param {any} db @returns {Promise<string[]>} */
+/** Checks the whole database. @param {any} db @returns {Promise<string[]>} */
 export async function verifyWhole(db) {
   return (await db.query(damages)).map((/** @type {{ what: string, n: number }} */ row) => `${row.what}: ${row.n}`);
 }
 
-/** What an order of an undisturbed push consists of. @param {any} db @param {string} round */
+/** What an undisturbed push writes. @param {any} db @param {string} round */
 export async function contentOfOrder(db, round) {
   const [row] = await db.query(ordersOfRound, [round, endOf(round)]);
   if (!row || !/^\d+ 600000 6 6\/600000\/.* 2\/charges,disbursement \d+\/2\/0\/\d+$/.test(row.content)) {
