@@ -1,4 +1,4 @@
-// Whether the links between documents that name a heading (`wire-notes.md#codes`) lead to one. Run by scripts/docs.mjs --check.
+// Checks that links to headings (`wire-notes.md#codes`) lead to one. Run by scripts/docs.mjs --check.
 import { join } from 'node:path/posix';
 
 /**
@@ -15,7 +15,7 @@ export function anchorsOf(text) {
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-'),
   );
-  // A heading that comes again gets a number.
+  // A repeated heading gets a number.
   return new Set(
     headings.map((heading, at) => {
       const before = headings.slice(0, at).filter((other) => other === heading).length;
@@ -25,7 +25,7 @@ export function anchorsOf(text) {
 }
 
 /**
- * One line for each link to a heading that is not there.
+ * One line for each link to a missing heading.
  * @param {ReadonlyMap<string, string>} documents by path from the root
  */
 export function brokenAnchors(documents) {

@@ -11,7 +11,7 @@ describe('the anchors of a document', () => {
 describe('a link to a heading', () => {
   const notes = '# Notes\n## Other guesses\n[up](#notes) [none](#gone) [site](https://example.org/#x)';
 
-  it('is told of when the heading is not there', () => {
+  it('is reported if the heading is missing', () => {
     const documents = new Map([
       ['README.md', '[a](docs/notes.md#other-guesses) [b](docs/notes.md#guesses) [c](docs/notes.md)'],
       ['docs/notes.md', notes],

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that are served, in Vite's words: the one place that says so. Both builds of the pages are lowered
- * to them, and scripts/old-browsers.mjs checks what was built. A phone's Safari needs prefixes that a Mac's does not.
+ * The oldest supported browsers, as Vite names them. Both builds of the pages target them, and scripts/old-browsers.mjs
+ * checks the result. Safari on a phone needs prefixes that Safari on a Mac does not.
  */
 export const oldestBrowsers = ['chrome92', 'safari16', 'ios16'];

@@ -1,10 +1,10 @@
-// Weighs every screen as a phone downloads it, and fails if one is over its limit: the real documents and
-// scripts of the built server, in brotli.
+// Weighs every screen as a phone downloads it, and fails if one is over its limit. It downloads the documents and scripts
+// from the built server, in brotli.
 //
 //   node scripts/budget.mjs            checks against scripts/budget.json
 //   node scripts/budget.mjs --write    sets each screen's own limit slightly above what it weighs now
 //
-// The rules hold for all screens and are changed by decision; a screen's own limit keeps it from growing unnoticed.
+// The rules hold for all screens and change by decision only; a screen's own limit keeps it from growing unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,7 +56,7 @@ export function overBudget(weights, react, { rules, screens }) {
       problems.push(`${screen} has no limit of its own: node scripts/budget.mjs --write`);
       continue;
     }
-    // Less than React alone, so there is no React.
+    // Less than React alone, so the screen has no React.
     const isStatic = weight.javascript < react;
     const limits = /** @type {const} */ ([
       ['document', weight.document, rules.document, 'the rule for documents'],

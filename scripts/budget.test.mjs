@@ -8,7 +8,7 @@ const html = `<head><style nonce="a">p{color:red}</style></head><body>
 <script>Promise.all(["/assets/react-A1.js","/assets/shared-B2.js","/assets/react-A1.js"].map(u=>import(u)))</script>`;
 
 describe('a document', () => {
-  it('is read for its styles, its scripts and its links', () => {
+  it('yields its styles, scripts and links', () => {
     expect(stylesOf(html)).toBe('p{color:red}');
     expect(scriptsOf(html)).toEqual(['/assets/react-A1.js', '/assets/shared-B2.js']);
     expect(linkTo(html, '/carpmm')).toBe('/carpmm?amount=5&payCode=store');
@@ -16,7 +16,7 @@ describe('a document', () => {
   });
 });
 
-it('tells what a script loads that the document does not name', () => {
+it('names scripts that another script loads but the document does not name', () => {
   const manifest = { 'a.ts': { file: 'assets/a.js', imports: ['_b.js'] }, '_b.js': { file: 'assets/b.js' } };
   expect(unnamedImports(['/assets/a.js'], [{}, manifest])).toEqual(['/assets/b.js']);
   expect(unnamedImports(['/assets/a.js', '/assets/b.js'], [{}, manifest])).toEqual([]);
@@ -28,7 +28,7 @@ describe('the budget', () => {
   const check = (/** @type {{ document: number, css: number, javascript: number }} */ weight, react = 50_000) =>
     overBudget(new Map([['offer', weight]]), react, { rules, screens: { offer: limit } });
 
-  it('is kept at the limit', () => {
+  it('allows exactly the limit', () => {
     expect(check(limit)).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('the budget', () => {
     expect(check(weight)).toEqual(problems);
   });
 
-  it('holds the rules whatever the own limit says', () => {
+  it('enforces the rules even if a screen’s own limit is higher', () => {
     const heavy = { document: 8_001, css: 1_000, javascript: 64_001 };
     const problems = overBudget(new Map([['offer', heavy]]), 50_000, { rules, screens: { offer: heavy } });
     expect(problems).toEqual([
@@ -50,21 +50,21 @@ describe('the budget', () => {
     ]);
   });
 
-  it('is small for a screen without React', () => {
+  it('allows little to a screen without React', () => {
     const light = { document: 1_000, css: 1_000, javascript: 3_001 };
     expect(overBudget(new Map([['offer', light]]), 50_000, { rules, screens: { offer: light } })).toEqual([
       'offer: javascript is 3001 bytes, the rule without React is 3000',
     ]);
   });
 
-  it('is larger for one that can be read without a network', () => {
+  it('allows more to a screen that can be read offline', () => {
     const kept = { document: 1_000, css: 1_000, javascript: 4_001, isKeptOffline: true };
     expect(overBudget(new Map([['offer', kept]]), 50_000, { rules, screens: { offer: kept } })).toEqual([
       'offer: javascript is 4001 bytes, the rule for what is kept offline is 4000',
     ]);
   });
 
-  it('knows every screen, and no other', () => {
+  it('must have a limit for every screen, and no other', () => {
     expect(overBudget(new Map([['loan', limit]]), 50_000, { rules, screens: { offer: limit } })).toEqual([
       'loan has no limit of its own: node scripts/budget.mjs --write',
       'offer has a limit and is not weighed: no page declares it',

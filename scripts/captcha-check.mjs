@@ -1,5 +1,5 @@
-// How many captchas plain text recognition can read: `npm run captcha-check [-- <count>]`, with tesseract. Keeps the
-// pictures if given a folder: `npm run captcha-check -- 100 <folder>`. Look at them: people must be able to read them.
+// Counts the captchas that plain text recognition (tesseract) can read: `npm run captcha-check [-- <count>]`. Given a
+// folder, it keeps the pictures: `npm run captcha-check -- 100 <folder>`. Look at them: people must be able to read them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { ensureTools } from './setup.mjs';
 
-/** The share that may be read, at most. */
+/** The largest share that may be read. */
 const bound = 0.05;
 
 /**
- * How many pictures are wanted; a check of none, or of something that is no number, would pass whatever it sees.
+ * The number of pictures. Refuses 0 and anything but a number, with which every check would pass.
  * @param {string} text
  */
 export function readCount(text) {
@@ -56,7 +56,7 @@ async function main([wanted = '100', kept]) {
 }
 
 /**
- * As one line, and as one word: an attacker tries both.
+ * Reads it as one line and as one word: an attacker tries both.
  * @param {string} tesseract the program
  * @param {{ file: string, answer: string, letters: string }} captcha
  */

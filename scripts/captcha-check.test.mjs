@@ -15,6 +15,6 @@ it.each(['0', '-1', '1.5', 'many', '', 'NaN'])('a check of %j captchas is none',
   expect(() => readCount(count)).toThrow('how many captchas?');
 });
 
-it('a check is of as many as are wanted', () => {
+it('checks as many captchas as requested', () => {
   expect(readCount('20')).toBe(20);
 });

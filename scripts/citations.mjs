@@ -1,5 +1,5 @@
-// Checks that whatever code, tests and documents cite of the specification exists: sections (`spec 9`), requirements
-// (`requirement C2`, rows of docs/coverage.md) and ledger invariants (`invariant I4`). Run by scripts/docs.mjs --check.
+// Checks that everything cited of the specification exists: sections (`spec 9`), requirements (`requirement C2`, rows of
+// docs/coverage.md) and ledger invariants (`invariant I4`). Run by scripts/docs.mjs --check.
 
 const row = '[A-Z]\\d{1,2}';
 // A citation may be broken over two lines of a comment.
@@ -11,7 +11,7 @@ const listOf = (/** @type {string} */ item) =>
 const citations = new RegExp(
   [
     `\\b(?:[Rr]equirements?|[Rr]ows?|[Ii]nvariants?)${gap}(${listOf(row)})`,
-    // `spec 5 and 8`, `specification 9, requirement U1`, and the rows that a list goes on with: `specification 9, D4`.
+    // `spec 5 and 8`, `specification 9, requirement U1`, and lists that continue with rows: `specification 9, D4`.
     `\\b[Ss]pec(?:ification)?${gap}(?:sections?${gap})?(${listOf(`(?:\\d{1,2}|${row})`)})`,
     // The first cell of a row of docs/coverage.md.
     `^\\| (${row}) `,
@@ -22,7 +22,7 @@ const citations = new RegExp(
 );
 
 /**
- * The names that can be cited: numbers of sections, and ids of rows.
+ * The names that can be cited: section numbers and row ids.
  * @param {string} specification
  * @returns {Set<string>}
  */
@@ -33,7 +33,7 @@ export function citableNames(specification) {
 }
 
 /**
- * What a text cites, and on which line.
+ * The citations of a text, with their lines.
  * @param {string} text
  * @returns {{ name: string, line: number }[]}
  */
@@ -41,7 +41,7 @@ export function citedNames(text) {
   return [...text.matchAll(citations)].flatMap((match) => {
     const list = match.slice(1).find((group) => group !== undefined) ?? '';
     const start = match.index + match[0].lastIndexOf(list);
-    // Remarks in brackets are no citations.
+    // Ignore remarks in brackets.
     const bare = list.replace(/\([^)]*\)/g, (remark) => remark.replace(/[^\n]/g, ' '));
     return [...bare.matchAll(/\b[A-Z]?\d{1,2}\b/g)].map(({ 0: name, index }) => ({
       name,
@@ -51,7 +51,7 @@ export function citedNames(text) {
 }
 
 /**
- * One line for each citation that leads nowhere.
+ * One line for each citation of something missing.
  * @param {string} specification
  * @param {Iterable<{ path: string, text: string }>} files
  */

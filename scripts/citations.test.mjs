@@ -13,13 +13,13 @@ const specification = [
   '| 800006 | a code |',
 ].join('\n');
 
-describe('what can be cited', () => {
-  it('are the numbered sections and the rows', () => {
+describe('the specification', () => {
+  it('can be cited by numbered section and by row', () => {
     expect([...citableNames(specification)]).toEqual(['1', '9', 'C2', 'P12']);
   });
 });
 
-describe('what a text cites', () => {
+describe('the citations of a text', () => {
   it.each([
     ['// Spec 9: 60 s', ['9']],
     ['(spec 5 and 8)', ['5', '8']],
@@ -39,11 +39,11 @@ describe('what a text cites', () => {
   });
 });
 
-describe('a citation that leads nowhere', () => {
-  // Put together here, or this file would be told of itself.
+describe('a citation of something missing', () => {
+  // Assembled here, or the check would report this file.
   const [word, section] = ['requirement', 'spec'];
 
-  it('is named with its file and line', () => {
+  it('is reported with its file and line', () => {
     const files = [
       { path: 'a.ts', text: `// ${word} C2\n/**\n * ${section} 9, ${word}\n * C3\n */` },
       { path: 'b.md', text: `\n| P1 x |\n\n${section} 2, ${section} 12` },
@@ -56,7 +56,7 @@ describe('a citation that leads nowhere', () => {
     ]);
   });
 
-  it('is none when everything is there', () => {
+  it('is not reported if everything exists', () => {
     expect(unknownCitations(specification, [{ path: 'a.ts', text: `${section} 1 and 9, ${word} C2, P12` }])).toEqual(
       [],
     );

@@ -1,5 +1,5 @@
-// What docs/own-core.md shows of every call: the request of a screen and the answer of the reference core, asked for real, so that
-// neither can be out of date.
+// The examples in docs/own-core.md: each call's request and the reference core's real answer, so that neither goes out of
+// date.
 import { once } from 'node:events';
 
 const launch = 'userId=ana&sessionId=demo&isNeedPop=2';
@@ -8,7 +8,7 @@ const store = '/api/v1/youmi/youmi-api/service/loan';
 const promotion = '/api/v2/youmi/promotion';
 const visitor = 'sid=visitor-0000000001';
 
-/** Method, address and body; the main client's first, in the order of a borrower's way. */
+/** Method, address and body. The main client's come first, in the order of a borrower's journey. */
 const calls = [
   ['POST', `/tells/v3/loan-confirm/loan-detail-confirm?${launch}`, 'productId=sol'],
   ['POST', `/tells/v3/loan-details/contract-detail?${launch}`, 'orderNo=A3'],
@@ -48,7 +48,7 @@ const calls = [
 export async function coreExamples() {
   const { referenceCore } = await import(new URL('../examples/reference-core.mjs', import.meta.url).href);
   const now = Date.now;
-  // Its days are counted from today: the document's are those of one day.
+  // The core counts its days from today; the document shows those of a fixed day.
   Date.now = () => Date.parse('2026-11-22T12:00:00Z');
   const server = referenceCore();
   try {

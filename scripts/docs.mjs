@@ -2,8 +2,8 @@
 // .env.example, both from apps/server/src/config/schema.ts.
 //
 //   node scripts/docs.mjs            writes them
-//   node scripts/docs.mjs --check    fails when they are not current, when a document names a file or a heading that is not
-//                                    there, or when anything cites what docs/specification.md does not have
+//   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, or if
+//                                    anything cites what docs/specification.md lacks
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,7 @@ function table(rows) {
 }
 
 /**
- * One row a setting; the settings inside an object carry its name.
+ * One row per setting. Settings inside an object carry its name.
  * @param {Schema} schema
  * @param {string} [prefix]
  * @returns {string[][]}
@@ -78,7 +78,7 @@ export function environmentExample(schema) {
 }
 
 /**
- * Replaces what lies between `<!-- generated: name -->` and `<!-- /generated -->`.
+ * Replaces the text between `<!-- generated: name -->` and `<!-- /generated -->`.
  * @param {string} text
  * @param {string} name
  * @param {string} content
@@ -113,7 +113,7 @@ server does not start. Nothing here needs a new build.
 <!-- /generated -->
 `;
 
-/** @returns {Promise<Map<string, string>>} what each generated file should hold */
+/** @returns {Promise<Map<string, string>>} the content of each generated file */
 async function generate() {
   const source = new URL('../apps/server/src/config/schema.ts', import.meta.url).href;
   const { environmentSchema, tenantSchema } = await tsImport(source, import.meta.url);
@@ -128,7 +128,7 @@ async function generate() {
   ]);
 }
 
-/** Folders whose files documents name by path from the root. */
+/** Paths from the root that documents may name. */
 const namedFolders = /^(?:apps|packages|e2e|scripts|bench|docs|\.ci)\//;
 
 /** @param {string} folder @returns {string[]} */
@@ -149,8 +149,8 @@ function isThere(path) {
 }
 
 /**
- * The files that a document names, by path from the root: those in backticks and those it links to. Placeholders such
- * as `features/<feature>` and built files are not files.
+ * The files that a document names in backticks or links to, by path from the root. Skips placeholders such as
+ * `features/<feature>`, and built files.
  * @param {string} text
  * @param {string} folder where the document lies
  */
@@ -166,7 +166,7 @@ export function namedFiles(text, folder) {
   return [...new Set([...quoted, ...linked])];
 }
 
-/** @returns {string[]} one line a file or a heading that is named and not there */
+/** @returns {string[]} one line for each missing file or heading */
 function brokenNames() {
   const paths = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesUnder('docs')].filter(
     (path) => path.endsWith('.md') && existsSync(join(root, path)),
@@ -180,10 +180,10 @@ function brokenNames() {
   return [...missing, ...brokenAnchors(documents)];
 }
 
-/** Where the specification may be cited: hand-written files. */
+/** Hand-written files, which may cite the specification. */
 const citingFiles = /\.(?:ts|tsx|mjs|js|css|sql|md|py|yml)$/;
 
-/** @returns {string[]} one line a citation that leads nowhere */
+/** @returns {string[]} one line for each citation of something missing */
 function brokenCitations() {
   const folders = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs', 'examples'];
   const paths = [...readdirSync(root), ...folders.flatMap(filesUnder)].filter((path) => citingFiles.test(path));

@@ -13,7 +13,7 @@ const schema = {
 };
 
 describe('generated documents', () => {
-  it('hold a row a setting, objects by path, and no bar that would break the table', () => {
+  it('have a row per setting, objects by path, and escaped bars', () => {
     expect(settingsTable(schema).split('\n')).toEqual([
       '| name | values | default | meaning |',
       '| --- | --- | --- | --- |',
@@ -24,13 +24,13 @@ describe('generated documents', () => {
     ]);
   });
 
-  it('hold an example that sets nothing', () => {
+  it('have an example that sets nothing', () => {
     const lines = environmentExample({ properties: { PORT: schema.properties.PORT } }).split('\n');
     expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
     expect(lines).toContain('#PORT=3000');
   });
 
-  it('keep the prose around a section', () => {
+  it('keep the prose around a generated section', () => {
     const text = 'before\n<!-- generated: a -->\nold\n<!-- /generated -->\nafter\n';
     const filled = fillSection(text, 'a', 'new');
     expect(filled).toBe('before\n<!-- generated: a -->\nnew\n<!-- /generated -->\nafter\n');

@@ -22,7 +22,7 @@ function isExecutable(path) {
 }
 
 /**
- * Where a program lies on the PATH.
+ * The path of a program on the PATH.
  * @param {string} program
  * @param {string} [path]
  * @returns {string | undefined}
@@ -36,10 +36,10 @@ export function onPath(program, path = process.env.PATH ?? '') {
 }
 
 /**
- * What `program --version` prints, or undefined when it does not run: a snap stub or a broken installation counts as
+ * What `program --version` prints, or undefined if it does not run: a snap stub or a broken installation counts as
  * missing.
  * @param {string} program
- * @param {string} [option] how this one is asked
+ * @param {string} [option] instead of `--version`
  */
 function versionLine(program, option = '--version') {
   const { status, stdout } = spawnSync(program, [option], {
@@ -80,8 +80,8 @@ export function findChromium(environment = process.env) {
 }
 
 /**
- * Chromium for the tests: the headless shell if it is installed, which draws no toolbar and takes
- * two thirds of the time; otherwise any Chromium.
+ * Chromium for the tests: the headless shell if installed, which draws no toolbar and takes two thirds of the time;
+ * otherwise any Chromium.
  */
 export function findHeadless(environment = process.env) {
   const shell = environment.PLAZO_CHROMIUM ? undefined : onPath('chromium-headless-shell', environment.PATH);
@@ -94,7 +94,7 @@ export function findFirefox(environment = process.env) {
   return findBrowser(usual, { setting: 'PLAZO_FIREFOX', environment });
 }
 
-/** Says its version when Python can open WebKit in a window, which is what e2e/engines/webkit-app.py does. */
+/** Prints WebKit's version if Python can open it in a window, as e2e/engines/webkit-app.py does. */
 const webkitInPython = `
 import gi
 gi.require_version('Gtk', '3.0')
@@ -104,8 +104,8 @@ print(f'WebKitGTK {WebKit2.get_major_version()}.{WebKit2.get_minor_version()}')
 `;
 
 /**
- * WebKit's driver, if Python can use WebKit. It must be the distribution's Python, whichever comes first on
- * the PATH: only that one finds its packages.
+ * WebKit's driver, if the distribution's Python can use WebKit. Another Python earlier on the PATH would not find its
+ * packages.
  * @param {string} [path]
  * @returns {Found | undefined}
  */
@@ -119,7 +119,7 @@ export function findWebKit(path = process.env.PATH) {
   return status === 0 ? { path: driver, version: stdout.trim() } : undefined;
 }
 
-/** A virtual screen. It has no way to ask for its version. */
+/** A virtual screen. It cannot print its version. */
 export function findXvfb() {
   const path = onPath('Xvfb');
   return path === undefined ? undefined : { path, version: 'a screen that nobody sees' };
@@ -170,8 +170,8 @@ export function findPostgres({ root = '/usr/lib/postgresql', path = process.env.
 }
 
 /**
- * The fonts of a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the
- * widest of the usual fonts: the layout must hold in that one too.
+ * The fonts of a phone, Chinese and Devanagari glyphs (without them a picture shows boxes), and the widest of the usual
+ * fonts, in which the layout must hold too.
  */
 export function findFonts() {
   const folders = ['truetype/noto', 'opentype/noto', 'truetype/dejavu'].map((name) => `/usr/share/fonts/${name}`);

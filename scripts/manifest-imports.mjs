@@ -12,7 +12,7 @@ export function builtManifests() {
 }
 
 /**
- * Scripts that a document's scripts import but the document does not name: they would be downloaded late, and not be weighed.
+ * Scripts that a document's scripts import but the document does not name: they would load late, and not be weighed.
  * @param {string[]} scripts addresses
  * @param {Manifest[]} manifests
  */

@@ -1,5 +1,5 @@
-// Reads everything that we send to a browser (scripts, styles, and the documents of every screen in every state), and fails
-// for features that the oldest supported browsers lack: syntax, calls, properties, elements.
+// Checks everything sent to a browser (scripts, styles, and the documents of every screen in every state), and fails on
+// features that the oldest supported browsers lack: syntax, calls, properties, elements.
 //
 //   node scripts/old-browsers.mjs        checks the last build
 import { readdirSync, readFileSync } from 'node:fs';
@@ -16,8 +16,8 @@ import { root } from './setup.mjs';
 /** @typedef {import('./old-browsers/support.mjs').Finding} Finding */
 
 /**
- * One line for each feature that is not allowed, with its first use, and for each that is allowed but unused. A
- * feature is allowed everywhere, or in one style rule only.
+ * One line for each forbidden feature, with its first use, and for each allowed feature that is unused. A feature is
+ * allowed everywhere, or in one style rule only.
  * @param {readonly (Finding & { source: string })[]} findings
  * @param {Readonly<Record<string, string>>} reasons
  */
@@ -50,7 +50,7 @@ function inFiles() {
 
 /** @returns {Promise<(Finding & { source: string })[]>} */
 async function inDocuments() {
-  // Documents share most of their texts: each text is read once.
+  // Documents share most of their texts: check each text once.
   /** @type {Map<string, Finding[]>} */
   const read = new Map();
   const once = (/** @type {string} */ text, /** @type {() => Finding[]} */ find) => {

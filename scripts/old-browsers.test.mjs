@@ -38,7 +38,7 @@ describe('a script is refused for', () => {
     expect(features(newInScript(code))).toEqual([]);
   });
 
-  it('a statement in a classic script that only a module may have', () => {
+  it('a statement that only modules allow, in a classic script', () => {
     expect(features(newInScript('import "a"', { isModule: false }))).toEqual(['syntax']);
   });
 });
@@ -69,12 +69,12 @@ describe('a style is refused for', () => {
     expect(features(newInStyles(text))).toEqual([]);
   });
 
-  it('a value that comes before the one that is known', () => {
+  it('an unknown value before the known one', () => {
     expect(features(newInStyles('p { min-height: 100dvh; min-height: 100vh }'))).toEqual(['dvh']);
   });
 });
 
-it('reads elements, attributes, styles and scripts off a document', () => {
+it('reads elements, attributes, styles and scripts from a document', () => {
   const html =
     '<!doctype html><style nonce="a">p{}</style><script type="application/json">{}</script><script type="module">a()</script>' +
     '<search><p inert>a</p></search>';
@@ -84,7 +84,7 @@ it('reads elements, attributes, styles and scripts off a document', () => {
   expect(scripts).toEqual([{ code: 'a()', isModule: true }]);
 });
 
-it('allows by name or by rule, and nothing in vain', () => {
+it('allows a feature by name or by rule, and reports unused allowances', () => {
   const findings = [
     { feature: ':has', where: 'a:has(b)', source: 'x' },
     { feature: ':has', where: 'c:has(d)', source: 'y' },

@@ -1,5 +1,5 @@
-// Old versions of Chromium, for the browser tests: an Android phone may keep the web view it came with. The builds come from
-// npm packages, pinned by a lockfile of their own so that `npm ci` does not fetch 100 MB for those who run no tests.
+// Old versions of Chromium for the browser tests: an Android phone may keep the web view it came with. The builds are npm
+// packages with a lockfile of their own, so that `npm ci` does not fetch 100 MB for those who run no tests.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const folder = join(import.meta.dirname, '../e2e/engines/old-chromium');
 const programOf = (version) => join(folder, `node_modules/.unpacked/chromium-${version}`);
 
 /**
- * Where this version is, if it is installed and runs.
+ * This version, if it is installed and runs.
  * @param {OldVersion} version
  */
 export function findOldChromium(version) {
@@ -25,7 +25,7 @@ export function findOldChromium(version) {
 }
 
 /**
- * It has no --version: it is asked for an empty page instead.
+ * Whether it runs. These builds lack --version, so it dumps an empty page.
  * @param {string} program
  */
 function runs(program) {
@@ -34,13 +34,13 @@ function runs(program) {
   return status === 0 && stdout.includes('<html>');
 }
 
-/** All of them, in the form in which set-up reports a tool. */
+/** All of them, as setup reports a tool. */
 export function findOldChromiums() {
   const all = oldVersions.every((version) => findOldChromium(version) !== undefined);
   return all ? { path: folder, version: `Chromium ${oldVersions.join(' and ')}` } : undefined;
 }
 
-/** Installs the packages and unpacks the programs in them. Nothing of the packages' own code is run. */
+/** Installs the packages and unpacks their programs. Runs none of the packages' own code. */
 export function installOldChromiums() {
   const { status, stderr } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: folder,
@@ -51,7 +51,7 @@ export function installOldChromiums() {
   for (const version of oldVersions) {
     const packed = readFileSync(join(folder, `node_modules/chromium-${version}/bin/chromium.br`));
     const program = programOf(version);
-    // Renamed only once it is complete.
+    // Rename it only once it is complete.
     writeFileSync(`${program}.part`, brotliDecompressSync(packed));
     chmodSync(`${program}.part`, 0o755);
     renameSync(`${program}.part`, program);

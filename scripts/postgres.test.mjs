@@ -15,7 +15,7 @@ function answers(port) {
   });
 }
 
-// `npm test` installs PostgreSQL for the API tests; the unit tests alone do without.
+// `npm test` installs PostgreSQL for the API tests; the unit tests alone do not need it.
 describe.skipIf(findPostgres() === undefined)('a scratch cluster', () => {
   it('answers at its URL, and leaves nothing behind when it is stopped', async () => {
     const cluster = await startPostgres();
@@ -28,7 +28,7 @@ describe.skipIf(findPostgres() === undefined)('a scratch cluster', () => {
     expect(existsSync(cluster.folder)).toBe(false);
   });
 
-  it('goes away with a process that is killed', async () => {
+  it('is removed when its process is killed', async () => {
     const source = `
       const { startPostgres } = await import(${JSON.stringify(new URL('./postgres.mjs', import.meta.url).href)});
       console.log(JSON.stringify(await startPostgres()));

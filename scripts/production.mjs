@@ -1,5 +1,5 @@
-// What runs in production, and nothing else: the built server and pages with their dependencies, in a folder of its own.
-// node scripts/production.mjs <folder>       needs a build; the folder must not be there yet
+// Copies what runs in production, and nothing else, into a folder: the built server and pages with their dependencies.
+// node scripts/production.mjs <folder>       needs a build; the folder must not exist
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

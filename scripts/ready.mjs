@@ -1,4 +1,4 @@
-// Says in one line what a command still needs, where Node would print a stack trace. It needs nothing itself.
+// Says in one line what a command needs first, instead of Node's stack trace. Needs no packages itself.
 //
 //   node scripts/ready.mjs packages        after npm ci
 //   node scripts/ready.mjs packages build  and after npm run build

@@ -1,4 +1,4 @@
-// Runs before every npm command, on whatever Node there is: no syntax and no call here that a very old one lacks.
+// Runs before every npm command, on any Node: use no syntax and no call that a very old one lacks.
 const { engines } = require('../package.json');
 
 /** @param {string} version */
@@ -8,7 +8,7 @@ const numbersOf = (version) => {
 };
 
 /**
- * One line that says what to install, or null where this Node will do.
+ * One line that says what to install, or null if this Node will do.
  * @param {string} version
  */
 function nodeProblem(version) {

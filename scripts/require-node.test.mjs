@@ -20,7 +20,7 @@ describe('the version of Node', () => {
   });
 });
 
-// An old Node is played by its version alone, which is what is asked for before anything else runs.
+// Only the version is that of an old Node: it is checked before anything else runs.
 const folder = mkdtempSync(join(tmpdir(), 'plazo-node-'));
 const old = join(folder, 'old.cjs');
 writeFileSync(old, "Object.defineProperty(process, 'version', { value: 'v18.20.8' });");

@@ -1,7 +1,8 @@
-// Takes pictures of screens, and writes a page that lists them. Removes pictures of former states. Builds first.
+// Takes pictures of screens, and writes a page that lists them. Removes pictures of states that no longer exist. Builds
+// first.
 //
 //   node scripts/screens.mjs                    every screen in every state, into pictures/, which git ignores
-//   node scripts/screens.mjs --only repayment   only those whose names begin so
+//   node scripts/screens.mjs --only repayment   only those whose names start with it
 //   node scripts/screens.mjs --documents        the main screens and the strip of the README, into docs/screens/
 //   node scripts/screens.mjs --no-build         uses the last build
 import { spawnSync } from 'node:child_process';

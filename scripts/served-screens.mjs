@@ -1,8 +1,8 @@
-// The screens as a built server sends them, in every state that a link can open.
+// The screens as a built server sends them, in every state that has a link.
 import { tsImport } from 'tsx/esm/api';
 import { builtScreens } from './built-screens.mjs';
 
-/** @typedef {{ status: number, bytes: number, text: string }} Download bytes as they were sent */
+/** @typedef {{ status: number, bytes: number, text: string }} Download bytes: as sent */
 
 /**
  * The address of the first link to a path.

@@ -1,6 +1,5 @@
-// Finds the system tools that the tests need, and installs the distribution's packages for missing ones
-// (as root or through sudo, on Debian and its relatives), and two old browsers as npm packages. Nothing is ever downloaded
-// from anywhere else.
+// Finds the system tools that the tests need. Installs missing ones from the distribution's packages (as root or with
+// sudo, on Debian and its derivatives), and two old browsers from npm. Downloads nothing from anywhere else.
 //
 //   node scripts/setup.mjs                      everything
 //   node scripts/setup.mjs chromium zbarimg     only these
@@ -28,7 +27,7 @@ import './require-node.cjs';
 /** @typedef {import('./find-tools.mjs').Found} Found */
 /**
  * @typedef {{ what: string, packages: string[], install?: () => void, find: () => Found | undefined, hint: string }} Tool
- * packages of the distribution; `install` where there are none
+ * packages: the distribution's; install: used if it has none
  */
 /** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'tesseract' | 'fonts'} ToolName */
 
@@ -103,8 +102,8 @@ export function isRoot() {
 }
 
 /**
- * The words before a command that needs an administrator: none as root, sudo for somebody whom it obeys. At a terminal it
- * may ask for a password; elsewhere nobody would answer. Undefined where it does not obey.
+ * The prefix of a command that needs root: empty for root, else sudo, which may ask for a password only at a terminal.
+ * Undefined if sudo is missing or refuses.
  * @param {{ root?: boolean, path?: string, canAsk?: boolean }} [who] for tests
  * @returns {string[] | undefined}
  */
@@ -168,8 +167,8 @@ function installPackages(missing, packages, print) {
 }
 
 /**
- * Makes sure that the tools are there, and answers where. Throws a SetupError of one readable line when one is missing
- * and cannot be installed.
+ * Makes sure that the tools exist, and returns their paths. Throws a SetupError of one readable line if one is missing and
+ * cannot be installed.
  * @param {readonly ToolName[]} names
  * @param {(line: string) => void} [print]
  * @returns {Partial<Record<ToolName, Found>>}
@@ -203,14 +202,14 @@ export function ensureTools(names, print = console.log) {
 }
 
 /**
- * Whether Chromium can build its own sandbox here. Not as root, and not where the machine forbids user namespaces
- * (most containers); the tests only open our own pages, so they run without it there.
+ * Whether Chromium's sandbox works here. It does not as root or if the machine forbids user namespaces (most
+ * containers). The tests open only our own pages, so they then run without it.
  */
 export function canSandbox() {
   return !isRoot() && spawnSync('unshare', ['--user', 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Flags that keep Chromium quiet and off the network but for the page under test. */
+/** Flags that keep Chromium quiet, and off the network except for the page under test. */
 export function chromiumFlags() {
   return [
     '--disable-gpu',

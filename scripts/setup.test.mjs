@@ -47,19 +47,19 @@ describe('PostgreSQL', () => {
     expect(postgresMajor(line)).toBe(major);
   });
 
-  it('is the newest, by number and not by name', () => {
+  it('is the newest, compared by number', () => {
     const root = join(folder, 'several');
     for (const version of ['9.6', '16.2', '15.18']) postgres(join(root, version, 'bin'), version);
     const newest = postgres(join(root, '100', 'bin'), '100.1');
     expect(findPostgres({ root, path: '' })?.path).toBe(newest);
   });
 
-  it('is found on the PATH, where another system keeps it', () => {
+  it('is found on the PATH, as on other systems', () => {
     const bin = postgres(join(folder, 'elsewhere'), '17.1');
     expect(findPostgres({ root: join(folder, 'none'), path: `${delimiter}${bin}` })?.path).toBe(bin);
   });
 
-  it('is missing when it is too old or when only the client is there', () => {
+  it('is missing if it is too old, or if only the client is installed', () => {
     const old = postgres(join(folder, 'old', '14', 'bin'), '14.9');
     program(join(folder, 'client', 'postgres'), 'postgres (PostgreSQL) 16.1');
     expect(findPostgres({ root: join(folder, 'old'), path: `${old}${delimiter}${join(folder, 'client')}` })).toBe(
@@ -77,19 +77,19 @@ describe.each([
     expect(find({ [setting]: path })).toEqual({ path, version: `${name} 156.0` });
   });
 
-  it(`is refused by name when ${setting} does not run`, () => {
+  it(`is refused by name if ${setting} does not run`, () => {
     const path = program(join(folder, 'stub'));
     expect(() => find({ [setting]: path })).toThrow(`${setting} is ${path}`);
   });
 });
 
 describe('Chromium for the tests', () => {
-  it('is the one without windows', () => {
+  it('is the headless shell', () => {
     const path = program(join(folder, 'shell', 'chromium-headless-shell'), 'Chromium 156.0');
     expect(findHeadless({ PATH: join(folder, 'shell') })).toEqual({ path, version: 'Chromium 156.0' });
   });
 
-  it('is the one that is named, all the same', () => {
+  it('is the one that a setting names, if any', () => {
     program(join(folder, 'shell', 'chromium-headless-shell'), 'Chromium 156.0');
     const path = program(join(folder, 'mine'), 'Chromium 150.0');
     expect(findHeadless({ PATH: join(folder, 'shell'), PLAZO_CHROMIUM: path })).toEqual({
@@ -99,16 +99,16 @@ describe('Chromium for the tests', () => {
   });
 });
 
-it('does not take WebKit for complete without its driver', () => {
+it('counts WebKit as missing without its driver', () => {
   expect(findWebKit(join(folder, 'none'))).toBe(undefined);
 });
 
-describe('an administrator', () => {
-  it('is root, who needs nobody', () => {
+describe('a command that needs root', () => {
+  it('has no prefix as root', () => {
     expect(asAdministrator({ root: true, path: '' })).toEqual([]);
   });
 
-  it('is whom sudo obeys, without a question where nobody would answer', () => {
+  it('uses sudo, without a password prompt unless at a terminal', () => {
     const sudo = program(join(folder, 'obeys', 'sudo'), '');
     expect(asAdministrator({ root: false, path: join(folder, 'obeys'), canAsk: false })).toEqual([
       sudo,
@@ -116,7 +116,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('is nobody where sudo refuses or is missing', () => {
+  it('is impossible if sudo refuses or is missing', () => {
     program(join(folder, 'refuses', 'sudo'));
     for (const path of [join(folder, 'refuses'), join(folder, 'none')]) {
       expect(asAdministrator({ root: false, path, canAsk: false })).toBe(undefined);
@@ -124,7 +124,7 @@ describe('an administrator', () => {
   });
 });
 
-it('does not take a file on the PATH that cannot be run', () => {
+it('ignores a file on the PATH that is not executable', () => {
   writeFileSync(join(folder, 'plain'), '');
   expect(onPath('plain', folder)).toBe(undefined);
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Global set-up of the test runners: gives the workers a temporary folder for this run, and removes it afterwards,
- * along with anything that a killed test or browser left behind.
+ * Global setup of the test runners: gives the workers a temporary folder for this run. Removes it afterwards, with
+ * anything that a killed test or browser left behind.
  */
 export default function ownTemporaryFolder() {
   const former = process.env.TMPDIR;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import ownTemporaryFolder from './temporary-folder.mjs';
 
-it('a run of tests has a temporary folder of its own, which goes with everything in it', () => {
+it('a test run has its own temporary folder, which is removed with everything in it', () => {
   const before = tmpdir();
   const remove = ownTemporaryFolder();
   const left = mkdtempSync(join(tmpdir(), 'left-'));

@@ -2,13 +2,13 @@
 //
 //   node scripts/test.mjs [unit] [api] [embedded] [browser] [all] [-- extra arguments for the runner]
 //
-// unit      rules, wire, the account of an order, pages and scripts: no server
+// unit      rules, contract, the account of an order, pages and scripts: no server
 // api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
-// embedded  of those, the first half
+// embedded  the first half of api
 // browser   the journeys in Chromium, and the main ones in Firefox, WebKit and old versions of Chromium
 // all       unit, api and browser (also when none is named)
 //
-// All but unit builds first.
+// All but unit build first.
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ const toolsOf = {
 };
 
 /**
- * Reads the command line: the parts in running order, and what is passed on to the runner.
+ * Reads the command line: the parts in running order, and arguments for the runner.
  * @param {readonly string[]} words
  * @returns {{ chosen: Part[], extra: string[] }}
  */

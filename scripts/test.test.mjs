@@ -15,7 +15,7 @@ describe('node scripts/test.mjs', () => {
     expect(readCommand(words.split(' ').filter((word) => word !== ''))).toEqual({ chosen, extra });
   });
 
-  it('refuses a part that it does not know', () => {
+  it('refuses an unknown part', () => {
     expect(() => readCommand(['api', 'brwoser'])).toThrow('unknown part brwoser');
   });
 });

@@ -7,7 +7,7 @@ import { entriesOf, html, isKnown, under } from './support.mjs';
 
 const globalAttributes = under(html, 'global_attributes') ?? {};
 
-/** Attributes that an old browser knows on no element, in lower case. */
+/** Attributes that an old browser supports on no element, in lower case. */
 export const newAttributes = new Set(
   [globalAttributes, ...entriesOf(under(html, 'elements') ?? {}).map(([, table]) => table)]
     .flatMap(entriesOf)

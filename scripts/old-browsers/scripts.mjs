@@ -69,7 +69,7 @@ export function newInScript(code, { isModule = true } = {}) {
   return findings.filter(({ feature }) => !asked.has(feature.replace(/^.*\./, '')) && !declared.has(feature));
 }
 
-/** A name that the script asks for before it uses it. @param {Node} node */
+/** A name whose support the script tests. @param {Node} node */
 function askedBy(node) {
   if (node.type === 'BinaryExpression' && node.operator === 'in') return textOf(node.left);
   if (node.type === 'UnaryExpression' && node.operator === 'typeof') {
@@ -85,7 +85,7 @@ function calledName({ callee }) {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
 }
 
-/** A text in either kind of quotes: those who make scripts small like backticks. @param {Node} node */
+/** A string in quotes or backticks, which minifiers like. @param {Node} node */
 function textOf(node) {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -119,7 +119,7 @@ function newInNode(node, parent) {
   }
   if (node.type === 'MemberExpression') {
     const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
-    // `a.b?.()` calls nothing where it is missing.
+    // `a.b?.()` does nothing if `b` is missing.
     return isCalled && parent.optional ? [] : newInMember(node, isCalled);
   }
   if (node.type === 'CallExpression' || node.type === 'NewExpression') {
@@ -131,7 +131,7 @@ function newInNode(node, parent) {
   return [];
 }
 
-/** Patterns hide in texts too. @param {Node} node */
+/** A pattern, as a literal or as a string for RegExp. @param {Node} node */
 function newInPattern(node) {
   const pattern = (node.type === 'Literal' && node.regex?.pattern) || (textOf(node) ?? '');
   const isNew = !isKnown(under(javascript, 'regular_expressions', 'lookbehind_assertion'));

@@ -41,7 +41,7 @@ export function newInStyles(text) {
   return findings;
 }
 
-/** What a selector asks of a browser: of one that it does not know it throws, in a script, and drops the rule, in a style. @param {string} selector */
+/** The features of a selector. A browser throws on an unknown one in a script, and drops its style rule. @param {string} selector */
 export function newInSelector(selector) {
   const names = [...selector.matchAll(/::?([a-z-]+)/g)].map(([, name = '']) => name);
   return names.filter((name) => !isKnown(under(css, 'selectors', name))).map((name) => `:${name}`);
@@ -55,14 +55,14 @@ function isAskedFor(node) {
   return false;
 }
 
-/** A step of an animation is no selector. @param {import('postcss').Rule} rule */
+/** Whether it is a keyframe, which has no selector. @param {import('postcss').Rule} rule */
 function isStep(rule) {
   return (
     rule.parent?.type === 'atrule' && /keyframes$/.test(/** @type {import('postcss').AtRule} */ (rule.parent).name)
   );
 }
 
-/** A known value before it, or the same under the name that a property had at first. @param {import('postcss').Declaration} declaration */
+/** Whether a known value, or the property's older name, comes before it. @param {import('postcss').Declaration} declaration */
 function hasFallback(declaration) {
   const { prop, parent } = declaration;
   const others = (parent?.nodes ?? []).filter((node) => node.type === 'decl');
@@ -119,7 +119,7 @@ function unitTables() {
   return found;
 }
 
-/** Every function among the types of values, whichever type it belongs to. @param {Table} table @returns {Map<string, Table>} */
+/** Every CSS function, of any value type. @param {Table} table @returns {Map<string, Table>} */
 function functionTables(table) {
   return new Map(entriesOf(table).flatMap(([name, inner]) => [...functionTables(inner), [name, inner]]));
 }

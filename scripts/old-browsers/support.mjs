@@ -1,10 +1,10 @@
-// What the oldest supported browsers know, by MDN's tables.
+// What the oldest supported browsers support, by MDN's tables.
 import tables from '@mdn/browser-compat-data/forLegacyNode';
 import { oldestBrowsers } from '../browsers.mjs';
 
 /** @typedef {import('@mdn/browser-compat-data').SimpleSupportStatement} Support */
 /** @typedef {import('@mdn/browser-compat-data').Identifier} Table */
-/** Something that an old browser does not know, and what uses it. @typedef {{ feature: string, where: string }} Finding */
+/** An unsupported feature, and its use. @typedef {{ feature: string, where: string }} Finding */
 
 /** MDN's names for each family. Android's web view lacks some of Chrome's features, and a borrower's Safari is on a phone. */
 const families = {
@@ -20,8 +20,8 @@ const oldest = oldestBrowsers.flatMap((browser) => {
 });
 
 /**
- * Whether all of the oldest browsers know it, under this name and without a setting. A name that no table lists counts
- * as known, because it is our own.
+ * Whether all of the oldest browsers support it, under this name and without a flag. A name in no table counts as
+ * supported, because it is our own.
  * @param {Table | undefined} table
  */
 export function isKnown(table) {
@@ -40,7 +40,7 @@ function covers({ version_added: added, version_removed: removed, prefix, altern
 /** @param {string} version such as `16.4`, `4.4.3` or `≤37` */
 const numberOf = (version) => Number.parseFloat(version.replace('≤', ''));
 
-/** The table under a path of names, if there is one. @param {Table | undefined} table @param {string[]} path */
+/** The table at a path of names, if any. @param {Table | undefined} table @param {string[]} path */
 export function under(table, ...path) {
   /** @type {Table | undefined} */
   let found = table;
@@ -48,7 +48,7 @@ export function under(table, ...path) {
   return found;
 }
 
-/** @param {Table} table @returns {[string, Table][]} what lies in it by name */
+/** @param {Table} table @returns {[string, Table][]} its entries by name */
 export function entriesOf(table) {
   return Object.keys(table).flatMap((name) => {
     const inner = name === '__compat' ? undefined : table[name];

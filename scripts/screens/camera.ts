@@ -16,7 +16,7 @@ export interface Setting {
   scale?: number;
 }
 
-/** A fresh phone, with nothing left of earlier pictures. */
+/** A fresh phone, without state from earlier pictures. */
 export function openPhone(browser: Browser, { language, width, height, scale = 1 }: Setting): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height },
@@ -31,8 +31,8 @@ export function openPhone(browser: Browser, { language, width, height, scale = 1
 }
 
 /**
- * Makes the screen as high as the document, so that the picture shows all of it, and a sticky bar is at
- * the end of the page instead of in the middle of it.
+ * Makes the screen as high as the document, so that the picture shows all of it, with a sticky bar at its end instead of
+ * in the middle.
  */
 export async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();

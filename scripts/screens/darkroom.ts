@@ -12,15 +12,15 @@ interface Reduced {
 }
 
 /**
- * Where pictures are made small, with nothing but the browser that took them. Screens of text on flat colour are
- * smallest, and sharp, as a PNG of few colours: half the size of a WebP as Chromium writes it, a quarter of its PNG.
+ * Shrinks pictures in the browser that took them. Text on flat colour is smallest, and sharp, as a PNG of few colours:
+ * half the size of Chromium's WebP, a quarter of its PNG.
  */
 export class Darkroom {
   private constructor(private readonly page: Page) {}
 
   static async open(browser: Browser): Promise<Darkroom> {
     const page = await browser.newPage();
-    // tsx marks functions with their names, by a helper that the page lacks.
+    // tsx wraps functions in a helper that the page lacks.
     await page.evaluate('globalThis.__name = (marked) => marked');
     return new Darkroom(page);
   }
@@ -36,7 +36,7 @@ export class Darkroom {
     header.writeUInt32BE(height, 4);
     // Eight bits per pixel, with a palette.
     header.set([8, 3, 0, 0, 0], 8);
-    // Each line begins with the number of its filter; flat colours compress best without one.
+    // Each line starts with its filter's number: 0, none, which compresses flat colours best.
     const places = Buffer.from(pixels, 'base64');
     const lines = Buffer.alloc((width + 1) * height);
     for (let y = 0; y < height; y += 1) places.copy(lines, y * (width + 1) + 1, y * width, (y + 1) * width);

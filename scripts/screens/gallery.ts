@@ -39,7 +39,7 @@ const introductions = {
   ],
 };
 
-/** The page that lists the pictures, as Markdown with what Markdown cannot say in HTML. */
+/** The page that lists the pictures: Markdown, with HTML for what Markdown lacks. */
 export function galleryPage(entries: readonly Entry[], isForDocuments: boolean): string {
   const screens = [...new Set(entries.map(({ screen }) => screen))];
   const lines = [

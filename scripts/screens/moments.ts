@@ -11,13 +11,13 @@ import { goOffline, openAnswered, openLoan, openTaken, type Scene, withLanguage 
 /** A state of a screen that a link alone does not show: it takes a tap, an event or a lender's own core. */
 export interface Moment extends StateLink {
   screen: string;
-  /** How to get there, for the page that lists the pictures. */
+  /** How to get there, for the list of pictures. */
   how: string;
-  /** Runs before the first picture, for what can happen only once. */
+  /** Runs once, before the first picture. */
   once?: (scene: Scene) => Promise<void>;
-  /** Leads from the open document, once it is alive, to the moment; without it, the open document is the moment. */
+  /** Leads from the live document to the moment. Left out: the document as opened is the moment. */
   act?: (scene: Scene) => Promise<void>;
-  /** Replaces opening the state's address. */
+  /** Opens the document, instead of the state's address. */
   open?: (scene: Scene) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const bankCard = {
   written: 'zh',
 } as const;
 
-/** Taken in this order, after the states that a link shows: the last ones take the offer and pay the loan. */
+/** Taken in this order, after the states that links show, because the last ones take the offer and pay the loan. */
 export const moments: readonly Moment[] = [
   {
     screen: 'confirm-offer',
@@ -177,7 +177,7 @@ export const moments: readonly Moment[] = [
       await page.getByRole('textbox').fill('...');
       await page.getByRole('button', { name: words.complaintForm[language].submit }).click();
       await page.getByRole('dialog').waitFor();
-      // A key press keeps it open. Both need a frame, and the camera is about to move time on.
+      // A key press keeps it open. Both need a frame before the camera moves time on.
       await page.waitForTimeout(300);
       await page.keyboard.press('Shift');
       await page.waitForTimeout(300);

@@ -8,18 +8,18 @@ import { answer, openFromOtherCore } from '../../e2e/support/other-core.ts';
 import type { Language, Plazo } from '../../e2e/support/plazo.ts';
 import { words } from '../../e2e/support/words.ts';
 
-/** Where a moment happens. */
+/** The setting of a moment. */
 export interface Scene {
   page: Page;
   plazo: Plazo;
   borrower: Borrower;
   language: Language;
   state: StateLink;
-  /** Where the state's link leads, in the scene's language. */
+  /** The state's address, in the scene's language. */
   address: string;
 }
 
-/** Opens a state's link, and follows the link that leads on to it. */
+/** Opens a state's address, and follows its `through` link if it has one. */
 export async function openState({ page, state, address }: Scene): Promise<void> {
   await page.goto(address);
   if (state.through === undefined) return;
@@ -39,7 +39,7 @@ export async function goOffline({ page, language }: Scene): Promise<void> {
   await page.getByText(words.screen[language].offline).waitFor();
 }
 
-/** Opens the loan that the offer at the scene's address became. */
+/** Opens the loan that the offer of the scene became. */
 export async function openTaken({ page, language, address }: Scene, more = ''): Promise<void> {
   await page.goto(address);
   const link = await page.getByRole('link', { name: words.offer[language].seeLoan }).getAttribute('href');

@@ -1,5 +1,5 @@
-// Loaded into the server (node --import) while pictures are taken: time nearly stands still, and
-// random values come in the same order every time. So a picture changes only if its screen does.
+// Loaded into the server (node --import) while pictures are taken: time nearly stands still, and random values repeat in
+// every run. So a picture changes only if its screen does.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -8,7 +8,7 @@ const moment = Date.parse('2026-03-12T18:05:00Z');
 /** When this run began, the same for all of its processes. */
 const begun = Number(process.env.PLAZO_SCREENS_BEGUN);
 const realNow = Date.now;
-// A thousandth of the usual pace: events keep their order, and the minute stays the same however long the run takes.
+// A thousandth of real speed: events keep their order, and the minute stays the same however long the run takes.
 const now = () => moment + Math.max(0, Math.floor((realNow() - begun) / 1000));
 
 globalThis.Date = new Proxy(Date, {
@@ -17,7 +17,7 @@ globalThis.Date = new Proxy(Date, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-/** Numbers from 0 to below 1 (mulberry32), the same ones from the same start. @param {number} start */
+/** Numbers from 0 to below 1 (mulberry32), determined by the start. @param {number} start */
 function numbersFrom(start) {
   let state = start;
   return () => {
@@ -28,7 +28,7 @@ function numbersFrom(start) {
   };
 }
 
-// Order numbers are made of random bytes, payment codes of random numbers. Each has its own sequence, so that one more request does
+// Order numbers use random bytes, payment codes random numbers. Each has its own sequence, so that an extra request does
 // not change the next code. Ids that no screen shows stay random.
 const nextByte = numbersFrom(1);
 const nextNumber = numbersFrom(2);

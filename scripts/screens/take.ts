@@ -17,15 +17,15 @@ import { type Entry, galleryPage, stripPage } from './gallery.ts';
 import { type Moment, moments } from './moments.ts';
 import { openState, type Scene } from './scene.ts';
 
-/** Every picture, to review a change by. Git ignores the folder. */
+/** All pictures, to review a change. Git ignores the folder. */
 const everyPictureFolder = join(root, 'pictures');
 /** The pictures that documents show. */
 const documentsFolder = join(root, 'docs/screens');
-/** Their limit, since every clone of the repository includes them. */
+/** Their limit, since every clone of the repository contains them. */
 const mostBytes = 500_000;
 const pictureColours = 20;
 const stripFile = 'readme.png';
-/** At which point of a long motion a picture is taken. */
+/** The point of a long motion at which a picture is taken. */
 const longMotionAt = 1600;
 /** Each state on both phones in both languages. */
 const everySetting: readonly Setting[] = phones.flatMap((phone) =>
@@ -50,7 +50,7 @@ const documented = [
 /** The journey in four screens, for the README. */
 const journey = ['confirm-offer', 'loan-details-174', 'repayment', 'instruction'];
 
-/** Their phone: still readable when four of them share the width of a page. */
+/** Their phone: readable even when four pictures share the width of a page. */
 const journeyPhone: Setting = { width: 360, height: 780, language: 'es', scale: 2 };
 const stripWidth = 900;
 
@@ -60,7 +60,7 @@ interface Studio {
   darkroom: Darkroom;
 }
 
-/** Which pictures to take: all, those whose names begin so, or those of the documents. */
+/** Which pictures to take: all, those whose names start with a text, or those of the documents. */
 export type Assignment = { for: 'review'; only: string } | { for: 'documents' };
 
 /** Takes the pictures into their folder. Throws if those of the documents are too large. */
@@ -84,7 +84,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
     const strip = new Map<string, Buffer>();
     const { screenStates } = await builtScreens();
     for (const state of [...screenStates.map(asMoment), ...moments]) {
-      // Even if its picture is not wanted: later states depend on it.
+      // Even if its picture is not requested: later states depend on it.
       if (state.once) await onPhone(studio, state, journeyPhone, state.once);
       if (!isWanted(state.name)) continue;
       print(state.name);
@@ -114,7 +114,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
   }
 }
 
-/** A state that its link shows. */
+/** Takes the picture of a state that its link shows. */
 function asMoment(state: ScreenState): Moment {
   const ways = [state.path && `at ${state.path}`, state.through && `by the link to ${state.through}`];
   const changes = Object.entries(state.query ?? {}).map(([name, value]) => `with ${name}=${value ?? ''}`);
@@ -136,9 +136,9 @@ function takeOne(studio: Studio, state: Moment, setting: Setting): Promise<Buffe
   return onPhone(studio, state, setting, async (scene) => {
     const { page } = scene;
     await (state.open ?? openState)(scene);
-    // The contract has no scripts to wait for.
+    // Static screens have no scripts to wait for.
     if ((await page.locator('link[rel=modulepreload]').count()) > 0) await hydrated(page);
-    // A dialog that opens by itself is a moment of its own.
+    // A dialog that opens by itself is a separate moment.
     const opened = page.locator('dialog[open]');
     if (!state.act && !state.isScreenOnly && (await opened.count()) > 0) await page.keyboard.press('Escape');
     await state.act?.(scene);
