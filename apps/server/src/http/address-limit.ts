@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CallRate } from './call-rate.ts';
 import { addressKeys } from './client-address.ts';
 
-// A proxy whose X-Forwarded-For is not trusted (TRUST_PROXY) speaks for everybody, and is here or on the private network.
+// An address on this machine or the private network may be a proxy that TRUST_PROXY does not name: it sends for everybody.
 const nearby = new BlockList();
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -18,10 +18,10 @@ nearby.addAddress('::1', 'ipv6');
 nearby.addSubnet('fc00::', 7, 'ipv6');
 nearby.addSubnet('fe80::', 10, 'ipv6');
 
-/** Files cost nothing; a provider of payments sends for everybody, and signs; whoever watches must not be refused. */
+/** Not limited: files, which cost nothing; payment providers, who send for everybody and sign; health checks. */
 const notCounted = /^\/(assets|pictures|webhooks|healthz)(\/|$|\?)/;
 
-/** Limits the requests that one address can make of this process. */
+/** Limits the requests per address to this process. */
 export function limitAddresses(app: FastifyInstance, perSecond: number): void {
   const rate = new CallRate(perSecond, 'address');
   app.addHook('onRequest', async ({ ip, url }) => {

@@ -1,6 +1,6 @@
-/** Where an address that came from elsewhere may lead: to our own origin, and to the hosts of the tenant's `allowedHosts`. */
+/** Where an address from elsewhere may lead: to our own origin, and to the tenant's `allowedHosts`. */
 export interface AddressRules {
-  /** Our own origin, if it is known: a path needs none. */
+  /** Our own origin, if known. */
   origin: string;
   /** As `hostOf` writes them. */
   allowedHosts: readonly string[];
@@ -27,7 +27,7 @@ export function isOnHost(address: string, hosts: readonly string[]): boolean {
   );
 }
 
-/** A host as the URL parser writes it, with a port where it is not 443; null for what is no host alone. */
+/** A host as the URL parser writes it, with its port unless 443; null for anything but a host. */
 export function hostOf(written: string): string | null {
   const address = `https://${written}`;
   if (/[\s/\\?#@*]/.test(written) || !URL.canParse(address)) return null;

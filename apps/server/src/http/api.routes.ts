@@ -82,7 +82,7 @@ export function launchOf(query: unknown): LaunchQuery {
   );
 }
 
-/** The sender of a request, as far as the connection and the address tell. */
+/** The sender of a request, as far as connection and address tell. */
 export function callerOf({ id, ip, protocol, host, query }: FastifyRequest): Caller {
   const parameters = query as Record<string, unknown>;
   const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
@@ -101,7 +101,7 @@ function payloadOf(endpoint: AnyEndpoint, request: FastifyRequest): unknown {
   if (request.body !== undefined && (request.body === null || typeof request.body !== 'object')) {
     throw new AppError(errorCode.invalidRequest, 'the body is not an object');
   }
-  // spec 7: repayment-way has a query and an `orderId`; whether that is in the query is not said.
+  // spec 7: repayment-way has a query and an `orderId`, but the specification does not say whether that is in the query.
   const inQuery = endpoint.name === 'repaymentWay' ? (request.query as object) : {};
   return { ...inQuery, ...(request.body ?? {}) };
 }

@@ -1,14 +1,14 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyRequests } from './app-error.ts';
 
-/** Seconds over which calls are counted: a person who hurries is let through, a loop is not. */
+/** Seconds over which calls are counted: long enough to admit a hasty person, but not a loop. */
 const window = 5;
 
-/** How many calls each sender may make in this process. Nobody else waits for those that are refused. */
+/** Limits each sender's calls to this process. A refused call delays nobody else. */
 export class CallRate {
   readonly #calls: RateLimiterMemory;
 
-  /** `what`: whose calls are counted, for the log. */
+  /** `what`: the kind of sender, for the log. */
   constructor(
     perSecond: number,
     private readonly what: string,

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The keys that an address is limited by: one customer's, and one network's. */
+/** The keys by which an address is limited: its customer's and its network's. */
 export interface AddressKeys {
   own: string;
   prefix: string;

@@ -22,7 +22,7 @@ export interface CallContext extends Caller {
   now: number;
   /** The calendar day in the tenant's time zone. */
   today: IsoDate;
-  /** What the launch query says of the device: evidence of a consent, never trusted. */
+  /** The device as the launch query names it: evidence of a consent, never trusted. */
   device: string;
 }
 
@@ -104,7 +104,7 @@ export class Dispatcher implements Core {
     this.#serve(endpoint, 'none', (input, launch, caller) => handler(input, this.#context(launch, caller)));
   }
 
-  /** Requirement A4: the calls that the specification does not have; a lender's own core may lack them. */
+  /** Requirement A4: calls beyond the specification, which a lender's own core may lack. */
   async offered(): Promise<Offers> {
     return (endpoint) => this.#served.has(keyOf(endpoint));
   }
@@ -151,7 +151,7 @@ export class Dispatcher implements Core {
     });
   }
 
-  /** Looked up once per launch query: the calls of one document share theirs, and no two requests do. */
+  /** Looked up once per launch query: shared by the calls of one document, never by two requests. */
   #borrowerOf(launch: LaunchQuery, now: number): Promise<string> {
     let borrower = this.#borrowers.get(launch);
     if (borrower === undefined) {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWithPages } from '../testing/documents.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
-// What strangers try: each is refused, and none writes an error into the log.
+// Requests that strangers try: each is refused, and none logs an error.
 
 let server: TestServer;
 let port: number;
@@ -20,7 +20,7 @@ afterEach(() => {
   expect(failed).toEqual([]);
 });
 
-/** Sends the bytes as they are, as no client library would, and answers the status. */
+/** Sends the bytes as they are, as no client library would. Returns the status. */
 async function statusOf(head: string, body = ''): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

@@ -11,7 +11,7 @@ import { brokenDb } from '../testing/faulty-db.ts';
 import { type Answer, TestServer } from '../testing/test-server.ts';
 import { errorMessage } from './error-messages.ts';
 
-/** Spec 5 and 8, word for word: no full stop, and none in the other language either. */
+/** Spec 5 and 8, verbatim: without a full stop, in either language. */
 const specified = [
   'Por favor, rellene sus comentarios y sugerencias',
   'El préstamo elegido no admite quejas sobre cobranza',
@@ -43,7 +43,7 @@ async function journey(isNeedPop?: string): Promise<Answer[]> {
 }
 
 describe('an answer', () => {
-  it('of success is the envelope, and no cache may keep it', async () => {
+  it('of success is an envelope that no cache may keep', async () => {
     const answers = await journey();
     answers.push(await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 1 }));
     for (const { status, body, headers } of answers) {
@@ -60,7 +60,7 @@ describe('an answer', () => {
     }
   });
 
-  it('of failure is the envelope too, with an error code', async () => {
+  it('of failure is an envelope with an error code', async () => {
     const { status, body, headers } = await server.post(loanDetails, { orderId: 'PZNONE' }, offer.launch);
     expect(status).toBe(404);
     expect(JSON.parse(body)).toEqual({ code: '40400', message: errorMessage('40400', 'es'), data: null });
@@ -95,7 +95,7 @@ describe('an overloaded database', () => {
 });
 
 describe('a lender’s core that cannot be reached', () => {
-  it('is said to be unavailable, in the envelope and the reader’s language', async () => {
+  it('is reported as unavailable, in the envelope and the reader’s language', async () => {
     const { port, release } = await takenPort();
     release();
     const environment = { API_BASE_URL: `http://127.0.0.1:${port}` };
@@ -136,7 +136,7 @@ describe('the reader’s language', () => {
     expect(voucher?.data).toMatchObject({ dataList: [{ title: howTo }, {}] });
   });
 
-  it('is that of every message about a failure', async () => {
+  it('is the language of every error message', async () => {
     const messageFor = async (isNeedPop: string, order: string) =>
       (await server.post(loanDetails, { orderId: order }, { ...offer.launch, isNeedPop })).message;
     expect(await messageFor('1', 'PZNONE')).toBe(
@@ -158,7 +158,7 @@ describe('the reader’s language', () => {
       for (const sentence of sentences.filter((text) => !specified.includes(text))) {
         expect(sentence).toMatch(/^.{10,120}\.$/);
       }
-      // An unexpected code is a failure of ours.
+      // An unexpected code is our own failure.
       expect(errorMessage('12345', locale)).toBe(errorMessage(errorCode.internal, locale));
     }
     for (const code of Object.values(codes)) {
@@ -168,7 +168,7 @@ describe('the reader’s language', () => {
 });
 
 describe('a payment provider', () => {
-  it('is answered in the same envelope, under its own path', async () => {
+  it('gets the same envelope, under its own path', async () => {
     expect(endpointUrl(paymentWebhook as Endpoint)).toBe('/webhooks/payments');
     const answer = await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: 1 });
     expect(JSON.parse(answer.body)).toEqual({

@@ -11,7 +11,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError | AppError, request, reply));
 }
 
-/** Answers an error, also one before routing, such as an address that cannot be decoded. */
+/** Answers an error, even one before routing, such as an address that cannot be decoded. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const { code, data } = asAppError(error);
   const status = statusOfCode(code);
@@ -24,7 +24,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
     .send(failure(code, data, request));
 }
 
-/** How many seconds to wait where nobody knows better. */
+/** Seconds to wait if the error does not say. */
 export const usualWait = 5;
 
 /** Whether the same request may succeed later. */
@@ -50,7 +50,7 @@ function failure(code: string, data: unknown, request: FastifyRequest): Envelope
 /** Converts any error to one of ours: Fastify's for malformed, oversized and unknown bodies, and unexpected ones. */
 export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  // A lender's core that is gone or slow (core/remote-core.ts) is reported in our own codes.
+  // A lender's core that is gone or slow (lender-core/remote-core.ts) is reported in our own codes.
   if (isApiError(error)) return new AppError(error.code as ErrorCode, error.message);
   if (isPassing(error)) return new AppError(errorCode.unavailable, error.message);
   switch (error.statusCode) {
@@ -67,7 +67,7 @@ export function asAppError(error: FastifyError | AppError): AppError {
     case 503:
       return new AppError(errorCode.unavailable, error.message);
     default:
-      // Such as an address that is too long (414): whoever sent it has to send another one.
+      // Such as an address that is too long (414): a retry would fail too.
       return new AppError(isOfSender(error.statusCode) ? errorCode.invalidRequest : errorCode.internal, error.message);
   }
 }

@@ -3,7 +3,7 @@ import { FairShare } from './fair-share.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Calls that run until they are let go. */
+/** Calls that run until they are released. */
 class Calls {
   readonly share = new FairShare(1_000);
   readonly running: string[] = [];
@@ -29,7 +29,7 @@ class Calls {
 }
 
 describe('calls of one borrower', () => {
-  it('run a few at a time; the others wait, and nobody else waits for them', async () => {
+  it('run a few at a time; the rest wait, and delay nobody else', async () => {
     const calls = new Calls();
     await calls.begin('ana', 10);
     expect(calls.running).toEqual(['ana', 'ana', 'ana']);
@@ -39,7 +39,7 @@ describe('calls of one borrower', () => {
     expect(calls.running.filter((name) => name === 'ana')).toHaveLength(6);
   });
 
-  it('are refused when too many wait, and told to come again', async () => {
+  it('are refused with a time to retry if too many wait', async () => {
     const calls = new Calls();
     await calls.begin('ana', 60);
     expect(calls.refused).toHaveLength(60 - 53);
@@ -49,7 +49,7 @@ describe('calls of one borrower', () => {
     expect(calls.refused).toHaveLength(7);
   });
 
-  it('are refused when they come too fast, until a few seconds have passed', async () => {
+  it('are refused for a few seconds if they come too fast', async () => {
     const share = new FairShare(2);
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => share.run('ana', async () => 'done')));
     const refused = outcomes.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];

@@ -2,14 +2,14 @@ import { WorkQueue } from '../work-queue.ts';
 import { TooManyRequests } from './app-error.ts';
 import { CallRate } from './call-rate.ts';
 
-/** Calls of one borrower that run at a time: about what a screen makes at once. */
+/** A borrower's calls that run at a time: about as many as a screen makes at once. */
 const running = 3;
-/** Calls of one borrower that wait for those; each costs a promise. */
+/** A borrower's calls that may wait; each costs a promise. */
 const waiting = 50;
 
 /**
- * Each borrower's share of this process. What one borrower sends at once waits here, for its own kind, and not in the
- * pool of connections, for which everybody waits.
+ * Each borrower's share of this process. Simultaneous calls of one borrower wait here for each other, instead of in the
+ * connection pool, where they would delay everybody.
  */
 export class FairShare {
   readonly #rate: CallRate;
@@ -19,7 +19,7 @@ export class FairShare {
     this.#rate = new CallRate(perSecond, 'borrower');
   }
 
-  /** Runs a call of a borrower as soon as it is its turn; refuses it if too many came before it. */
+  /** Runs a borrower's call in its turn; refuses it if too many are waiting. */
   async run<T>(borrowerId: string, call: () => Promise<T>): Promise<T> {
     await this.count(borrowerId);
     const queue = this.#queues.get(borrowerId) ?? new WorkQueue({ running, waiting }, tooManyAtOnce);
@@ -31,7 +31,7 @@ export class FairShare {
     }
   }
 
-  /** Counts a call that does not wait for the borrower's others, or refuses it. */
+  /** Counts a call without queueing it, or refuses it. */
   count(borrowerId: string): Promise<void> {
     return this.#rate.take(borrowerId);
   }

@@ -25,7 +25,7 @@ const detailsOf = (loan: TestLoan) => server.post(loanDetails, { orderId: loan.o
 const complaint = (n: number) => ({ problemType: '2', problemDetail: `Queja ${n}`, orderNo: ana.orderId });
 
 describe('a borrower', () => {
-  // The embedded database lets one transaction at a time write, whoever asks.
+  // The embedded database runs one write transaction at a time in any case.
   it.runIf(isShared)('whose calls wait for each other takes no connection from anybody else', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -36,20 +36,20 @@ describe('a borrower', () => {
       await released;
     });
     const complaints = Array.from({ length: 40 }, (_, n) => server.post(complaintSave, complaint(n % 15), ana.launch));
-    // Answered while they all wait.
+    // These are answered while all the complaints wait.
     for (let n = 0; n < 20; n += 1) expect(await detailsOf(bea)).toMatchObject({ status: 200 });
     release();
     await holding;
     for (const { status } of await Promise.all(complaints)) expect(status).toBe(200);
   });
 
-  it('who asks without end is refused for seconds, and told for how many', async () => {
+  it('who sends too many calls is refused for some seconds, and told how many', async () => {
     const strict = await TestServer.open({ environment: { BORROWER_CALLS_PER_SECOND: '2' } });
     const cai = await TestLoan.take(strict, { borrower: 'cai' });
     const dan = await TestLoan.take(strict, { borrower: 'dan' });
     const detailsOf = (loan: TestLoan) => strict.post(loanDetails, { orderId: loan.orderId }, loan.launch);
     const answers = await Promise.all(Array.from({ length: 30 }, () => detailsOf(cai)));
-    // Ten, but for the push if that was less than five seconds ago.
+    // Ten, minus the push if that was less than five seconds ago.
     const served = answers.filter(({ status }) => status === 200).length;
     expect([9, 10]).toContain(served);
     const [refused] = answers.filter(({ status }) => status !== 200);
@@ -60,7 +60,7 @@ describe('a borrower', () => {
     expect(await detailsOf(dan)).toMatchObject({ status: 200 });
   });
 
-  it('gets a document that says so too', async () => {
+  it('gets the refusal as a document too', async () => {
     const withPages = await openWithPages({ BORROWER_CALLS_PER_SECOND: '1' });
     const loan = await TestLoan.take(withPages);
     const url = `/loan-details?${new URLSearchParams({ ...loan.launch, orderId: loan.orderId } as Record<string, string>)}`;
@@ -73,7 +73,7 @@ describe('a borrower', () => {
 });
 
 describe('an address', () => {
-  it('that asks without end is refused, whatever it asks; nobody else is', async () => {
+  it('that sends too many requests is refused, whatever they are; nobody else is', async () => {
     const limited = await TestServer.open({ environment: { ADDRESS_CALLS_PER_SECOND: '2' } });
     const ask = async (remoteAddress: string, url = '/openapi.json') =>
       (await limited.app.inject({ url, remoteAddress })).statusCode;
@@ -87,7 +87,7 @@ describe('an address', () => {
     expect(await ask('2001:db8::2')).toBe(429);
     expect(await ask('2001:db8:0:1::2')).toBe(200);
     expect(await ask('203.0.113.8')).toBe(200);
-    // A proxy that is not named in TRUST_PROXY.
+    // Possibly a proxy that TRUST_PROXY does not name.
     for (const nearby of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', 'fd00::1']) {
       expect(await asked(nearby)).toBe(0);
     }

@@ -5,8 +5,8 @@ import type { Lifecycle } from '../operation/lifecycle.ts';
 const arrivalGrace = 500;
 
 /**
- * While draining and closing, answers ask the client to hang up; while closing, idle connections are closed too, for which
- * it would otherwise wait.
+ * While draining and closing, answers ask the client to hang up. While closing, idle connections are closed too, or
+ * closing would wait for them.
  */
 export function closeKeptConnections(app: FastifyInstance, lifecycle: Lifecycle): void {
   let answering = 0;
@@ -22,7 +22,7 @@ export function closeKeptConnections(app: FastifyInstance, lifecycle: Lifecycle)
     app.server.once('close', () => clearInterval(timer));
     timer.unref();
   });
-  // Its body has arrived: from now on its answer is waited for.
+  // Its body has arrived: from now on closing waits for its answer.
   app.addHook('preHandler', async (_request, reply) => {
     answering += 1;
     reply.raw.once('close', () => {

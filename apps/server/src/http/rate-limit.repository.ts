@@ -74,7 +74,7 @@ export async function takeHitsIn(transaction: Queryable, limits: readonly Limit[
   throw new Refused({ waitSeconds: Math.max(1, await waitFor(transaction, keys, now)), keys });
 }
 
-/** How many seconds until none of these limits is reached any more; 0: none is. */
+/** Seconds until none of these limits is reached; 0 if none is. */
 export async function waitFor(db: Queryable, keys: readonly string[], now: number): Promise<number> {
   const [row] = await db.query(findWait, [JSON.stringify(keys), now]);
   return Math.max(0, Math.ceil((row?.wait_ms ?? 0) / 1000));

@@ -24,7 +24,7 @@ beforeEach(async () => {
   before = await stateOf(server.db);
 });
 afterAll(() => server.app.close());
-// A refused request leaves no trace in any table.
+// A refused request writes nothing to any table.
 afterEach(async () => expect(await stateOf(server.db)).toEqual(before));
 
 const query = () => new URLSearchParams(Object.entries(offer.launch)).toString();
@@ -62,7 +62,7 @@ describe('a payload', () => {
     [`periods=30&termUnit=day&productId=${'f'.repeat(65)}&amount=250000`],
     ['periods=30&termUnit=day&productId=flex%00&amount=250000'],
     ["periods=30&termUnit=day&productId=flex'%3Bdrop%20table%20offer&amount=250000"],
-    // A repeated name makes a list, which is not an amount.
+    // A repeated name becomes a list, which is not an amount.
     ['periods=30&termUnit=day&productId=flex&amount=250000&amount=1'],
     ['periods=30&termUnit=day&productId=flex&productId=plan&amount=250000'],
     ['periods=30&termUnit=day&productId[]=flex&amount=250000'],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await giveOffer(server.db, server.clock.now(), { borrower: 'bea' });
 });
 
-/** Everything by which a caller could tell two answers apart. */
+/** Everything by which a caller could distinguish two answers. */
 const visible = ({ status, body, headers }: Answer) => ({ status, body, headers: { ...headers, date: '' } });
 const forBorrowers = everyEndpoint.filter(({ session }) => session === 'borrower');
 const named = (endpoints: typeof forBorrowers) => endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
@@ -52,8 +52,8 @@ describe("another borrower's order", () => {
 describe('a session', () => {
   it('is required by every borrower call', () => {
     const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
-    // Somebody who needs help may have lost their session, the promotion's visitors have none yet, and somebody who checks
-    // a letter never has one; what loans cost is for everybody; `preview...` and `smsCodeLogin` are for developers only.
+    // Somebody who needs help may have lost their session, a visitor of a promotion has none yet, and somebody who checks a
+    // letter never has one. Loan costs are for everybody; `preview...` and `smsCodeLogin` are for developers only.
     const ofThePromotion = everyEndpoint.filter(({ feature }) => feature === 'promotion').map(({ name }) => name);
     const others = [
       'getWhatsapp',

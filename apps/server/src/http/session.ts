@@ -25,7 +25,7 @@ export function sessionHash(sessionId: string): string {
 }
 
 /**
- * The borrower of the session in the launch query. Unknown, foreign and expired sessions are answered alike, so that
+ * The borrower of the session in the launch query. Unknown, foreign and expired sessions get the same answer, so that
  * nobody learns which it was.
  */
 export async function requireBorrower(db: Queryable, launch: LaunchQuery, now: number): Promise<string> {

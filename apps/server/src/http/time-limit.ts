@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 /** Milliseconds after which a call is answered as timed out. */
 export const usualTimeLimit = 25_000;
 
-/** Answers the work's result, or after so many milliseconds refuses to wait longer. */
+/** Returns the work's result, or throws after so many milliseconds. */
 export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -3,7 +3,7 @@ import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { describe, expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
-/** Files that are being received until they are let go. */
+/** Files that keep arriving until they are released. */
 class Arriving {
   readonly slots = new UploadSlots();
   #release: () => void = () => {};
@@ -11,7 +11,7 @@ class Arriving {
     this.#release = resolve;
   });
 
-  /** Begins so many; answers the code of each that is refused. */
+  /** Begins so many uploads. Returns the error code of each that is refused. */
   async begin(borrower: string, count: number): Promise<string[]> {
     const refused: string[] = [];
     for (let n = 0; n < count; n += 1) {
@@ -27,20 +27,20 @@ class Arriving {
   }
 }
 
-describe('files that arrive at a time', () => {
-  it('are a form of one borrower, and a few forms of all of them', async () => {
+describe('simultaneous uploads', () => {
+  it('are limited to one form per borrower, and a few forms in all', async () => {
     const arriving = new Arriving();
     expect(await arriving.begin('ana', complaintMaxImages)).toEqual([]);
     expect(await arriving.begin('ana', 1)).toEqual([errorCode.tooManyRequests]);
     expect(await arriving.begin('bea', complaintMaxImages)).toEqual([]);
     expect(await arriving.begin('carla', complaintMaxImages)).toEqual([]);
-    // 32 of all: with 10 MB each what uploads may take of this process's memory.
+    // 32 in all: with 10 MB each, the memory that uploads may take of this process.
     expect(await arriving.begin('diego', 32 - 3 * complaintMaxImages)).toEqual([]);
     expect(await arriving.begin('diego', 1)).toEqual([errorCode.unavailable]);
     expect(await arriving.begin('elena', 1)).toEqual([errorCode.unavailable]);
   });
 
-  it('make room for as many when they are through', async () => {
+  it('free their slots when done', async () => {
     const arriving = new Arriving();
     await arriving.begin('ana', complaintMaxImages);
     await arriving.end();
@@ -49,7 +49,7 @@ describe('files that arrive at a time', () => {
     expect(new Set(await Promise.all(again))).toEqual(new Set(['taken']));
   });
 
-  it('make room too when they fail, and for nobody else’s', async () => {
+  it('free their slots when they fail, and only their own', async () => {
     const slots = new UploadSlots();
     for (let n = 0; n < 100; n += 1) {
       await expect(slots.hold('ana', () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
@@ -60,13 +60,13 @@ describe('files that arrive at a time', () => {
     });
     const held = Array.from({ length: complaintMaxImages }, () => slots.hold('ana', () => released));
     await slots.hold('bea', async () => undefined);
-    // That bea's is through gives ana no place more.
+    // Bea's finished upload gives ana no further slot.
     await expect(slots.hold('ana', async () => undefined)).rejects.toMatchObject({ code: errorCode.tooManyRequests });
     release();
     await Promise.all(held);
   });
 
-  it('are counted one by one: whoever waits for one file more has the places of the others alone', async () => {
+  it('free one slot each', async () => {
     const slots = new UploadSlots();
     const releases: (() => void)[] = [];
     const hold = () =>

@@ -2,7 +2,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { AppError } from './app-error.ts';
 
-/** The most files in this process's memory at a time; with 10 MB each this limits the memory for uploads. */
+/** The most files in this process's memory at a time. With 10 MB each, this limits the memory for uploads. */
 const most = 32;
 /** A form sends all its images at once; one borrower cannot take all the slots. */
 const mostOfOne = complaintMaxImages;
