@@ -9,8 +9,8 @@ import { buildSchedule } from './schedule.ts';
 import vectors from './schedule.vectors.json' with { type: 'json' };
 import type { ProductTerms } from './terms.ts';
 
-// Published schedules, copied with their sources: every case of the collection is reproduced to the cent. (Its due dates,
-// fin-dates-anchor31, in calendar.test.ts; the penalties of fin-FEE04 also in charges.test.ts.)
+// Published schedules, copied with their sources. Every case of the collection is reproduced to the cent (the due dates of
+// fin-dates-anchor31 in calendar.test.ts, the penalties of fin-FEE04 in charges.test.ts too).
 const collection = [
   'fin-RS01-flat',
   'fin-RS02-declining-monthly',
@@ -31,7 +31,7 @@ const cents = (text: string) => Math.round(Number(text) * 100);
 
 const ppm = (percent: string) => Math.round(Number(percent) * 10_000);
 
-// What is published knows no commission and no IVA.
+// Published schedules have no commission and no IVA.
 const plainTerms: ProductTerms = { ...demoTerms, commissionPpm: 0, ivaPpm: 0 };
 
 function balancesOf(principal: number, rows: readonly { principal: number }[]): number[] {
@@ -42,7 +42,7 @@ function balancesOf(principal: number, rows: readonly { principal: number }[]): 
   });
 }
 
-/** A schedule that goes on from a balance with the instalment that was agreed. */
+/** A schedule that continues from a balance with the agreed instalment. */
 function continued(
   loan: { balance: number; instalment: number; annualRatePpm: number },
   periods: readonly YearFraction[],
@@ -104,7 +104,7 @@ describe('published schedules', () => {
 
   it('frappe-emi-ceil: the level payment is rounded up, interest is not rounded', () => {
     const { principal, annual_rate, n, expected } = vectors.frappe;
-    // Interest that is not rounded does not exist in whole units; a ten-thousandth of a rupee stands in for it.
+    // Unrounded interest needs fractions of a unit: here a unit is a ten-thousandth of a rupee.
     const unit = 10_000;
     const schedule = buildSchedule({
       terms: {
@@ -193,7 +193,7 @@ describe('amortise', () => {
     ]);
   });
 
-  it('keeps a level payment that is whole from going up by floating point noise', () => {
+  it('does not round a whole level payment up because of floating point noise', () => {
     const rows = amortise({ ...plain, annualRatePpm: 0, method: 'equal-instalments', rounding: 'up' });
     expect(rows.map((row) => row.principal)).toEqual([25_000, 25_000, 25_000, 25_000]);
   });
@@ -209,7 +209,7 @@ describe('amortise', () => {
     expect(rows.at(-1)?.balance).toBe(0);
   });
 
-  it('throws on what is no loan', () => {
+  it('throws on impossible loans', () => {
     const method = 'flat';
     expect(() => amortise({ ...plain, method, principal: -1 })).toThrow(RangeError);
     expect(() => amortise({ ...plain, method, principal: 0.5 })).toThrow(RangeError);

@@ -2,10 +2,10 @@ import type { YearFraction } from './day-count.ts';
 import { addMinor, type Minor, minor, multiplyRatio, ppmBase, roundHalfEven } from './money.ts';
 import type { InstalmentRounding, RepaymentMethod } from './terms.ts';
 
-/** Charges that lie inside a level payment, beside principal and interest: commission, and the tax on it and on interest. */
+/** Charges inside a level payment besides principal and interest: commission, and the tax on it and on interest. */
 export interface LevelCharges {
   ivaPpm: number;
-  /** By period, level but for the last. */
+  /** By period, level except for the last. */
   commissions: readonly Minor[];
 }
 
@@ -14,7 +14,7 @@ export interface AmortisationInput {
   principal: Minor;
   annualRatePpm: number;
   method: RepaymentMethod;
-  /** The length of each period as a part of a year, first to last. */
+  /** The length of each period as a fraction of a year, first to last. */
   periods: readonly YearFraction[];
   /** Leading periods that repay no principal. Default 0. */
   principalGrace?: number | undefined;
@@ -33,7 +33,7 @@ export interface AmortisationRow {
   balance: Minor;
 }
 
-/** Interest on `balance` for a part of a year, rounded by the one rule. Throws RangeError when out of range. */
+/** Interest on `balance` for a fraction of a year, rounded by the one rule. Throws RangeError when out of range. */
 export function periodInterest(balance: Minor, annualRatePpm: number, { numerator, denominator }: YearFraction): Minor {
   return multiplyRatio(balance, annualRatePpm * numerator, ppmBase * denominator);
 }
@@ -93,7 +93,7 @@ function chargesOf(charges: LevelCharges | undefined, interest: Minor, index: nu
 // unit could at most move the level payment by one unit, and the last instalment takes any residue anyway.
 function levelPayment(input: AmortisationInput, grace: number): Minor {
   const { principal, annualRatePpm, periods, multiple = 1, rounding = 'half-even', levelCharges } = input;
-  // A tax on interest inside the payment works like so much more interest; the commission adds the same every time.
+  // A tax on interest inside the payment works like more interest; the commission adds the same every time.
   const taxed = 1 + (levelCharges?.ivaPpm ?? 0) / ppmBase;
   const commission = levelCharges?.commissions[0] ?? 0;
   let discount = 1;
@@ -103,6 +103,6 @@ function levelPayment(input: AmortisationInput, grace: number): Minor {
     annuity += discount;
   }
   const steps = (principal / annuity + commission * taxed) / multiple;
-  // The subtraction keeps a figure that is whole but for floating point noise from going up by a step.
+  // The subtraction keeps floating point noise from rounding a whole figure up.
   return minor((rounding === 'up' ? Math.ceil(steps - 1e-9) : roundHalfEven(steps)) * multiple);
 }

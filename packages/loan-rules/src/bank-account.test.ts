@@ -76,7 +76,7 @@ describe('the other fields', () => {
   });
 });
 
-describe('a telephone', () => {
+describe('a phone number', () => {
   it.each([
     ['525512345678', '5512345678'],
     ['5215512345678', '5512345678'],

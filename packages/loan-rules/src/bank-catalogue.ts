@@ -1,6 +1,6 @@
 /**
- * Mexican institutions that hold accounts of people, by the first three digits of a CLABE, as their customers call them.
- * Source: the catalogue of institutions of Banco de México. It changes a few times a year.
+ * Mexican institutions with personal accounts, by the first three digits of a CLABE, under the names their customers use.
+ * Source: Banco de México's catalogue of institutions, which changes a few times a year.
  */
 export const bankNames: Readonly<Record<string, string>> = {
   '002': 'Banamex',

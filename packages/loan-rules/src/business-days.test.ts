@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addBusinessDays, isBusinessDay } from './business-days.ts';
 
-// The days of 2026 on which Mexico's financial institutions were closed (CNBV), as a published list has them.
+// The days of 2026 on which Mexico's financial institutions are closed, as CNBV published them.
 const closed = ['2026-11-02', '2026-11-16', '2026-12-25'];
 
 describe('business days', () => {
@@ -23,7 +23,7 @@ describe('business days', () => {
     expect(addBusinessDays(date, count, closed)).toBe(last);
   });
 
-  it('are counted in whole numbers of real dates', () => {
+  it('throw on fractions and invalid dates', () => {
     for (const count of [-1, 0.5, Number.NaN])
       expect(() => addBusinessDays('2026-11-20', count, [])).toThrow(RangeError);
     expect(() => addBusinessDays('2026-02-30', 1, [])).toThrow(RangeError);

@@ -184,7 +184,7 @@ interface LocalParts {
   time: string;
 }
 
-// Zones change on whole seconds, and one screen asks for the same second many times, at 4 us per formatter call.
+// Zones change on whole seconds, and one screen formats the same second many times, at 4 us per call.
 const secondsSeen = new Map<string, LocalParts>();
 const mostSecondsSeen = 1000;
 

@@ -54,7 +54,7 @@ describe('allocate', () => {
     ]);
   });
 
-  it('takes instalments of one date by their numbers', () => {
+  it('pays instalments due on the same date by number', () => {
     const sameDay = [2, 1].map((number) => ({
       number,
       dueDate: '2026-02-15',
@@ -69,7 +69,7 @@ describe('allocate', () => {
     expect(allocate(10_000, three, {}).unapplied).toBe(10_000 - totalOutstanding(three));
   });
 
-  it('divides nothing into no parts', () => {
+  it('divides 0 into no parts', () => {
     expect(allocate(0, three, {})).toEqual({ parts: [], unapplied: 0 });
   });
 
@@ -80,7 +80,7 @@ describe('allocate', () => {
     expect(() => allocate(1, wrong, {})).toThrow(RangeError);
   });
 
-  it('loses no cent, overpays no part, and pays nothing before what comes first is paid', () => {
+  it('loses no cent, overpays no part, and pays each part before the next', () => {
     fc.assert(
       fc.property(fc.nat(20_000_000), anyDues, (amount, dues) => {
         const before = structuredCopy(dues);

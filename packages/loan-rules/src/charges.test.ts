@@ -45,7 +45,7 @@ describe('penaltyBetween', () => {
     expect(penaltyBetween({ ...gracious, to: '2026-03-02' })).toBe(3000);
   });
 
-  it('bears IVA by the day where the product puts it on penalties, and a cap is the most that is paid', () => {
+  it('bears IVA by the day if the product puts it on penalties, and a cap includes it', () => {
     const taxed = { ...terms, ivaPpm: 160_000, ivaOn: ['penalty'] as const };
     // 30.00 a day and 4.80 of IVA.
     expect(penaltyBetween({ ...late, terms: taxed, to: '2026-02-28' })).toBe(2 * 3480);
@@ -55,7 +55,7 @@ describe('penaltyBetween', () => {
     expect(penaltyPerDay(100_000, { ...taxed, penaltyDailyCap: 3_100 })).toBe(3_100);
   });
 
-  it('holds the same IVA, however often it is posted', () => {
+  it('includes the same IVA, however often it is posted', () => {
     const taxed = { ivaPpm: 160_000, ivaOn: ['penalty'] as const };
     fc.assert(
       fc.property(fc.array(fc.nat(100_000), { maxLength: 20 }), (postings) => {
@@ -184,7 +184,7 @@ describe('the terms of penalties', () => {
     expect(on('2026-03-28', { penaltyCapPpm: 50_000 })).toEqual([5000, 5000]);
   });
 
-  it('cap what an order costs: the oldest instalment takes what is left on the last day', () => {
+  it('cap the penalties of an order: the oldest instalment takes the rest on the last day', () => {
     // 46 % of 2000.00: the 28 days of the first alone are 840.00, then both cost 30.00 a day.
     const capped = { penaltyOrderCapPpm: 460_000 };
     expect(on('2026-03-26', capped)).toEqual([84_000, 0]);

@@ -18,13 +18,13 @@ export interface AllocationPart {
   amount: Minor;
 }
 
-/** What decides penalties. */
+/** The terms that decide penalties. */
 export type PenaltyTerms = DailyPenaltyTerms &
   Pick<ProductTerms, 'penaltyBase' | 'penaltyGraceDays' | 'penaltyCapPpm' | 'penaltyOrderCapPpm'>;
 
 type DailyPenaltyTerms = Pick<ProductTerms, 'penaltyDailyPpm' | 'penaltyDailyCap'> & Partial<IvaTerms>;
 
-/** What an overdue day is charged on: the unpaid principal, or all that is unpaid but penalties, which bear none. */
+/** The base of a daily penalty: the unpaid principal, or everything unpaid except penalties, which bear none. */
 export function penaltyBase(
   outstanding: InstalmentDue['outstanding'],
   terms: Pick<PenaltyTerms, 'penaltyBase'>,
@@ -34,8 +34,8 @@ export function penaltyBase(
 }
 
 /**
- * The penalty of one overdue day on that base, rounded by the one rule, with its IVA where it bears one, then capped: a cap is
- * the most that has to be paid. Source: specification 9 (3 % a day).
+ * The penalty of one overdue day on that base, rounded by the one rule, with its IVA if it bears any, then capped: a cap
+ * includes the IVA. Source: specification 9 (3 % a day).
  */
 export function penaltyPerDay(base: Minor, terms: DailyPenaltyTerms): Minor {
   const penalty = withIva('penalty', multiplyRatio(base, terms.penaltyDailyPpm, ppmBase), terms);
@@ -61,7 +61,7 @@ export interface PenaltyInput {
 /**
  * The penalty of one instalment for the calendar days after `from`, up to and including `to`. The first penalty day is
  * the day after due date plus grace. Each day is rounded by itself, so posting daily, now and then, or once at the end
- * gives the same sum, provided that days are posted before a payment changes the base. Never past the instalment's cap,
+ * gives the same sum, as long as days are posted before a payment changes the base. Never past the instalment's cap,
  * never negative; 0 when `to` is not after `from`. Throws RangeError for invalid input. Source: requirement M2,
  * specification 9.
  */
@@ -87,8 +87,8 @@ export interface PenaltyDue extends InstalmentDue {
 
 /**
  * The penalties of an order's instalments for the days after `from` (null: since their due dates) through `to`, by
- * instalment. This is where every cap holds, that of the order too: on the day that reaches it the oldest instalments come
- * first, later days cost nothing, so posting daily or once at the end gives the same. Throws RangeError for invalid input.
+ * instalment. Applies every cap, the order's included: on the day that reaches it the oldest instalments come first, and
+ * later days cost nothing, so posting daily or once at the end gives the same. Throws RangeError for invalid input.
  */
 export function penaltiesBetween(
   dues: readonly PenaltyDue[],
@@ -113,7 +113,7 @@ export function penaltiesBetween(
   const room = Math.max(0, cap - addMinor(...dues.map(({ penaltyCharged }) => penaltyCharged)));
   const sumOf = (charges: typeof uncapped) => addMinor(...charges.map(({ amount }) => amount));
   if (sumOf(uncapped) <= room) return uncapped;
-  // The last day whose penalties all fit; those of the day after it take what room is left.
+  // The last day whose penalties all fit; those of the next day share the rest.
   const earliest = dues.map(({ dueDate }) => dueDate).sort()[0] ?? to;
   let [fits, exceeds] = [dayNumber(from ?? earliest), dayNumber(to)];
   while (exceeds - fits > 1) {

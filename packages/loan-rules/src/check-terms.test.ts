@@ -72,7 +72,7 @@ describe('checkTerms', () => {
     expect(checkTerms({ ...demoTerms, [name]: value } as ProductTerms)).toEqual([problem]);
   });
 
-  it('knows a rate of a day by what it comes to in the year of the day count', () => {
+  it('requires a daily rate to match the annual rate by the day count', () => {
     const daily = { ...demoTerms, dailyRatePpm: 500 };
     expect(checkTerms({ ...daily, annualRatePpm: 182_500 })).toEqual([]);
     expect(checkTerms({ ...daily, annualRatePpm: 180_000, dayCount: 'actual/360' })).toEqual([]);
@@ -97,7 +97,7 @@ describe('checkTerms', () => {
     expect(checkTerms({ ...demoTerms, ...changes })).toEqual([problem]);
   });
 
-  it('takes any order of payment where no extension is offered', () => {
+  it('accepts any order of payment if no extension is offered', () => {
     const order = { allocationOrder: ['principal', 'commission', 'iva', 'interest', 'penalty'] } as const;
     expect(checkTerms({ ...demoTerms, ...order, extensionMaxDays: 0, extensionFeePpm: 0 })).toEqual([]);
   });

@@ -7,9 +7,9 @@ import { ppmBase } from './money.ts';
 import { notWhole, planProblems } from './plan-terms.ts';
 import type { ProductTerms } from './terms.ts';
 
-// Beyond a month it would be a loan without interest.
+// Beyond a month it would be an interest-free loan.
 const maxCoolingOffDays = 30;
-// Ten pesos: what a till cannot take is a few coins.
+// Ten pesos: what a till cannot take is only a few coins.
 const maxResidueTolerance = 1_000;
 // 10,000,000 % a year: far beyond any product, and low enough that rate * days stays a safe integer.
 const maxRatePpm = 100_000 * ppmBase;
@@ -81,7 +81,7 @@ function allocationProblems({ allocationOrder: order = [], extensionMaxDays: day
   if (!Array.isArray(order) || [...order].sort().join() !== [...allocationOrder].sort().join()) {
     return [`allocationOrder must name each of ${allocationOrder.join(', ')} once, not ${order}`];
   }
-  // What is paid before an extension would pay for something else, and the extension could never be had.
+  // Otherwise a payment before an extension would go to something else, and the extension could never be made.
   if (days > 0 && !['penalty,interest', 'interest,penalty'].includes(order.slice(0, 2).join())) {
     return ['allocationOrder must begin with penalty and interest where extensions are offered'];
   }

@@ -12,8 +12,8 @@ const due = (number: number, dueDate: string, penalty = 0): PenaltyDue => ({
 });
 const terms = { ...demoTerms, penaltyCapPpm: 1_000_000 };
 
-describe('what waiting costs', () => {
-  it('begins after the due date while there is time', () => {
+describe('the cost of waiting', () => {
+  it('starts after the due date if that is still to come', () => {
     expect(costOfWaiting([due(1, '2026-04-01')], { today: '2026-03-20', terms })).toEqual({
       from: '2026-04-02',
       perDay: 7_500,
@@ -23,7 +23,7 @@ describe('what waiting costs', () => {
     });
   });
 
-  it('begins tomorrow once it is late, and after the days that are free', () => {
+  it('starts tomorrow once the instalment is late, or after the days of grace', () => {
     const late = due(1, '2026-04-01', 15_000);
     expect(costOfWaiting([late], { today: '2026-04-03', terms })).toMatchObject({
       from: '2026-04-04',
@@ -38,7 +38,7 @@ describe('what waiting costs', () => {
     });
   });
 
-  it('stops at the cap, and is not said where the cap is reached or nothing is owed', () => {
+  it('stops at the cap, and is null once the cap is reached or if nothing is owed', () => {
     const nearly = due(1, '2026-04-01', 242_000);
     expect(costOfWaiting([nearly], { today: '2026-05-03', terms })).toMatchObject({
       perDay: 7_500,
@@ -48,7 +48,7 @@ describe('what waiting costs', () => {
     expect(costOfWaiting([], { today: '2026-06-03', terms })).toBeNull();
   });
 
-  it('counts what is asked for today alone, and knows no limit where there is none', () => {
+  it('counts only what is due today, and has no limit without a cap', () => {
     const both = [due(1, '2026-04-01'), due(2, '2026-04-05')];
     const found = costOfWaiting(both, { today: '2026-04-02', terms: { ...terms, penaltyCapPpm: null } });
     expect(found).toMatchObject({ perDay: 7_500, amount: 271_691 + 52_500, most: null });

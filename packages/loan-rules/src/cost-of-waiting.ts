@@ -3,25 +3,25 @@ import { amountDue, type PenaltyDue, type PenaltyTerms, penaltiesBetween } from 
 import { addMinor, type Minor } from './money.ts';
 import { mostPenalty } from './most-penalty.ts';
 
-/** What paying later than asked costs, in money. */
+/** The cost of paying late. */
 export interface CostOfWaiting {
-  /** The first day that costs something more: tomorrow, or the first late day that is not free. */
+  /** The first day that adds a charge: tomorrow, or the first late day after grace. */
   from: IsoDate;
   /** What that day adds, in minor units, more than 0. */
   perDay: Minor;
-  /** A day further on, and what would be asked for then of what is asked for today. */
+  /** A later day, and what today's amount due will have grown to by then. */
   date: IsoDate;
   amount: Minor;
-  /** The most that all late charges of the loan can come to; null where nothing caps them. */
+  /** The most that all late charges of the loan can come to; null if uncapped. */
   most: Minor | null;
 }
 
-/** How many late days are shown ahead. */
+/** How many days the later day lies ahead. */
 const daysAhead = 7;
 
 /**
- * What waiting costs from `today` on, by the function that charges it (`penaltiesBetween`); `dues` is the state on that day, its
- * penalties included. Null where nothing is asked for, or the next day costs nothing. Throws RangeError for invalid input.
+ * The cost of waiting from `today` on, by the function that charges it (`penaltiesBetween`). `dues` is the state on that
+ * day, penalties included. Null if nothing is due, or the next day costs nothing. Throws RangeError for invalid input.
  */
 export function costOfWaiting(
   dues: readonly PenaltyDue[],
@@ -33,7 +33,7 @@ export function costOfWaiting(
   const last = compareDates(lastFree, today) > 0 ? lastFree : today;
   const due = dues.filter(({ number }) => number <= asked.throughNumber);
   const through = (to: IsoDate) => {
-    // All of them, because the cap of the order is shared; only what is asked for is counted.
+    // Compute all instalments, because they share the order's cap, but count only those to pay now.
     const charges = penaltiesBetween(dues, { from: last, to, terms });
     return addMinor(...charges.filter(({ number }) => number <= asked.throughNumber).map(({ amount }) => amount));
   };

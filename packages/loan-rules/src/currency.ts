@@ -2,8 +2,8 @@
 export const currencyPattern = /^[A-Z]{3}$/;
 
 /**
- * Whether an amount of a currency may be written with a symbol: one of those that English, Spanish or a language of its
- * country has for it (CLDR), its code, or none at all. False for the symbol of another currency, and for a code that is none.
+ * Whether an amount of a currency may be written with a symbol: one that English, Spanish or a language of its country
+ * uses for it (CLDR), its code, or none. False for another currency's symbol, and for an invalid code.
  */
 export function isSymbolOf(symbol: string, currency: string): boolean {
   if (!currencyPattern.test(currency)) return false;
@@ -18,7 +18,7 @@ function has(locale: string, currency: string, symbol: string): boolean {
   });
 }
 
-/** A currency's code begins with that of its country, where it has one. */
+/** A currency's code starts with its country's, if it has one. */
 function localesOf(currency: string): string[] {
   const { language, region } = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize();
   return ['en', 'es', `${language}-${region}`];

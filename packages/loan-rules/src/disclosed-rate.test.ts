@@ -29,13 +29,13 @@ describe('the disclosed rate', () => {
     disbursedOn: '2026-01-15',
   };
 
-  it('differs by the method that the product discloses', () => {
+  it('depends on the product’s method', () => {
     const loan = loanOf(monthly);
     const rates = (['cat', 'aprc', 'us-apr', 'in-apr'] as const).map((method) => written(method, loan));
     expect(rates).toEqual(['30.2%', '35.6%', '30.86%', '30.86%']);
   });
 
-  it('without costs beside the interest is that rate, nominal, or compounded', () => {
+  it('without other costs is the interest rate, nominal or compounded', () => {
     const loan = loanOf({ ...monthly, terms: { ...monthly.terms, commissionPpm: 0, ivaPpm: 0 } });
     expect(written('us-apr', loan)).toBe('18.00%');
     expect(written('in-apr', loan)).toBe('18.00%');
@@ -70,7 +70,7 @@ describe('the disclosed rate', () => {
     expect(formatDisclosedRate('in-apr', disclosedRate('in-apr', loan), '.')).toBe(`${one?.published}%`);
   });
 
-  it('of a single payment after some days is by those days', () => {
+  it('of a single payment depends on its days', () => {
     const instalments = plan([['1978-09-15', 108_000]]);
     const loan = { principal: 100_000, disbursedOn: '1978-01-03', termUnit: 'day', instalments } as const;
     // Regulation Z, appendix J (c)(5)(i): 11.45 %.

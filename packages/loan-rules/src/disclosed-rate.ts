@@ -7,7 +7,7 @@ import type { RateMethod } from './rate-method.ts';
 import { type Instalment, instalmentTotal } from './schedule.ts';
 import { usAnnualRate } from './unit-periods.ts';
 
-/** A loan whose cost is disclosed. */
+/** A loan whose annual cost is disclosed. */
 export interface DisclosedLoan {
   principal: Minor;
   disbursedOn: IsoDate;
@@ -15,7 +15,7 @@ export interface DisclosedLoan {
   instalments: readonly Instalment[];
 }
 
-/** The cost of a year by a method, in parts per million, truncated. Throws RangeError when there is no such rate. */
+/** The annual cost by a method, in parts per million, truncated. Throws RangeError when there is no such rate. */
 export function disclosedRate(method: RateMethod, loan: DisclosedLoan): number {
   const { principal, disbursedOn, instalments } = loan;
   const disbursements = [{ date: disbursedOn, amount: principal }];
@@ -45,10 +45,10 @@ function intervalOf({ termUnit }: DisclosedLoan): 'day' | 'week' | 'month' {
   return termUnit === 'fortnight' ? 'week' : termUnit;
 }
 
-/** How often in a year a payment falls due; of a single one after some days, how often those days are in it. */
+/** Payments per year; for a single payment, how many times its term fits into a year. */
 function periodsPerYear({ termUnit, disbursedOn, instalments }: DisclosedLoan): number {
   const last = instalments.at(-1)?.dueDate ?? disbursedOn;
-  // The plan of a product repaid at once has one payment, whatever its term is counted in.
+  // A product repaid at once has one payment, whatever the unit of its term.
   if (termUnit === 'day' || instalments.length === 1) return 365 / daysBetween(disbursedOn, last);
   return { week: 52, fortnight: 26, month: 12 }[termUnit];
 }

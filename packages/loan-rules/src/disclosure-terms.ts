@@ -1,17 +1,17 @@
 import type { RateMethod } from './rate-method.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** What the law of a place asks of the terms of a product that is sold there. */
+/** What a country's law requires of the terms of a product sold there. */
 export interface DisclosureRules {
-  /** ISO 4217 code of the money that loans are made in. */
+  /** ISO 4217 code of the currency of loans. */
   currency: string;
-  /** By which method the cost of a year has to be disclosed. */
+  /** The method by which the annual cost must be disclosed. */
   rateMethod: RateMethod;
-  /** Days in which a loan has to be cancellable; 0 for none. */
+  /** Days during which a loan must be cancellable; 0 for none. */
   coolingOffMinDays: number;
 }
 
-/** What of these terms breaks the rules, one sentence each (English). Never throws. */
+/** How these terms break the rules, one sentence each (English). Never throws. */
 export function disclosureProblems(terms: ProductTerms, rules: DisclosureRules): string[] {
   const found: string[] = [];
   const { currency, disclosedRate: method = 'cat', coolingOffDays = 0 } = terms;

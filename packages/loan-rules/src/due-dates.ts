@@ -1,24 +1,24 @@
 import { addDays, addMonths, compareDates, daysBetween, type IsoDate } from './calendar.ts';
 
 /**
- * The unit in which an offer counts its `periods`: days of one term, or instalments a week, a fortnight (14 days) or a month
- * apart. Source: specification 3 (termUnit) for the field, its values are ours.
+ * The unit of an offer's `periods`: days of one term, or instalments a week, a fortnight (14 days) or a month apart.
+ * Source: specification 3 (termUnit); the values are ours.
  */
 export type TermUnit = (typeof termUnits)[number];
 
 export const termUnits = ['day', 'week', 'fortnight', 'month'] as const;
 
 /**
- * From which day months are counted where the first due date follows from the payout: from the payout day, or, in the
- * plans of orders that were made before this rule was named, from the first due date (31 January, 28 February, 28 March).
+ * The day from which months are counted if no first due date was chosen: the payout day or, in plans made before this
+ * rule had a name, the first due date (31 January, 28 February, 28 March).
  */
 export type DueDateRule = 'payout-day' | 'first-due-date';
 
-/** What decides due dates beside the term. */
+/** What decides due dates besides the term. */
 export interface DueDateTerms {
-  /** The first due date, where it was chosen: later ones count from it. Left out or null: one unit after the payout. */
+  /** The first due date, if it was chosen: later ones count from it. Left out or null: one unit after the payout. */
   firstDueDate?: IsoDate | null | undefined;
-  /** Left out: by the payout day. */
+  /** Left out: 'payout-day'. */
   dueDateRule?: DueDateRule | undefined;
 }
 
@@ -28,9 +28,9 @@ const maxDays = 36_525;
 const daysOf = { week: 7, fortnight: 14 } as const;
 
 /**
- * The dates on which a loan is due. Days: one date. Weeks and fortnights: every 7 or 14 days. Months: the k-th due date is
- * k months after the payout (31 January: 28 February, 31 March, 30 April); where the first due date was chosen, k - 1 months
- * after that. Never counted from a date that a short month has clipped. Throws RangeError for impossible input.
+ * The due dates of a loan. Days: one date. Weeks and fortnights: every 7 or 14 days. Months: the k-th due date is k months
+ * after the payout (31 January: 28 February, 31 March, 30 April) or, if the first was chosen, k - 1 months after that.
+ * Never counted from a date that a short month has clipped. Throws RangeError for impossible input.
  */
 export function dueDates(
   disbursedOn: IsoDate,
@@ -59,15 +59,15 @@ export function dueDates(
   return dates((index) => addMonths(first, index));
 }
 
-/** Where the first due date may be chosen: how many days after the payout it may lie. */
+/** How many days after the payout a chosen first due date may lie. */
 export interface FirstDueTerms {
   firstDueMinDays?: number | undefined;
   firstDueMaxDays?: number | undefined;
 }
 
 /**
- * What a loan of these terms that is paid out on a day has to be priced for, to know the most and the least that it costs: one unit after
- * the payout (null), and the first and the last day that may be chosen.
+ * The first due dates to price a loan for, to know the most and the least that it can cost: the default (null), and the
+ * first and last that may be chosen.
  */
 export function firstDueBounds(
   disbursedOn: IsoDate,
@@ -78,7 +78,7 @@ export function firstDueBounds(
   return [null, addDays(disbursedOn, firstDueMinDays), addDays(disbursedOn, firstDueMaxDays)];
 }
 
-/** Whether a loan of these terms that is paid out on a day may be due first on another. Throws RangeError for an invalid date. */
+/** Whether a loan may have this first due date. Throws RangeError for an invalid date. */
 export function mayBeDueFirst(
   firstDueDate: IsoDate,
   disbursedOn: IsoDate,

@@ -44,7 +44,7 @@ describe('paying off early', () => {
     expect(payoffRebate(thirtyDays, { disbursedOn, date: disbursedOn, terms })).toEqual([]);
   });
 
-  it('never gives back more than was agreed or less on an earlier day, and nothing on the last day', () => {
+  it('never gives back more than was agreed, nor less on an earlier day, and nothing on the last', () => {
     const anyDay = fc.integer({ min: 0, max: 400 });
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 1, max: 12 }), anyDay, anyDay, (any, periods, one, other) => {
@@ -75,7 +75,7 @@ describe('the cooling-off', () => {
     expect(isCoolingOff('2028-03-02', '2028-02-28', terms)).toBe(false);
   });
 
-  it('does not exist for a product without it, even on the disbursement day', () => {
+  it('does not exist without the term, even on the disbursement day', () => {
     expect(coolingOffThrough(disbursedOn, { coolingOffDays: 0 })).toBeNull();
     expect(isCoolingOff(disbursedOn, disbursedOn, { coolingOffDays: 0 })).toBe(false);
   });

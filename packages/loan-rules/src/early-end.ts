@@ -17,7 +17,7 @@ export interface GivenBack {
  * its IVA. An instalment's interest accrues evenly over the calendar days from the previous due date (or the
  * disbursement) to its own, as agreed: interest * elapsed days / days, rounded half to even; IVA is recomputed on
  * accrued interest and commission. Commission and penalties stay. An instalment whose days have all passed gives back
- * nothing, one whose days have not begun gives back all its interest. Under 'agreed' nothing is given back.
+ * nothing; one whose days have not begun gives back all its interest. Under 'agreed' nothing is given back.
  * Throws RangeError for an invalid date. Source: issue 5 (payoff quote); ours.
  */
 export function payoffRebate(

@@ -47,7 +47,7 @@ describe('extensionRefusal', () => {
     [{ days: 1.5 }, 'days'],
     [{ terms: { extensionMaxDays: 3 }, days: 4 }, 'days'],
     [{ due: due({ principal: 0 }) }, 'nothing-due'],
-    // the days run from the due date: one day is left on the sixth day of being late, none on the seventh
+    // days count from the due date: one is left on the sixth late day, none on the seventh
     [{ today: '2026-03-04' }, null],
     [{ today: '2026-03-05' }, 'too-late'],
     [{ today: '2026-03-05', due: due({ penalty: 1 }) }, 'too-late'],
@@ -68,7 +68,7 @@ describe('the cost of an extension', () => {
     terms: demoTerms,
   };
 
-  // Days that are late already were paid for as such: only what is left of the seven is gained.
+  // Late days have cost their penalty: only the rest of the seven is gained.
   it.each([
     ['2026-03-10', 7, 10_000],
     ['2026-04-01', 7, 10_000],
@@ -82,12 +82,12 @@ describe('the cost of an extension', () => {
     expect(extensionFee({ ...input, today })).toBe(fee);
   });
 
-  it('is nothing where nothing is owed or no extension is offered', () => {
+  it('is 0 if nothing is owed or no extension is offered', () => {
     expect(extensionFee({ ...input, unpaidPrincipal: 0 })).toBe(0);
     expect(extensionFee({ ...input, terms: { ...demoTerms, extensionMaxDays: 0 } })).toBe(0);
   });
 
-  it('bears IVA where the product puts it on extensions', () => {
+  it('bears IVA if the product puts it on extensions', () => {
     const terms = { ...demoTerms, ivaOn: ['extension'] as const };
     expect(extensionFee({ ...input, terms })).toBe(11_600);
     expect(extensionFee({ ...input, today: '2026-04-07', terms })).toBe(1429 + 229);

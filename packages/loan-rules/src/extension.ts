@@ -45,8 +45,8 @@ export interface ExtensionFeeInput {
 }
 
 /**
- * The days that an extension really gains: to the new due date from the due date, or from today where the instalment is late
- * already, because those days have cost their penalty. 0 where none is gained.
+ * The days that an extension really gains: from the due date, or from today if the instalment is already late, because
+ * late days have cost their penalty, to the new due date. 0 if none.
  */
 export function daysGained({
   dueDate,
@@ -58,9 +58,8 @@ export function daysGained({
 }
 
 /**
- * The deferral fee of the current period: a share of its unpaid principal for all the days that an extension can have, and of
- * that the part of the days that are really gained. With IVA where the product puts it on extensions.
- * Source: requirement R4; by the days: decision 014.
+ * The deferral fee of the current period: a share of its unpaid principal for a full extension, in proportion to the days
+ * really gained. With IVA if the product puts it on extensions. Source: requirement R4; in proportion: decision 014.
  */
 export function extensionFee({ unpaidPrincipal, terms, ...days }: ExtensionFeeInput): Minor {
   const { extensionFeePpm, extensionMaxDays } = terms;
@@ -75,8 +74,8 @@ export function chargesBeforeExtension(due: InstalmentDue): Minor {
 }
 
 /**
- * The first reason against the extension, or null when it may be made. Days are counted from the due date, so days that
- * an overdue instalment is late are among them: once none is left after today there is nothing to buy (too-late).
+ * The first reason against the extension, or null if it may be made. Its days count from the due date and so include an
+ * overdue instalment's late days: once none is left after today, there is nothing to buy (too-late).
  * Source: requirement R4. unspecified: from where the days of an overdue instalment count.
  */
 export function extensionRefusal(input: ExtensionInput): ExtensionRefusal | null {

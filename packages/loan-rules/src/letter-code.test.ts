@@ -35,7 +35,7 @@ describe('makeLetterCode', () => {
 });
 
 describe('readLetterCode', () => {
-  it('takes a code as people type it', () => {
+  it('accepts a code as people type it', () => {
     const groups = code.match(/.{4}/g) ?? [];
     for (const typed of [
       code,

@@ -1,7 +1,7 @@
 /**
- * The alphabet of a letter's code. No two characters are easily confused on a screen, on a bad print or over the phone:
- * no 0/O/Q, 1/I/L, A/4, E/3, G/6, S/5, U/V, Z/2, B/8 together. Its size is 23, a prime, so that the check character
- * catches every single wrong character and every swap of two.
+ * The alphabet of a letter's code. No two characters are easily confused on a screen, in a bad print or over the phone:
+ * at most one each of 0/O/Q, 1/I/L, A/4, E/3, G/6, S/5, U/V, Z/2 and B/8. Its size is 23, a prime, so that the check
+ * character catches every single wrong character and every swap of two.
  */
 export const letterAlphabet = '23456789CDFHJKMNPRTVWXY';
 
@@ -29,8 +29,8 @@ export function makeLetterCode(random: string): string {
 }
 
 /**
- * The code that somebody typed, in any grouping and case; null if it cannot be a code, for example because of a typing
- * error. Never throws.
+ * The code in what somebody typed, in any grouping and case; null if it is no code, for example after a typing error.
+ * Never throws.
  */
 export function readLetterCode(typed: string): string | null {
   // People group a code with dashes of any kind or spaces.

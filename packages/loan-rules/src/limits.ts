@@ -1,4 +1,4 @@
-// Constants that both sides of the wire share, each with its row in the specification. This file imports nothing.
+// Constants shared by server and pages, each with its row in the specification. This file imports nothing.
 
 /** The most characters in a complaint; further input is ignored. Source: specification 5 and 9, requirement C3. */
 export const complaintTextMaxLength = 200;

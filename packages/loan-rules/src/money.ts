@@ -82,7 +82,7 @@ export function roundHalfEven(value: number): number {
 
 /**
  * The amount as text: minor units / 100, two decimals, grouped thousands, the sign before the symbol (`-$1,00`), and the
- * currency's code after it where the format has one (`$1,00 MXN`, with a no-break space; not after a symbol that is the code).
+ * format's currency code, if any, after a no-break space (`$1,00 MXN`; omitted if the symbol is the code).
  * Throws RangeError for an invalid amount. Source: specification 9, requirement U3.
  */
 export function formatMoney(amount: Minor, format: MoneyFormat): string {
@@ -119,7 +119,7 @@ function groupThousands(digits: string, mark: string): string {
   return out;
 }
 
-/** The minor units of an amount as a form sends it: digits, and after a dot at most two more. Null for anything else. */
+/** The minor units of an amount as a form sends it: digits, then optionally a dot and one or two more. Null otherwise. */
 export function minorOf(text: string): Minor | null {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;

@@ -23,7 +23,7 @@ it.each([
   expect(charged.reduce((sum, { amount }) => sum + amount, 0)).toBe(most);
 });
 
-it('there is none without a cap, or where no day costs anything', () => {
+it('is null without a cap, or if no day costs anything', () => {
   expect(mostPenalty(principals, { ...demoTerms, penaltyCapPpm: null })).toBeNull();
   expect(mostPenalty(principals, { ...demoTerms, penaltyDailyPpm: 0, penaltyCapPpm: 100_000 })).toBeNull();
 });

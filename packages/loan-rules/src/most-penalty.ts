@@ -4,8 +4,8 @@ import { addMinor, type Minor, multiplyRatio, ppmBase } from './money.ts';
 type CapTerms = Pick<PenaltyTerms, 'penaltyDailyPpm' | 'penaltyCapPpm' | 'penaltyOrderCapPpm'>;
 
 /**
- * The most that the late charges of a loan can come to, from the agreed principal of each instalment: the lower of what its
- * caps allow. Null where nothing caps them, or no day costs anything.
+ * The most that a loan's late charges can come to under its caps, from the agreed principal of each instalment. Null if
+ * uncapped, or if no day costs anything.
  */
 export function mostPenalty(principals: readonly Minor[], terms: CapTerms): Minor | null {
   const { penaltyDailyPpm, penaltyCapPpm, penaltyOrderCapPpm } = terms;

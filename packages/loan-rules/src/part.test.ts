@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paidBy, partOffered } from './part.ts';
 
-describe('a part of what is asked for', () => {
-  it('is offered from the least of the terms to all but one minor unit', () => {
+describe('a partial payment', () => {
+  it('is offered from the terms’ minimum to one minor unit less than the whole', () => {
     expect(partOffered(271_691, { partialPaymentMin: 10_000 })).toEqual({ least: 10_000, most: 271_690 });
     expect(partOffered(10_001, { partialPaymentMin: 10_000 })).toEqual({ least: 10_000, most: 10_000 });
   });
 
-  it('is not offered where the least is all of it, or the terms name none', () => {
+  it('is not offered if the minimum is the whole, or the terms name none', () => {
     expect(partOffered(10_000, { partialPaymentMin: 10_000 })).toBeNull();
     expect(partOffered(271_691, {})).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Component } from './component.ts';
 import type { Minor } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** From how much to how much may be paid of what is asked for, in minor units; null where a part is not offered. */
+/** The least and the most that a partial payment may be, in minor units; null if none is offered. */
 export function partOffered(
   asked: Minor,
   { partialPaymentMin: least }: Pick<ProductTerms, 'partialPaymentMin'>,
@@ -11,7 +11,7 @@ export function partOffered(
   return least === undefined || least >= asked ? null : { least, most: asked - 1 };
 }
 
-/** What so much money would pay today, by component, over all instalments that it reaches. */
+/** What an amount would pay today, by component, over all instalments that it reaches. */
 export function paidBy(
   amount: Minor,
   dues: readonly InstalmentDue[],

@@ -67,7 +67,7 @@ describe('the course of penalties', () => {
     expect(on('2026-03-27', { penaltyCapPpm: null, penaltyOrderCapPpm: 100_000 }, two)).toBe('capped');
   });
 
-  it('can be told for a single instalment', () => {
+  it('can be computed for a single instalment', () => {
     const some = { ...terms, penaltyCapPpm: 100_000 };
     const today = '2026-03-27';
     const dues = standing(['2026-02-26', '2026-03-26'], today, some);

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from './calendar.ts';
 import { type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
 import { addMinor } from './money.ts';
 
-/** Where penalties are heading if nothing is paid: they grow tomorrow, only a cap has stopped them, or neither. */
+/** Where penalties are heading if nothing is paid: growing tomorrow, stopped only by a cap, or neither. */
 export type PenaltyCourse = 'grows' | 'capped' | 'rests';
 
 /**

@@ -36,7 +36,7 @@ export function penaltyDays(
   while (compareDates(last, to) < 0) {
     const date = addDays(last, 1);
     const charges = penaltiesBetween(left, { from: last, to: date, terms }).filter(({ amount }) => amount > 0);
-    // Once all are late, a day that costs nothing is followed by none that does: no rate, no base, or a cap is used up.
+    // Once all are late, no day after a free one costs anything: there is no rate, no base, or a cap is used up.
     if (charges.length === 0 && compareDates(last, lastLate) >= 0) break;
     const amounts = new Map(charges.map(({ number, amount }) => [number, amount]));
     left = left.map((due) => ({ ...due, penaltyCharged: due.penaltyCharged + (amounts.get(due.number) ?? 0) }));

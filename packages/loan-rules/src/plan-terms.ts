@@ -4,14 +4,14 @@ import type { ProductTerms } from './terms.ts';
 // Further ahead it would be a loan of its own.
 const mostDaysToFirstDue = 366;
 
-/** One sentence when a term is no whole number of these. Never throws. */
+/** One sentence if a term is not a whole number in its range. Never throws. */
 export function notWhole(terms: ProductTerms, name: keyof ProductTerms, least: number, most: number): string[] {
   const value = terms[name];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return [];
   return [`${name} must be a whole number from ${least} to ${most}, not ${value}`];
 }
 
-/** What is wrong with the terms that shape a plan and came later, one sentence each. Never throws. */
+/** What is wrong with the optional terms that shape a plan, one sentence each. Never throws. */
 export function planProblems(terms: ProductTerms): string[] {
   const given = (name: keyof ProductTerms) => terms[name] !== undefined;
   const whole = (name: keyof ProductTerms, least: number, most: number) =>

@@ -16,18 +16,18 @@ const rulesOf = (...input: Parameters<typeof checkProduct>): FindingRule[] =>
   checkProduct(...input).map(({ rule }) => rule);
 
 describe('a product', () => {
-  it('that nobody has a reason to refuse is not spoken of', () => {
+  it('without problems has no findings', () => {
     expect(checkProduct(fair, [year], { annualRatePpm: 180_000, dailyRatePpm: 493 })).toEqual([]);
   });
 
-  it('over 36 % a year is named, with the figure', () => {
+  it('over 36 % a year is reported, with the figure', () => {
     const dear = { ...fair, commissionPpm: 150_000 };
     const [finding] = checkProduct(dear, [year]);
     expect(finding?.rule).toBe('annual-cost');
     expect(finding?.message).toMatch(/^12 months: the annual cost is \d\d\.\d+%, over 36%$/);
   });
 
-  it('whose first due date may be chosen is judged by the dearest and the shortest choice', () => {
+  it('with a choice of first due date is judged by the dearest and the shortest choice', () => {
     const early = { ...fair, commissionPpm: 70_000, firstDueMaxDays: 45 };
     const limit = { ...year, periods: 11 };
     expect(rulesOf(fair, [{ ...limit, periods: 3 }])).toEqual([]);
@@ -50,7 +50,7 @@ describe('a product', () => {
     expect(rules.includes('short-term')).toBe(isNamed);
   });
 
-  it('whose penalty never ends is named, and when it passes the principal', () => {
+  it('whose penalty never ends is reported, with the day when it passes the principal', () => {
     const [finding] = checkProduct({ ...fair, penaltyDailyPpm: 30_000, penaltyCapPpm: null }, [year]);
     expect(finding).toEqual({
       rule: 'penalty-without-cap',
@@ -59,7 +59,7 @@ describe('a product', () => {
     expect(rulesOf({ ...fair, penaltyDailyPpm: 0, penaltyCapPpm: null }, [year])).toEqual([]);
   });
 
-  it('whose penalty has a cap of the day alone, or of the order, is told apart', () => {
+  it('with only a daily cap is reported, with a cap per order it is not', () => {
     const endless = { ...fair, penaltyCapPpm: null };
     expect(checkProduct({ ...endless, penaltyDailyCap: 500 }, [year])).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a product', () => {
     expect(checkProduct({ ...endless, penaltyOrderCapPpm: 100_000 }, [year])).toEqual([]);
   });
 
-  it('with a rate of a day is held to that rate', () => {
+  it('with a daily rate must state that rate', () => {
     const daily = { ...fair, dailyRatePpm: 500, annualRatePpm: 182_500 };
     expect(checkProduct(daily, [year], { dailyRatePpm: 500 })).toEqual([]);
     expect(rulesOf(daily, [year], { dailyRatePpm: 493 })).toEqual(['contradiction']);
@@ -78,7 +78,7 @@ describe('a product', () => {
   });
 
   // specification 9: annual interest 18%, interest (0.0065%)
-  it('that states 0.0065 % a day beside 18 % a year contradicts itself', () => {
+  it('that states 0.0065 % a day and 18 % a year contradicts itself', () => {
     expect(checkProduct(fair, [year], { dailyRatePpm: 65 })).toEqual([
       { rule: 'contradiction', message: 'stated are 0.0065% a day, but 18% a year is 0.05% a day' },
     ]);
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(checkProduct(fair, [], stated)).toHaveLength(count);
   });
 
-  it('whose days are counted in another zone than it says contradicts itself', () => {
+  it('with another time zone than the server’s contradicts itself', () => {
     expect(checkProduct(fair, [], { timeZone: 'America/Mexico_City' })).toEqual([]);
     expect(checkProduct(fair, [], { timeZone: 'Europe/Madrid' })).toEqual([
       { rule: 'contradiction', message: 'days are counted in Europe/Madrid, the product says America/Mexico_City' },
@@ -137,7 +137,7 @@ describe('a product', () => {
     expect(rulesOf(fair, [term])).not.toContain('day-count');
   });
 
-  it('is held to the annual cost by its own method', () => {
+  it('is judged by the annual cost of its own method', () => {
     // 36 % nominal is more when it is compounded.
     const nominal = { ...fair, annualRatePpm: 345_000, commissionPpm: 0, ivaPpm: 0, dayCount: '30/360' } as const;
     expect(rulesOf({ ...nominal, disclosedRate: 'us-apr' }, [year])).toEqual([]);
@@ -146,12 +146,12 @@ describe('a product', () => {
     expect(rulesOf(nominal, [year])).toEqual(['annual-cost']);
   });
 
-  it('whose instalments are all free of interest is no product', () => {
+  it('whose instalments are all free of interest is impossible', () => {
     expect(rulesOf({ ...fair, interestFreePeriods: 12 }, [year])).toEqual(['terms']);
     expect(rulesOf({ ...fair, principalFreePeriods: 12 }, [year])).toEqual(['terms']);
   });
 
-  it('that can be cancelled until everything is due is named', () => {
+  it('that can be cancelled until everything is due is reported', () => {
     const single = { ...fair, kind: 'single', method: 'single', commissionPpm: 0 } as const;
     const term = { principal: 100_000, periods: 14, termUnit: 'day' } as const;
     expect(rulesOf({ ...single, coolingOffDays: 13 }, [term])).toEqual(['short-term']);
@@ -161,12 +161,12 @@ describe('a product', () => {
     });
   });
 
-  it('that no loan can be made of is said to be so, and no more', () => {
+  it('with impossible terms has that finding only', () => {
     expect(rulesOf({ ...fair, annualRatePpm: -1 }, [year])).toEqual(['terms']);
     expect(rulesOf(fair, [{ ...year, periods: 0 }])).toEqual(['terms']);
   });
 
-  it('of any terms is checked without throwing', () => {
+  it('can be checked with any terms', () => {
     const term = fc.record({
       principal: fc.integer({ min: -1, max: 10_000_000 }),
       periods: fc.integer({ min: 0, max: 40 }),

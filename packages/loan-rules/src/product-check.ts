@@ -9,7 +9,7 @@ import { type Minor, ppmBase, writeFixed } from './money.ts';
 import { buildSchedule } from './schedule.ts';
 import type { ProductTerms } from './terms.ts';
 
-/** What a regulator, an app store or a reader of the contract would refuse. */
+/** Reasons for a regulator, an app store or a reader of the contract to refuse a product. */
 export type FindingRule =
   /** No loan can be made from these terms at all. */
   | 'terms'
@@ -17,13 +17,13 @@ export type FindingRule =
   | 'annual-cost'
   /** Everything is due within the days that app stores call a payday loan. */
   | 'short-term'
-  /** A day that bears no interest, so that the same term costs more or less by the day on which it begins. */
+  /** Some days bear no interest, so the cost of a term depends on the day on which it begins. */
   | 'day-count'
   /** A penalty that never ends. */
   | 'penalty-without-cap'
-  /** Two figures of the same product that cannot both be true. */
+  /** Two figures of the product cannot both be true. */
   | 'contradiction'
-  /** What the law of the place where it is sold does not allow. */
+  /** The law of the country where it is sold forbids it. */
   | 'disclosure';
 
 /** One thing wrong with a product, in a sentence for the lender's staff (English). */
@@ -39,17 +39,17 @@ export interface OfferedTerm {
   termUnit: TermUnit;
 }
 
-/** What is printed or set elsewhere and should agree with the terms; rates in parts per million. */
+/** Figures printed or set elsewhere that should agree with the terms; rates in parts per million. */
 export interface StatedFigures {
   /** The zone in which the lender's server counts days. */
   timeZone?: string | undefined;
-  /** Interest a day. */
+  /** Interest per day. */
   dailyRatePpm?: number | undefined;
-  /** Interest a year. */
+  /** Interest per year. */
   annualRatePpm?: number | undefined;
-  /** The symbols that amounts are written with, by where that is. */
+  /** Currency symbols, by where they are used. */
   symbols?: Readonly<Record<string, string>> | undefined;
-  /** What the law of the place asks for. */
+  /** What the country's law requires. */
   disclosure?: DisclosureRules | undefined;
 }
 
@@ -58,12 +58,12 @@ export const annualCostLimitPpm = 360_000;
 /** A loan that is due in full within this many days is not admitted by app stores (Google Play, Apple 3.2.2). */
 export const shortTermDays = 60;
 
-// Any date that is not at the end of a month: only lengths matter.
+// Any date not at the end of a month: only lengths matter.
 const sampleDate = '2026-01-15';
 
 /**
- * Names what should not go on sale, one finding each: an annual cost over 36 %, everything due within 60 days, a penalty
- * without cap, figures that contradict each other. Empty for a product that nobody has a reason to refuse. Never throws.
+ * Reasons not to sell a product, one finding each: an annual cost over 36 %, everything due within 60 days, a penalty
+ * without cap, contradictory figures. Empty if nobody has a reason to refuse it. Never throws.
  */
 export function checkProduct(
   terms: ProductTerms,
@@ -85,7 +85,7 @@ export function checkProduct(
   ];
 }
 
-/** What of these symbols is not one of the product's currency: the reader would take a debt for one in other money. */
+/** Symbols that are not the product's currency's: a reader would take the debt for one in another currency. */
 export function symbolProblems(
   { currency }: Pick<ProductTerms, 'currency'>,
   symbols: NonNullable<StatedFigures['symbols']>,
@@ -148,7 +148,7 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
 }
 
 function checkPenalty({ penaltyDailyPpm, penaltyDailyCap, ...terms }: ProductTerms): ProductFinding[] {
-  // A cap of the day alone lets days go on for ever.
+  // With only a daily cap, days go on for ever.
   if (penaltyDailyPpm === 0 || terms.penaltyCapPpm !== null || terms.penaltyOrderCapPpm !== undefined) return [];
   const rate = percent(penaltyDailyPpm);
   const message =
@@ -192,7 +192,7 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
   if (extensionMaxDays === 0 && extensionFeePpm > 0) {
     found.push(`an extension costs ${percent(extensionFeePpm)}, but none is offered`);
   }
-  // Who extends pays a fee: a payment of nothing asks for nothing.
+  // An extension is bought by paying its fee, so it cannot be free.
   if (extensionMaxDays > 0 && extensionFeePpm === 0) {
     found.push(`an extension of ${extensionMaxDays} days is offered, but without a fee nobody can ask for it`);
   }
@@ -213,14 +213,14 @@ function contradictions(terms: ProductTerms, stated: StatedFigures): ProductFind
 
 /** The rate of one day under the product's day count, and under the other usual year, largest first. */
 function dailyRates(terms: ProductTerms): [number, number] {
-  // An agreed rate a day is that rate and no other.
+  // An agreed daily rate allows no other.
   if (terms.dailyRatePpm !== undefined) return [terms.dailyRatePpm, terms.dailyRatePpm];
   const { numerator, denominator } = yearFraction(terms.dayCount, sampleDate, addDays(sampleDate, 1));
   const own = (terms.annualRatePpm * numerator) / denominator;
   return [Math.max(own, terms.annualRatePpm / 360), Math.min(own, terms.annualRatePpm / 365)];
 }
 
-/** `0.0065%`: as many of the four decimals as say something. */
+/** `0.0065%`: up to four decimals, without trailing zeros. */
 function percent(ppm: number): string {
   return `${writeFixed(BigInt(ppm), 4, '.').replace(/\.?0+$/, '')}%`;
 }

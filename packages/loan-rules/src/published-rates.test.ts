@@ -7,7 +7,7 @@ import vectors from './published-rates.vectors.json' with { type: 'json' };
 import { inUnitPeriods, usAnnualRate } from './unit-periods.ts';
 
 // Published annual costs, copied with their sources, each computed by its family's convention. The list below is the
-// whole collection, and a family without a convention fails.
+// whole collection; a family without a convention fails.
 const collection = [
   'regz-c1i',
   'regz-c1ii',

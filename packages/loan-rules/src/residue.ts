@@ -4,8 +4,8 @@ import type { Minor } from './money.ts';
 import type { ProductTerms } from './terms.ts';
 
 /**
- * What a payment has left so little of that nobody is asked for it: an instalment that it paid, or all that is owed, within the
- * tolerance of the terms. By instalment and component, in minor units. Source: cash has no centavos (decision 019).
+ * The residues of a payment that are too small to ask for, within the terms' tolerance: of an instalment that it paid, or
+ * of the whole debt. By instalment and component, in minor units. Source: cash has no centavos (decision 019).
  */
 export function residue(
   dues: readonly InstalmentDue[],
@@ -22,7 +22,7 @@ export function residue(
     );
 }
 
-/** What a channel can take for an amount: so much, or the next multiple of its step. In minor units. */
+/** The amount that a channel can take: rounded up to a multiple of its step. In minor units. */
 export function payableIn(step: Minor, amount: Minor): Minor {
   return Math.ceil(amount / step) * step;
 }

@@ -87,7 +87,7 @@ describe('buildSchedule, worked examples', () => {
     expect(sumOf(schedule, 'principal')).toBe(600_000);
   });
 
-  it('an interest holiday: the first instalments bear none, and the level payment knows', () => {
+  it('an interest holiday: the first instalments bear none, and the level payment allows for it', () => {
     const schedule = buildSchedule({
       terms: { ...demoTerms, dayCount: '30/360', commissionPpm: 0, ivaPpm: 0, interestFreePeriods: 2 },
       principal: 400_000,
@@ -132,7 +132,7 @@ describe('buildSchedule, worked examples', () => {
     );
   });
 
-  it('a first due date that was chosen makes a longer first period, and months count from it', () => {
+  it('a chosen first due date makes a longer first period, and months count from it', () => {
     const input = {
       terms: demoTerms,
       principal: 300_000,
@@ -146,7 +146,7 @@ describe('buildSchedule, worked examples', () => {
     expect(schedule[0]?.interest).toBe(multiplyRatio(300_000, 180_000 * 44, 1_000_000 * 365));
   });
 
-  it('a rate of a day is charged for the days there are', () => {
+  it('a daily rate is charged for actual days', () => {
     const input = { principal: 1_000_000, periods: 29, termUnit: 'day', disbursedOn: '2024-02-15' } as const;
     const daily = {
       ...demoTerms,
@@ -155,7 +155,7 @@ describe('buildSchedule, worked examples', () => {
       dailyRatePpm: 500,
       annualRatePpm: 182_500,
     } as const;
-    // 0.05 % of 10,000.00 is 5.00 a day, in a leap year as in any other and by any actual day count.
+    // 0.05 % of 10,000.00 is 5.00 a day, in any year and by any actual day count.
     expect(buildSchedule({ ...input, terms: daily })[0]?.interest).toBe(29 * 500);
     const by360 = { ...daily, dayCount: 'actual/360', annualRatePpm: 180_000 } as const;
     expect(buildSchedule({ ...input, terms: by360 })[0]?.interest).toBe(29 * 500);
@@ -184,7 +184,7 @@ describe('buildSchedule, worked examples', () => {
     expect(sumOf(buildSchedule({ ...input, couponAmount: 1_000_000 }), 'commission')).toBe(0);
   });
 
-  it('throws on what is no loan', () => {
+  it('throws on impossible loans', () => {
     const input: ScheduleInput = {
       terms: demoTerms,
       principal: 100_000,
@@ -229,7 +229,7 @@ describe('buildSchedule, laws', () => {
     );
   });
 
-  it('keeps principal plus interest level but for the last, which differs by no more than the rounding', () => {
+  it('keeps principal plus interest level except the last, which differs by no more than the rounding', () => {
     const loans = fc.record({
       principal: fc.integer({ min: 10_000, max: 100_000_000 }),
       periods: fc.integer({ min: 2, max: 36 }),
@@ -252,7 +252,7 @@ describe('buildSchedule, laws', () => {
     );
   });
 
-  it('keeps all that is paid level but for the last, where IVA and commission lie inside', () => {
+  it('keeps whole payments level except the last if IVA and commission lie inside', () => {
     const loans = fc.record({
       principal: fc.integer({ min: 100_000, max: 100_000_000 }),
       periods: fc.integer({ min: 2, max: 52 }),

@@ -30,7 +30,7 @@ export function instalmentTotal(instalment: Instalment): Minor {
   return addMinor(instalment.principal, instalment.interest, instalment.iva, instalment.commission);
 }
 
-/** A plan whose dates all lie so many days later, with the same figures. Throws RangeError for a fraction of a day. */
+/** The plan with all dates so many days later and the same figures. Throws RangeError for a fraction of a day. */
 export function postponed(instalments: readonly Instalment[], days: number): Instalment[] {
   return instalments.map((instalment) => ({ ...instalment, dueDate: addDays(instalment.dueDate, days) }));
 }
@@ -73,7 +73,7 @@ export function buildSchedule(input: ScheduleInput): Instalment[] {
   });
 }
 
-/** The due dates, and for how long each instalment bears interest. */
+/** The due dates, and the time for which each instalment bears interest. */
 function periodsOf({ terms, periods, termUnit, disbursedOn, ...due }: ScheduleInput) {
   const all = dueDates(disbursedOn, periods, termUnit, due);
   const isSingle = terms.method === 'single' || all.length === 1;

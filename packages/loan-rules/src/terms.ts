@@ -7,33 +7,33 @@ import type { RateMethod } from './rate-method.ts';
 /** How principal and interest are spread over the instalments. Source: requirement M2. */
 export type RepaymentMethod = 'single' | 'equal-instalments' | 'equal-principal' | 'flat';
 
-/** How a level payment that is no whole unit is rounded. */
+/** How a level payment is rounded to whole units. */
 export type InstalmentRounding = 'half-even' | 'up';
 
-/** What paying everything before the last due date costs: all charges as agreed, or interest by the days that have passed. */
+/** The cost of paying everything early: all charges as agreed, or interest only for the days that have passed. */
 export type EarlyPayoff = 'agreed' | 'accrued';
 
 /**
- * What becomes of a loan that is paid out after the day it was accepted for: its dates move by the same days, or it ends and is
+ * What happens to a loan paid out after the day it was accepted for: its dates move by as many days, or it ends and is
  * offered anew.
  */
 export type LatePayout = 'shift' | 'reoffer';
 
 /**
  * Everything about a product that decides money. Rates are integers in parts per million (18 % = 180_000); amounts are
- * minor units. What may be left out came later: terms that were stored without it mean what they always meant.
+ * minor units. Optional terms were added later: stored terms without them keep their old meaning.
  * Source: requirement M1 (rates belong to the product), specification 9.
  */
 export interface ProductTerms {
   /** ISO 4217 code. */
   currency: string;
-  /** IANA zone whose calendar decides due dates and penalty days: the tenant's, in which the server counts them. */
+  /** IANA zone whose calendar decides due dates and penalty days: the tenant's. */
   timeZone: string;
   kind: 'single' | 'instalment';
   annualRatePpm: number;
   /**
-   * For terms that fix a rate a day: this rate, charged for actual days. `annualRatePpm` then says what it comes to in a
-   * year of the day count. Left out: the terms fix the rate of a year.
+   * For terms that fix a daily rate, charged for actual days. `annualRatePpm` is then that rate times the days of the day
+   * count's year. Left out: the terms fix the annual rate.
    */
   dailyRatePpm?: number | undefined;
   dayCount: DayCount;
@@ -42,26 +42,26 @@ export interface ProductTerms {
   commissionPpm: number;
   /** VAT on interest and commission. */
   ivaPpm: number;
-  /** What bears it too, where the law has it. Left out: nothing else. */
+  /** What else bears it, as the law requires. Left out: nothing. */
   ivaOn?: readonly IvaBearer[] | undefined;
-  /** What is the same every time, of equal instalments: principal and interest (as when left out), or all that is paid. */
+  /** What is level in equal instalments: principal and interest (the default), or the whole payment. */
   levelPayment?: 'principal-and-interest' | 'total' | undefined;
-  /** Level payments, or equal shares of principal, are multiples of so many minor units. Left out: of one. */
+  /** Level payments, or equal shares of principal, are multiples of so many minor units. Left out: 1. */
   instalmentMultiple?: Minor | undefined;
   /** Left out: half to even. */
   instalmentRounding?: InstalmentRounding | undefined;
-  /** So many instalments at first bear no interest. Left out: none. */
+  /** How many instalments at the start bear no interest. Left out: none. */
   interestFreePeriods?: number | undefined;
-  /** So many instalments at first repay no principal. Left out: none. */
+  /** How many instalments at the start repay no principal. Left out: none. */
   principalFreePeriods?: number | undefined;
-  /** How many days after the payout the first due date may lie, where it may be chosen. Left out, both: it may not. */
+  /** How many days after the payout a chosen first due date may lie. Both left out: it cannot be chosen. */
   firstDueMinDays?: number | undefined;
   firstDueMaxDays?: number | undefined;
-  /** By which method the cost of a year is disclosed. Left out: 'cat'. */
+  /** The method by which the annual cost is disclosed. Left out: 'cat'. */
   disclosedRate?: RateMethod | undefined;
-  /** Penalty a calendar day, on what `penaltyBase` names of an overdue instalment. */
+  /** Penalty per calendar day, on the `penaltyBase` of an overdue instalment. */
   penaltyDailyPpm: number;
-  /** Its unpaid principal (as when left out), or all that is unpaid of it but earlier penalties. */
+  /** Its unpaid principal (the default), or everything unpaid of it except earlier penalties. */
   penaltyBase?: 'principal' | 'instalment' | undefined;
   /** Days after the due date that cost nothing. */
   penaltyGraceDays: number;
@@ -71,21 +71,21 @@ export interface ProductTerms {
   penaltyDailyCap?: Minor | undefined;
   /** The most penalty a whole order can cost, as a share of its principal. Left out: no such cap. */
   penaltyOrderCapPpm?: number | undefined;
-  /** In which order money pays an instalment. Left out: penalty, interest, IVA, commission, principal. */
+  /** The order in which money pays an instalment. Left out: penalty, interest, IVA, commission, principal. */
   allocationOrder?: readonly Component[] | undefined;
-  /** Fee for an extension by all the days that there are, as a share of the unpaid principal; fewer days cost their part. */
+  /** Fee for an extension by `extensionMaxDays`, as a share of the unpaid principal; fewer days cost proportionally less. */
   extensionFeePpm: number;
-  /** Days a due date can be postponed in all, 0 for no extension. */
+  /** Days that a due date can be postponed in all; 0 for no extension. */
   extensionMaxDays: number;
-  /** How many extensions an order can have in all. Left out: one for each instalment. */
+  /** How many extensions an order can have in all. Left out: one per instalment. */
   extensionMaxCount?: number | undefined;
-  /** Whether paying everything early gives back the interest of the days to come. Left out: 'agreed', it does not. */
+  /** Whether paying everything early gives back interest for the days to come. Left out: 'agreed', it does not. */
   earlyPayoff?: EarlyPayoff | undefined;
-  /** Calendar days after the disbursement in which returning the principal cancels the loan. Left out: none. */
+  /** Calendar days after the disbursement during which returning the principal cancels the loan. Left out: none. */
   coolingOffDays?: number | undefined;
-  /** The least that may be paid of what is asked for. Left out: a part is credited like any payment, and not offered. */
+  /** The least partial payment to offer. Left out: none is offered, but one is credited like any payment. */
   partialPaymentMin?: Minor | undefined;
-  /** A residue of at most so much, left by a payment, is not asked for. Left out: every minor unit is. */
+  /** The largest residue of a payment that is not asked for. Left out: every minor unit is. */
   residueTolerance?: Minor | undefined;
   /** Left out: 'shift'. */
   latePayout?: LatePayout | undefined;
