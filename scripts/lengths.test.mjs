@@ -13,8 +13,6 @@ const reasons = {
   'apps/server/src/bank-card/bank-card.test.ts': 'every test pays through the same card processor and text messages',
   'apps/server/src/config/schema.ts': 'a table of every setting',
   'apps/server/src/extension/extension.test.ts': 'every test extends the same loans',
-  'apps/server/src/ledger/account-histories.pure.test.ts':
-    'a generator of histories and the invariants that it is checked against',
 };
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
@@ -22,20 +20,20 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'
   .split('\n')
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-// The function around a group of tests is a heading, and what runs in a browser under test has to be one function.
+// The function around a group of tests is only a heading, and code that a test runs in the page must be one function.
 const isTest = (/** @type {string} */ path) => path.includes('.test.') || path.startsWith('e2e/');
 
-it('no function is longer than a screen', () => {
+it(`no function has more than ${mostLinesOfFunction} lines`, () => {
   const sources = files.filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !isTest(path));
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap(({ path, text }) => longFunctions(path, text, mostLinesOfFunction))).toEqual([]);
 });
 
-it('no file is long without a reason', () => {
+it(`no file has more than ${mostLinesOfFile} lines without a reason`, () => {
   expect(longFiles(files, mostLinesOfFile, reasons)).toEqual([]);
 });
 
-it('counts every line of a function, those of JSX too', () => {
+it('counts every line of a function, JSX included', () => {
   const text = 'const a = 1;\nexport function View() {\n  return (\n    <p>\n      text\n    </p>\n  );\n}\n';
   expect(longFunctions('x.tsx', text, 6)).toEqual(['x.tsx:2 is a function of 7 lines']);
   expect(longFunctions('x.tsx', text, 7)).toEqual([]);
@@ -45,7 +43,7 @@ it('counts every line of a function, those of JSX too', () => {
   ]);
 });
 
-it('wants a reason for a long file, and none for another one', () => {
+it('requires a reason for each long file, and for no other', () => {
   const two = [
     { path: 'a.ts', text: '1\n2\n3\n' },
     { path: 'b.ts', text: '1\n2\n' },

@@ -1,43 +1,21 @@
 import { addDays } from '@plazo/loan-rules/calendar';
-import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule } from '@plazo/loan-rules/schedule';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
 import { standOn } from '../loan/standing.ts';
+import { paidOutOrder } from '../testing/paid-out-order.ts';
 import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
 import { credit, refundKept } from './account-operations.ts';
 
-// What random histories (account-histories.pure.test.ts) come to too seldom, or do not look at.
+// Cases that random histories (account-histories.pure.test.ts) seldom reach, or do not check.
 
 const disbursedOn = '2026-03-02';
 const loaned = { terms: flex.terms, principal: 250_000, periods: 30, termUnit: 'day', disbursedOn } as const;
 
-/** A loan of one payment that was paid out just now. */
+/** A loan of one payment that has just been paid out. */
 function paidOut(): OrderAccount {
-  const { terms, principal, periods, termUnit } = loaned;
   return {
-    order: {
-      id: 'PZ1',
-      borrowerId: 'ana',
-      productId: flex.id,
-      productName: flex.name,
-      productLogo: flex.logo,
-      terms,
-      status: orderStatus.repayable,
-      principal,
-      periods,
-      termUnit,
-      couponAmount: 0,
-      disbursedOn,
-      plannedOn: disbursedOn,
-      firstDueDate: null,
-      dueDateRule: 'payout-day',
-      settledOn: null,
-      bookedThrough: null,
-      rebated: 0,
-      cancelled: 0,
-      isRated: false,
-    },
+    order: paidOutOrder(loaned),
     agreed: buildSchedule(loaned),
     bookings: [],
     extensions: [],

@@ -9,6 +9,7 @@ import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../ledg
 import { chargeBack, credit, refundKept } from '../ledger/account-operations.ts';
 import { disbursement, type LedgerTransaction } from '../ledger/ledger.ts';
 import { standOn } from '../loan/standing.ts';
+import { paidOutOrder } from '../testing/paid-out-order.ts';
 import { keptMoneyOf } from './kept-money.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
 
@@ -83,31 +84,14 @@ class History {
     readonly loaned: Loaned,
     readonly plan: Instalment[] = buildSchedule(loaned),
   ) {
-    const { terms, principal, periods, termUnit, disbursedOn } = loaned;
-    const order = {
-      id: 'PZ1',
-      borrowerId: 'ana',
-      productId: flex.id,
-      productName: flex.name,
-      productLogo: flex.logo,
-      status: 174 as const,
-      couponAmount: 0,
-      firstDueDate: null,
-      dueDateRule: 'payout-day' as const,
-      settledOn: null,
-      bookedThrough: null,
-      rebated: 0,
-      cancelled: 0,
-      isRated: false,
-    };
-    this.today = disbursedOn;
+    this.today = loaned.disbursedOn;
     this.account = {
-      order: { ...order, terms, principal, periods, termUnit, disbursedOn, plannedOn: disbursedOn },
+      order: paidOutOrder(loaned),
       agreed: plan,
       bookings: [],
       extensions: [],
     };
-    this.transactions = disbursement(plan, disbursedOn);
+    this.transactions = disbursement(plan, loaned.disbursedOn);
   }
 
   get loan() {

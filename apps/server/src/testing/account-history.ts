@@ -1,0 +1,207 @@
+import type { ContractDetail } from '@plazo/contract/loan';
+import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { dueTotal } from '@plazo/loan-rules/charges';
+import { everyCharge, totalGivenBack } from '@plazo/loan-rules/early-end';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
+import { loadConfig } from '../config/config.ts';
+import { formatterFor } from '../formatter.ts';
+import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
+import { disbursement } from '../ledger/ledger.ts';
+import { type Loan, standOn } from '../loan/standing.ts';
+import { presentAccepted } from '../offer/contract.present.ts';
+import { askFor, extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
+import type { Loaned, Step } from './history-arbitraries.ts';
+import { must } from './must.ts';
+import { paidOutOrder } from './paid-out-order.ts';
+import { owedAccounts, TestLedger } from './test-ledger.ts';
+
+const write = formatterFor(loadConfig({}).tenant, 'es');
+
+/** One order, and everything that has happened to it from outside. */
+export class AccountHistory {
+  account: OrderAccount;
+  today: IsoDate;
+  readonly ledger = new TestLedger();
+  readonly payments: { id: string; amount: number; reportedOn: IsoDate; takenBack: number }[] = [];
+  refunded = 0;
+  parts = 0;
+
+  constructor(
+    readonly loaned: Loaned,
+    readonly accepted: Instalment[] = buildSchedule({
+      ...loaned,
+      disbursedOn: addDays(loaned.disbursedOn, -loaned.daysLate),
+    }),
+    readonly plan: Instalment[] = postponed(accepted, loaned.daysLate),
+  ) {
+    this.today = loaned.disbursedOn;
+    this.account = { order: paidOutOrder(loaned), agreed: plan, bookings: [], extensions: [] };
+    this.ledger.append(disbursement(plan, loaned.disbursedOn));
+  }
+
+  get loan(): Loan {
+    return standOn(this.account.order, balancesOf(this.account), this.today).loan;
+  }
+
+  take(step: Step): void {
+    if (step.kind === 'wait') this.today = addDays(this.today, step.days);
+    if (step.kind === 'pay') this.#pay(step);
+    if (step.kind === 'cancel') this.#cancel(step);
+    if (step.kind === 'extend') this.#extend(step.extra);
+    if (step.kind === 'reverse') this.#reverse(step);
+    if (step.kind === 'refund') this.#refund(step.share);
+  }
+  /** The printed contract: as accepted, with the payout that moved its dates. */
+  contract(paidOutOn: IsoDate | null): ContractDetail {
+    const { terms, principal: amount, periods, termUnit } = this.loaned;
+    const { plannedOn, productName } = this.account.order;
+    const borrower = { fullName: 'Ana', address: '', bankAccountMasked: '' };
+    const agreed = { borrower, productName, amount, periods, termUnit, plannedOn, terms, instalments: this.accepted };
+    const record = { hash: null, address: null, device: null };
+    const accepted = { document: agreed, ...record, acceptedAt: 0, paidOutOn, plan: this.account.agreed };
+    const reader = { orderNo: 'PZ1', company: '', locale: 'es', write } as const;
+    return presentAccepted(accepted, { ...reader, timeZone: terms.timeZone });
+  }
+
+  /** What is owed on the ledger, without penalties not yet posted. */
+  get owed(): number {
+    let sum = 0;
+    for (const { number } of this.plan) {
+      for (const account of owedAccounts) sum += this.ledger.balance(account, number);
+    }
+    return sum;
+  }
+
+  /** The penalty booked on an instalment and standing. */
+  penaltyOf(number: number): number {
+    return this.ledger
+      .standing()
+      .filter(({ kind }) => kind === 'penalty')
+      .flatMap(({ entries }) => entries)
+      .filter(({ instalment }) => instalment === number)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** The account after a payment that is not made. */
+  wouldBe(amount: number, cancels = false): OpenAccount {
+    return credit(this.account, { paymentId: 'if', amount, businessDate: this.today, cancels }).after;
+  }
+
+  #write(after: OpenAccount): void {
+    this.ledger.append(after.written.transactions);
+    const { order, agreed, bookings, extensions } = after;
+    this.account = { order, agreed, bookings, extensions };
+  }
+
+  #send(payment: Omit<NewPayment, 'paymentId'>): ReturnType<typeof credit>['credit'] {
+    const id = `evt-${this.payments.length}`;
+    const { status, cancelled } = this.account.order;
+    const { after, credit: credited } = credit(this.account, { paymentId: id, ...payment });
+    this.#write(after);
+    // A payment, for whatever day, revokes nothing granted before.
+    must(status !== orderStatus.settled || after.order.status === orderStatus.settled, () => ['reopened by', payment]);
+    // If a payment of an earlier day leaves no charge, there is nothing left to give back.
+    const isFree = totalGivenBack(everyCharge(balancesOf(after))) === 0;
+    must(cancelled === 0 || after.order.cancelled > 0 || isFree, () => ['no longer cancelled after', payment]);
+    this.payments.push({ id, amount: payment.amount, reportedOn: this.today, takenBack: 0 });
+    return credited;
+  }
+
+  #dayBefore(daysAgo: number): IsoDate {
+    const day = addDays(this.today, -daysAgo);
+    return compareDates(day, this.loaned.disbursedOn) < 0 ? this.loaned.disbursedOn : day;
+  }
+
+  #pay({ of, share, daysAgo, isTwice }: Extract<Step, { kind: 'pay' }>): void {
+    const amount = Math.max(1, Math.round(((this.loan[of]?.amount ?? 50_000) * share) / 100));
+    const businessDate = this.#dayBefore(daysAgo);
+    for (let count = isTwice ? 2 : 1; count > 0; count -= 1) {
+      const { unapplied } = this.#send({ amount, businessDate });
+      must(unapplied >= 0 && unapplied <= amount, () => [unapplied, amount]);
+    }
+  }
+
+  /** Pays what would cancel the loan: in time or not, enough or not. */
+  #cancel({ share, daysAgo }: Extract<Step, { kind: 'cancel' }>): void {
+    const { coolingOff } = this.loan;
+    const amount = Math.max(1, Math.round(((coolingOff?.amount ?? this.loaned.principal) * share) / 100));
+    const businessDate = this.#dayBefore(daysAgo);
+    const wasCancelled = this.account.order.cancelled > 0;
+    const { cancellation } = this.#send({ amount, businessDate, cancels: true });
+    const { coolingOffDays = 0 } = this.loaned.terms;
+    const through = addDays(this.loaned.disbursedOn, coolingOffDays);
+    const isLate = coolingOffDays === 0 || compareDates(businessDate, through) > 0;
+    if (cancellation === 'late') must(isLate, () => businessDate);
+    if (cancellation === 'done') must(!isLate, () => businessDate);
+    if (coolingOff && !wasCancelled && !isLate && daysAgo === 0) {
+      const isEnough = amount >= coolingOff.amount;
+      must(cancellation === (isEnough ? 'done' : 'short'), () => [cancellation, coolingOff, amount]);
+    }
+  }
+
+  /** Pays the charges that come first, then the fee or more. */
+  #extend(extra: number): void {
+    const { extension } = this.loan;
+    if (!extension) return;
+    if (extension.charges > 0) {
+      askFor(this.loan, { amount: extension.charges, requestType: repaymentRequest }, this.today);
+      this.#send({ amount: extension.charges, businessDate: this.today });
+    }
+    const { loan } = this;
+    if (!loan.extension) return;
+    const { fee, instalment, newDueDate, charges } = loan.extension;
+    if (charges > 0) return;
+    const { extends: extended } = askFor(loan, { amount: fee, requestType: extensionRequest }, this.today);
+    must(extended !== null, () => 'no claim');
+    const claim = { ...extended, fee };
+    const amount = fee + Math.round(((loan.payoff?.amount ?? 0) * extra) / 100);
+    const { isExtended, isSettled } = this.#send({ amount, businessDate: this.today, claim });
+    const isEnough = amount >= (loan.payoff?.amount ?? 0) - (this.loaned.terms.residueTolerance ?? 0);
+    must(isSettled === isEnough && !(isSettled && isExtended), () => [amount, loan.payoff, isExtended]);
+    if (!isExtended) {
+      const most = dueTotal(instalment) - (this.loaned.terms.residueTolerance ?? 0);
+      must(isSettled || amount >= most, () => [amount, loan.payoff]);
+      return;
+    }
+    const moved = this.loan.instalments.find(({ number }) => number === instalment.number);
+    must(moved?.dueDate === newDueDate, () => [moved, newDueDate]);
+  }
+
+  #reverse({ which, share }: Extract<Step, { kind: 'reverse' }>): void {
+    const payment = this.payments[which % Math.max(1, this.payments.length)];
+    const left = payment ? payment.amount - payment.takenBack : 0;
+    if (!payment || left === 0) return;
+    const amount = Math.ceil((left * share) / 100);
+    payment.takenBack += amount;
+    if (payment.takenBack < payment.amount) this.parts += 1;
+    const { id: paymentId, reportedOn } = payment;
+    // To take all the rest back, no amount is needed.
+    const taken = share === 100 ? {} : { amount };
+    const reversal = { paymentId, reportedOn, businessDate: this.today, ...taken };
+    must(
+      isRefused(() => chargeBack(this.account, { ...reversal, amount: left + 1 })),
+      () => ['more than', left],
+    );
+    this.#write(chargeBack(this.account, reversal));
+  }
+
+  #refund(share: number): void {
+    const kept = keptOf(this.account);
+    const amount = Math.round((kept * share) / 100);
+    if (amount < 1) return;
+    this.refunded += amount;
+    const reference = `back-${this.refunded}`;
+    this.#write(refundKept(this.account, { amount, reference, businessDate: this.today }));
+  }
+}
+
+function isRefused(act: () => unknown): boolean {
+  try {
+    act();
+    return false;
+  } catch (error) {
+    return error instanceof RangeError;
+  }
+}

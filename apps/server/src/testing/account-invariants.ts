@@ -1,0 +1,173 @@
+import { addDays, compareDates } from '@plazo/loan-rules/calendar';
+import { penaltiesBetween } from '@plazo/loan-rules/charges';
+import { ivaWithin } from '@plazo/loan-rules/iva';
+import { multiplyRatio, ppmBase } from '@plazo/loan-rules/money';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import { balancesOf, keptOf } from '../ledger/account.ts';
+import type { Account, LedgerTransaction } from '../ledger/ledger.ts';
+import { standOn } from '../loan/standing.ts';
+import { statementOf } from '../statement/statement.ts';
+import { askFor, cancellationRequest, repaymentRequest } from '../vouchers/ask.ts';
+import type { AccountHistory } from './account-history.ts';
+import { must } from './must.ts';
+import { incomeAccounts, owedAccounts } from './test-ledger.ts';
+
+/** What must hold after every step: the ledger invariants of docs/specification.md, and what the borrower sees. */
+export function checkAccount(history: AccountHistory): void {
+  checkBalances(history);
+  checkDerived(history);
+  checkSeen(history);
+}
+
+/** Invariants I6, I12, I14: no debt is negative, no money is lost, and none counts twice. */
+function checkBalances(history: AccountHistory): void {
+  const { ledger, plan, loaned } = history;
+  for (const { number, principal } of plan) {
+    for (const account of owedAccounts) {
+      must(ledger.balance(account, number) >= 0, () => [account, number, ledger.balance(account, number)]);
+    }
+    must(ledger.balance('principal', number) <= principal, () => ['principal', number]);
+    must(ledger.balance('extension_fee', number) === 0, () => ['extension_fee', number]);
+  }
+  const kept = -ledger.balance('unapplied_cash');
+  const lost = ledger.balance('lost_refund');
+  must(kept >= 0 && lost >= 0 && lost <= history.refunded, () => ['kept', kept, 'lost', lost, history.refunded]);
+  must(kept === 0 || history.owed === 0, () => ['kept while owed', kept, history.owed]);
+  for (const account of incomeAccounts) {
+    must(ledger.balance(account) <= 0, () => [account, ledger.balance(account)]);
+  }
+  const received = history.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
+  checkIva(history);
+  const cash = received - history.refunded - loaned.principal;
+  must(ledger.balance('cash') === cash, () => ['cash', ledger.balance('cash'), cash]);
+}
+
+/** The IVA owed on penalties is the IVA within them, in however many bookings. */
+function checkIva(history: AccountHistory): void {
+  const { terms } = history.loaned;
+  const standing = history.ledger.standing().filter(({ kind }) => kind === 'penalty');
+  const posted = standing
+    .flatMap(({ entries }) => entries)
+    .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum - amount : sum), 0);
+  const within = history.plan.reduce(
+    (sum, { number }) => sum + ivaWithin('penalty', history.penaltyOf(number), terms),
+    0,
+  );
+  must(posted === within, () => ['IVA on penalties', posted, within]);
+}
+
+/** Invariants I7, I15: the order's state follows from the ledger alone. */
+function checkDerived(history: AccountHistory): void {
+  const { order, bookings } = history.account;
+  const standing = history.ledger.standing();
+  must(standing.map(({ id }) => id).join() === bookings.map(({ id }) => id).join(), () => [standing, bookings]);
+  const isPaid = (booked: LedgerTransaction) =>
+    booked.entries.some(({ account, amount }) => owedAccounts.includes(account) && amount < 0);
+  const isSettled = history.owed === 0;
+  const settledOn = isSettled ? (standing.findLast(isPaid)?.businessDate ?? null) : null;
+  must(order.status === (isSettled ? orderStatus.settled : orderStatus.repayable), () => [order.status, history.owed]);
+  must(order.settledOn === settledOn, () => ['settled on', order.settledOn, settledOn]);
+  must(order.bookedThrough === (standing.at(-1)?.businessDate ?? null), () => order.bookedThrough);
+  const given = (kind: string) =>
+    standing
+      .filter((booked) => booked.kind === kind)
+      .flatMap(({ entries }) => entries)
+      .filter(({ account }) => incomeAccounts.includes(account))
+      .reduce((sum, { amount }) => sum + amount, 0);
+  must(order.rebated === given('rebate') && order.cancelled === given('cancellation'), () => order);
+  // Charges stay given back only while nothing is owed.
+  must(isSettled || (order.rebated === 0 && order.cancelled === 0), () => order);
+  must(order.cancelled === 0 || order.rebated === 0, () => order);
+  const { terms } = history.loaned;
+  must(terms.earlyPayoff === 'accrued' || order.rebated === 0, () => 'a rebate that was not agreed');
+  if (order.cancelled > 0) {
+    const income = incomeAccounts.reduce((sum, account) => sum + history.ledger.balance(account), 0);
+    // The fee of an extension and its IVA stay.
+    const ofFees = standing
+      .filter(({ kind }) => kind === 'extension' || kind === 'chargeback')
+      .flatMap(({ entries }) => entries)
+      .reduce((sum, { account, amount }) => (account === 'iva_payable' ? sum + amount : sum), 0);
+    must(income === ofFees, () => ['cancelled, but charged', income]);
+  }
+}
+
+/** What the borrower sees agrees with the ledger on this day and with what a voucher asks for. */
+function checkSeen(history: AccountHistory): void {
+  const { loan, owed, today, loaned } = history;
+  const { asked, payoff, coolingOff, outstanding, instalments, isCancelled, order } = loan;
+  must(isCancelled === order.cancelled > 0, () => 'cancelled');
+  if (owed === 0) {
+    must(!asked && !payoff && !coolingOff && outstanding === 0, () => loan);
+    must(loan.status === orderStatus.settled, () => loan.status);
+    return;
+  }
+  must(asked !== null && payoff !== null, () => loan);
+  const { terms } = loaned;
+  const booked = instalments.map(({ number, dueDate, principal }) => {
+    const of = (account: Account) => history.ledger.balance(account, number);
+    const outstanding = {
+      penalty: of('penalty'),
+      interest: of('interest'),
+      iva: of('iva'),
+      commission: of('commission'),
+      principal: of('principal'),
+    };
+    return { number, dueDate, principal, outstanding, penaltyCharged: history.penaltyOf(number) };
+  });
+  const penalties = penaltiesBetween(booked, { from: order.bookedThrough, to: today, terms });
+  const unposted = penalties.reduce((sum, { amount }) => sum + amount, 0);
+  for (const [index, { number, principal, penaltyCharged }] of instalments.entries()) {
+    const charged = (booked[index]?.penaltyCharged ?? 0) + (penalties[index]?.amount ?? 0);
+    must(penaltyCharged === charged, () => ['penalty charged', number, penaltyCharged, charged]);
+    const cap = terms.penaltyCapPpm === null ? charged : multiplyRatio(principal, terms.penaltyCapPpm, ppmBase);
+    must(penaltyCharged <= cap, () => ['over the cap', penaltyCharged, cap]);
+  }
+  if (terms.penaltyOrderCapPpm !== undefined) {
+    const charged = instalments.reduce((sum, { penaltyCharged }) => sum + penaltyCharged, 0);
+    const cap = multiplyRatio(loaned.principal, terms.penaltyOrderCapPpm, ppmBase);
+    must(charged <= cap, () => ['over the cap of the order', charged, cap]);
+  }
+  must(outstanding === owed + unposted, () => [outstanding, owed, unposted]);
+  must(payoff.amount + payoff.rebate === outstanding && payoff.amount > 0, () => [payoff, outstanding]);
+  must(loaned.terms.earlyPayoff === 'accrued' || payoff.rebate === 0, () => payoff);
+  const isLate = compareDates(asked.dueDate, today) < 0;
+  must(loan.status === (isLate ? orderStatus.overdue : orderStatus.repayable), () => loan.status);
+
+  const [one, all] = [asked, payoff].map(({ amount }) =>
+    askFor(loan, { amount, requestType: repaymentRequest }, today),
+  );
+  must(one?.amount === asked.amount && all?.amount === payoff.amount, () => [one, all]);
+  must(isLate === (one?.validThrough === today && compareDates(asked.dueDate, today) < 0), () => one);
+
+  // Paying does what it says: the payoff ends the loan, one cent less does not; what is asked pays just that.
+  const paid = history.wouldBe(payoff.amount);
+  must(paid.order.status === orderStatus.settled && keptOf(paid) === 0, () => [payoff, paid.transactions]);
+  const { residueTolerance = 0 } = terms;
+  const short = payoff.amount - residueTolerance - 1;
+  if (short > 0) must(history.wouldBe(short).order.status !== orderStatus.settled, () => payoff);
+  const least = short > 0 && history.wouldBe(short + 1);
+  must(!least || (least.order.status === orderStatus.settled && keptOf(least) === 0), () => [payoff, 'residue']);
+  const instalment = standOn(order, balancesOf(history.wouldBe(asked.amount)), today).loan.asked;
+  must(instalment === null || instalment.throughNumber > asked.throughNumber, () => [asked, instalment]);
+  if (!coolingOff) return;
+  const back = askFor(loan, { amount: coolingOff.amount, requestType: cancellationRequest }, today);
+  must(back.validThrough === addDays(loaned.disbursedOn, loaned.terms.coolingOffDays ?? 0), () => back);
+  const cancelled = history.wouldBe(coolingOff.amount, true);
+  must(cancelled.order.cancelled > 0 && keptOf(cancelled) === 0, () => [coolingOff, cancelled.transactions]);
+  must(cancelled.order.status === orderStatus.settled, () => [coolingOff, cancelled.transactions]);
+  must(history.wouldBe(coolingOff.amount - 1, true).order.cancelled === 0, () => coolingOff);
+}
+
+/** The statement follows from the bookings: its last balance is what is owed. */
+export function checkStatement(history: AccountHistory): void {
+  const { agreed, extensions } = history.account;
+  const { terms } = history.loaned;
+  const lines = statementOf(
+    { instalments: agreed, terms, transactions: history.ledger.all(), extensions },
+    history.today,
+  );
+  const balance = lines.at(-1)?.balance;
+  must(balance === history.loan.outstanding, () => ['statement', balance, history.loan.outstanding]);
+  const kept = lines.reduce((sum, line) => sum + line.kept, 0);
+  must(kept === keptOf(history.account), () => ['kept', kept, keptOf(history.account)]);
+}

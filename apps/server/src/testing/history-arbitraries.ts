@@ -1,0 +1,130 @@
+import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import fc from 'fast-check';
+import { flex } from '../demo/demo-products.ts';
+
+/** Something that happens to an order. */
+export type Step =
+  | { kind: 'wait'; days: number }
+  | { kind: 'pay'; of: 'asked' | 'payoff'; share: number; daysAgo: number; isTwice: boolean }
+  | { kind: 'cancel'; share: number; daysAgo: number }
+  | { kind: 'extend'; extra: number }
+  | { kind: 'reverse'; which: number; share: number }
+  | { kind: 'refund'; share: number };
+
+const exactly = fc.constant(100);
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      days: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 40 })),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      of: fc.constantFrom('asked' as const, 'payoff' as const),
+      // Percent: a part, the whole, or too much.
+      share: fc.oneof(exactly, fc.integer({ min: 1, max: 250 })),
+      daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 })),
+      isTwice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('cancel' as const),
+      share: fc.oneof(exactly, exactly, fc.integer({ min: 50, max: 150 })),
+      daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('extend' as const),
+      // Beyond the fee, in percent of what ends the loan.
+      extra: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 120 })),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('reverse' as const),
+      which: fc.nat(9),
+      // Percent of what is left of it.
+      share: fc.oneof(exactly, fc.integer({ min: 1, max: 99 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
+  },
+);
+
+/** A loan that was paid out. */
+export interface Loaned {
+  terms: ProductTerms;
+  principal: number;
+  periods: number;
+  termUnit: TermUnit;
+  /** The day of its payout, `daysLate` after the accepted day. */
+  disbursedOn: IsoDate;
+  daysLate: number;
+}
+
+export const anyLoan: fc.Arbitrary<Loaned> = fc
+  .record({
+    method: fc.constantFrom(
+      'single' as const,
+      'equal-instalments' as const,
+      'equal-principal' as const,
+      'flat' as const,
+    ),
+    annualRatePpm: fc.constantFrom(0, 180_000, 3_000_000),
+    dayCount: fc.constantFrom('actual/365' as const, 'actual/360' as const, '30/360' as const),
+    commissionPpm: fc.constantFrom(0, 60_000),
+    penaltyGraceDays: fc.constantFrom(0, 3),
+    penaltyCapPpm: fc.constantFrom(null, 100_000, 1_000_000),
+    penaltyOrderCapPpm: fc.constantFrom(undefined, undefined, 80_000),
+    penaltyBase: fc.constantFrom(undefined, 'principal' as const, 'instalment' as const),
+    penaltyDailyCap: fc.constantFrom(undefined, undefined, 500),
+    allocationOrder: fc.constantFrom(undefined, undefined, [
+      'interest',
+      'penalty',
+      'principal',
+      'commission',
+      'iva',
+    ] as const),
+    ivaOn: fc.constantFrom(undefined, undefined, ['penalty', 'extension'] as const),
+    levelPayment: fc.constantFrom(undefined, 'total' as const),
+    interestFreePeriods: fc.constantFrom(undefined, undefined, 1),
+    unit: fc.constantFrom('month' as const, 'month' as const, 'week' as const, 'fortnight' as const),
+    earlyPayoff: fc.constantFrom(undefined, 'agreed' as const, 'accrued' as const),
+    coolingOffDays: fc.constantFrom(undefined, 2, 14),
+    residueTolerance: fc.constantFrom(undefined, undefined, 1, 50),
+    principal: fc.integer({ min: 100, max: 1_000_000 }),
+    periods: fc.integer({ min: 2, max: 6 }),
+    // Leap day, month ends, the turn of the year.
+    plannedOn: fc.constantFrom('2026-03-02', '2028-01-31', '2027-12-15'),
+    daysLate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 })),
+  })
+  .map(({ method, principal, periods, plannedOn, daysLate, unit, interestFreePeriods, levelPayment, ...terms }) => ({
+    terms: {
+      ...flex.terms,
+      ...terms,
+      method,
+      kind: method === 'single' ? 'single' : 'instalment',
+      interestFreePeriods: method === 'single' ? undefined : interestFreePeriods,
+      levelPayment: method === 'equal-instalments' ? levelPayment : undefined,
+    },
+    principal,
+    ...(method === 'single' ? { periods: 30, termUnit: 'day' as const } : { periods, termUnit: unit }),
+    disbursedOn: addDays(plannedOn, daysLate),
+    daysLate,
+  }));
+
+/** Without a tolerance for residues: the first of two payments may leave one where a single payment leaves none. */
+export const anyExactLoan = anyLoan.map((loaned) => ({ ...loaned, terms: { ...loaned.terms, residueTolerance: 0 } }));

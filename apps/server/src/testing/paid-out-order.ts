@@ -1,0 +1,40 @@
+import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { TermUnit } from '@plazo/loan-rules/due-dates';
+import { orderStatus } from '@plazo/loan-rules/order-status';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { flex } from '../demo/demo-products.ts';
+import type { Order } from '../loan/order.ts';
+
+/** An order that has just been paid out, so many days after the accepted day. */
+export function paidOutOrder(loan: {
+  terms: ProductTerms;
+  principal: number;
+  periods: number;
+  termUnit: TermUnit;
+  disbursedOn: IsoDate;
+  daysLate?: number;
+}): Order {
+  const { terms, principal, periods, termUnit, disbursedOn, daysLate = 0 } = loan;
+  return {
+    id: 'PZ1',
+    borrowerId: 'ana',
+    productId: flex.id,
+    productName: flex.name,
+    productLogo: flex.logo,
+    terms,
+    status: orderStatus.repayable,
+    principal,
+    periods,
+    termUnit,
+    couponAmount: 0,
+    disbursedOn,
+    plannedOn: addDays(disbursedOn, -daysLate),
+    firstDueDate: null,
+    dueDateRule: 'payout-day',
+    settledOn: null,
+    bookedThrough: null,
+    rebated: 0,
+    cancelled: 0,
+    isRated: false,
+  };
+}
