@@ -1,5 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { channelSchema, demoChannels } from './channel-schema.ts';
+import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './complaint-schema.ts';
 import { disclosureSchema } from './disclosure-schema.ts';
+import { coloursSchema, lookSchema } from './look-schema.ts';
+import { promotionSchema } from './promotion-schema.ts';
 
 /**
  * The single definition of all settings: it validates the environment, and generates .env.example and the table in
@@ -218,49 +222,6 @@ export const environmentSchema = Type.Object({
 
 export type Environment = Static<typeof environmentSchema>;
 
-const colour = (fallback: string, description: string) =>
-  Type.String({ pattern: '^#[0-9a-fA-F]{6}$', default: fallback, description });
-
-const ownColour = (description: string) => Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$', description }));
-
-const plazoDark = {
-  accent: '#ff8a1f',
-  second: '#ffc07a',
-  surface: '#000000',
-  surfaceRaised: '#1b1816',
-  surfaceSunk: '#2b2622',
-  ink: '#ffffff',
-};
-
-const plazoLight = {
-  accent: '#ff8a1f',
-  second: '#ffc98f',
-  surface: '#f7f3ee',
-  surfaceRaised: '#ffffff',
-  surfaceSunk: '#f0e9e0',
-  ink: '#1b1410',
-};
-
-const schemeColours = (plazo: typeof plazoDark) =>
-  Type.Object(
-    {
-      accent: colour(plazo.accent, 'Primary action'),
-      second: colour(plazo.second, 'Second tone, in pictures and bars'),
-      surface: colour(plazo.surface, 'Page'),
-      surfaceRaised: colour(plazo.surfaceRaised, 'Cards and the action bar'),
-      surfaceSunk: colour(plazo.surfaceSunk, 'Fields, tiles and notes on a card'),
-      ink: colour(plazo.ink, 'Text'),
-      inkMuted: ownColour('Quieter text'),
-      line: ownColour('Hairlines'),
-      onAccent: ownColour('Text on the primary action'),
-      positive: ownColour('Good news'),
-      warning: ownColour('Take care'),
-      danger: ownColour('Only overdue and destructive steps'),
-      hero: ownColour("What a screen's one figure stands on"),
-    },
-    { default: {}, additionalProperties: false },
-  );
-
 const localeFormat = (symbol: string) =>
   Type.Object(
     {
@@ -270,116 +231,6 @@ const localeFormat = (symbol: string) =>
     },
     { default: {} },
   );
-
-const bothLanguages = Type.Object({ es: Type.String({ minLength: 1 }), en: Type.String({ minLength: 1 }) });
-
-/** A way to pay a voucher. The tenant defines its channels: shops and banks differ by country. */
-const channelSchema = Type.Object(
-  {
-    payCode: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }),
-    /** Channels with the same section are shown together, under its title. */
-    section: bothLanguages,
-    name: bothLanguages,
-    description: bothLanguages,
-    logo: Type.String(),
-    /** cash: a 14-digit reference at a till; transfer: an 18-digit CLABE of its own. */
-    kind: Type.Union([Type.Literal('cash'), Type.Literal('transfer')]),
-    /** The first digits of this channel's references: 2 for cash, 6 (bank and city) for transfer. */
-    prefix: Type.String({ pattern: '^(\\d{2}|\\d{6})$' }),
-    site: Type.String({ default: '' }),
-    /** What it can take is a multiple of so many minor units: 50 where coins begin with fifty centavos. Codes are rounded up to it. */
-    step: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-    /** What the shop or bank charges its customer for taking a payment, in minor units. It is not the lender's. */
-    fee: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  },
-  { additionalProperties: false },
-);
-
-export type ChannelSettings = Static<typeof channelSchema>;
-
-const cash = { es: 'Efectivo en tienda', en: 'Cash at a shop' };
-const transfer = { es: 'Desde tu banco', en: 'From your bank' };
-
-/** Fictional channels for the demo. A no-break space keeps a small word with what follows it. */
-const demoChannels: ChannelSettings[] = [
-  {
-    payCode: 'store',
-    section: cash,
-    name: { es: 'Tienda de la esquina', en: 'Corner shop' },
-    description: { es: 'Tienda de la esquina · abono inmediato', en: 'Corner shop · credited at once' },
-    logo: '/pictures/channel-store.svg',
-    kind: 'cash',
-    prefix: '93',
-    site: 'https://tienda.example/pagos',
-  },
-  {
-    payCode: 'pharmacy',
-    section: cash,
-    name: { es: 'Farmacia', en: 'Pharmacy' },
-    description: { es: 'Farmacia · abono inmediato', en: 'Pharmacy · credited at once' },
-    logo: '/pictures/channel-pharmacy.svg',
-    kind: 'cash',
-    prefix: '94',
-    site: 'https://farmacia.example/pagos',
-  },
-  {
-    payCode: 'bank-transfer',
-    section: transfer,
-    name: { es: 'Transferencia', en: 'Bank transfer' },
-    description: { es: 'Transferencia · abono en\u00a0minutos', en: 'Transfer · credited within minutes' },
-    logo: '/pictures/channel-bank.svg',
-    kind: 'transfer',
-    prefix: '999180',
-    site: '',
-  },
-];
-
-const complaintChoice = Type.Object(
-  { value: Type.String({ pattern: '^[A-Za-z0-9-]{1,8}$' }), title: bothLanguages },
-  { additionalProperties: false },
-);
-
-/** What complaints are about. Two values are fixed: 1 is collection (spec 4), 3 a payment that does not appear. */
-const usualComplaintTypes: Static<typeof complaintChoice>[] = [
-  { value: '1', title: { es: 'Cobranza', en: 'Debt collection' } },
-  { value: '2', title: { es: 'Cargos o intereses que no reconozco', en: 'Charges or interest I do not recognise' } },
-  { value: '3', title: { es: 'Pagué y no aparece', en: 'I paid and it does not show' } },
-  { value: '4', title: { es: 'Mis datos personales', en: 'My personal data' } },
-  { value: '5', title: { es: 'La app no funciona bien', en: 'The app does not work properly' } },
-  { value: '6', title: { es: 'Otro problema', en: 'Something else' } },
-];
-
-const usualCollectionTypes: Static<typeof complaintChoice>[] = [
-  { value: '101', title: { es: 'Amenazas o insultos', en: 'Threats or insults' } },
-  { value: '102', title: { es: 'Llamadas o mensajes a toda hora', en: 'Calls or messages at all hours' } },
-  { value: '103', title: { es: 'Contactaron a mi familia o conocidos', en: 'They contacted my family or friends' } },
-  { value: '104', title: { es: 'Me cobran algo que ya pagué', en: 'They ask for what I have paid' } },
-  { value: '105', title: { es: 'Otra forma de cobro indebida', en: 'Another improper practice' } },
-];
-
-const limit = (most: number, description: string) =>
-  Type.Integer({ default: most, minimum: 1, maximum: 1_000_000, description });
-
-/** unspecified: the limits. Spec 9 has only the countdown: one message to a phone in 60 s. */
-const promotionLimits = Type.Object(
-  {
-    phonePerDay: limit(5, 'Text messages per phone and day'),
-    phonePrefixPerHour: limit(50, 'Text messages per hour to phones that differ only in their last four digits'),
-    devicePerDay: limit(10, 'Text messages per `deviceId` and day'),
-    addressPerHour: limit(30, 'Text messages per address and hour; an IPv6 address counts as its /64'),
-    tenantPerHour: limit(
-      2_000,
-      'Text messages of this deployment and hour, codes of bank cards included; when they are used up, none is sent and the log has an error',
-    ),
-    tenantPerDay: limit(10_000, 'Text messages of this deployment and day'),
-    networkPerHour: limit(200, "Text messages per network and hour: the address's /24, or /48 for IPv6"),
-    captchasPerAddress: limit(300, 'Captchas and puzzles per address in ten minutes'),
-    sessionsPerAddress: limit(1_000, 'Visitor sessions per address in ten minutes: each opened page needs one'),
-  },
-  { default: {}, additionalProperties: false },
-);
-
-export type PromotionLimits = Static<typeof promotionLimits>;
 
 /** The brand of one deployment (requirement L4): read at start, so re-branding needs no build. */
 export const tenantSchema = Type.Object(
@@ -466,65 +317,13 @@ export const tenantSchema = Type.Object(
       default: usualCollectionTypes,
       description: 'Sub-types of complaints about collection',
     }),
-    promotion: Type.Object(
-      {
-        language: Type.Union([Type.Literal('zh'), Type.Literal('es'), Type.Literal('en')], { default: 'zh' }),
-        phone: Type.Object(
-          {
-            digits: Type.Integer({ default: 11, minimum: 6, maximum: 15 }),
-            pattern: Type.String({ default: '^1[3-9][0-9]{9}$' }),
-            groups: Type.Array(Type.Integer({ minimum: 1 }), { default: [3, 4, 4], minItems: 1 }),
-            country: Type.String({
-              default: 'CN',
-              pattern: '^([A-Z]{2})?$',
-              description:
-                "ISO 3166 code. Numbers are also checked by this country's numbering plan, and text messages go to its calling code (+86...); empty: only the pattern is checked, and messages go to the number as typed",
-            }),
-          },
-          { default: {}, additionalProperties: false },
-        ),
-        limits: promotionLimits,
-        storeHosts: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), {
-          default: ['apps.apple.com', 'play.google.com'],
-        }),
-      },
-      {
-        default: {},
-        additionalProperties: false,
-        description:
-          'The promotion: its language, the phones that may register (Chinese ones by default), limits on text messages, and the app-store hosts that its download page may link to',
-      },
-    ),
+    promotion: promotionSchema,
     scheme: Type.Union([Type.Literal('dark'), Type.Literal('light'), Type.Literal('phone')], {
       default: 'dark',
       description: 'Dark or light for everybody, or as the phone is set',
     }),
-    colours: Type.Object(
-      { light: schemeColours(plazoLight), dark: schemeColours(plazoDark) },
-      {
-        default: {},
-        additionalProperties: false,
-        description:
-          'Colours of each scheme. Six are enough (`accent`, `second`, the three surfaces, `ink`): the others follow from them unless they are given. Both schemes are checked for contrast at start',
-      },
-    ),
-    look: Type.Object(
-      {
-        hero: Type.Union([Type.Literal('gradient'), Type.Literal('tint'), Type.Literal('solid')], {
-          default: 'gradient',
-          description: "What a screen's one figure stands on",
-        }),
-        corners: Type.Union([Type.Literal('soft'), Type.Literal('square'), Type.Literal('round')], {
-          default: 'soft',
-          description: 'Corners of cards and buttons; square cards have a hairline around them',
-        }),
-        display: Type.Union([Type.Literal('sans'), Type.Literal('serif'), Type.Literal('heavy')], {
-          default: 'sans',
-          description: 'Letters of large figures and headings',
-        }),
-      },
-      { default: {}, additionalProperties: false, description: 'Shapes that tell one brand from another' },
-    ),
+    colours: coloursSchema,
+    look: lookSchema,
     formats: Type.Object(
       { es: localeFormat('$'), en: localeFormat('₹'), contract: localeFormat('₱') },
       { default: {}, description: 'Money format: symbol, thousands, decimal (requirements L3, U3)' },

@@ -1,6 +1,6 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { addMinor } from '@plazo/loan-rules/money';
-import type { ChannelSettings } from '../config/schema.ts';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
 import { presentChannels } from '../vouchers/channels.present.ts';
 import type { coolingOffMessages } from './cooling-off.messages.ts';

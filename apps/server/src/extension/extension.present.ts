@@ -2,7 +2,7 @@ import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dueTotal } from '@plazo/loan-rules/charges';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
-import type { ChannelSettings } from '../config/schema.ts';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
 import { presentChannels } from '../vouchers/channels.present.ts';
 import { presentReceived } from '../vouchers/voucher-story.present.ts';

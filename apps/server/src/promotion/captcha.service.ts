@@ -3,7 +3,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import type { Puzzle } from '@plazo/contract/promotion';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
-import type { PromotionLimits } from '../config/schema.ts';
+import type { PromotionLimits } from '../config/promotion-schema.ts';
 import type { Db } from '../db/db.ts';
 import { AppError, TooManyRequests } from '../http/app-error.ts';
 import { addressKeys } from '../http/client-address.ts';

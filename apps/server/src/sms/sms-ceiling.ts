@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PromotionLimits } from '../config/schema.ts';
+import type { PromotionLimits } from '../config/promotion-schema.ts';
 import type { Db } from '../db/db.ts';
 import { type Limit, takeHits } from '../http/rate-limit.repository.ts';
 

@@ -5,7 +5,7 @@ import { dueTotal } from '@plazo/loan-rules/charges';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { ChannelSettings } from '../config/schema.ts';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import type { Formatter } from '../formatter.ts';
 import { presentWaiting } from '../loan/loan.present.ts';

@@ -1,7 +1,7 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { ChannelSection } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import type { ChannelSettings } from '../config/schema.ts';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
 import { barcodeImage } from './barcode.ts';
 import { channelMessages } from './channels.messages.ts';

@@ -5,7 +5,7 @@ import { allocationOrder } from '@plazo/loan-rules/component';
 import { addMinor } from '@plazo/loan-rules/money';
 import { paidBy, partOffered } from '@plazo/loan-rules/part';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
-import type { ChannelSettings } from '../config/schema.ts';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
 import type { InstalmentBalance } from '../loan/order.ts';
 import { presentChannels } from './channels.present.ts';

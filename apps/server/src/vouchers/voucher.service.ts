@@ -3,7 +3,7 @@ import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import { payableIn } from '@plazo/loan-rules/residue';
-import type { ChannelSettings } from '../config/schema.ts';
+import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan, readLoan } from '../loan/loan.service.ts';
