@@ -1,16 +1,13 @@
-import { cardCode, repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
+import { cardCode, repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
 import { loanDetails } from '@plazo/contract/loan';
-import { loanDetailPush } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveOffer, launchOf, type TestOffer } from '../testing/borrowers.ts';
+import { launchOf, type TestOffer } from '../testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
+import { takeLoanWithCards, waysOf } from '../testing/loan-with-cards.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { insertCard } from './bank-card.repository.ts';
 import type { CardCharge } from './card-processor.ts';
 
 const owed = 271_691;
-const withCode = { id: 'card-code', bankName: '示例银行', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true };
-const withoutCode = { ...withCode, id: 'card-plain', numberEnding: '8830', needsCode: false };
 
 /** What the processor was asked for, and what it answers. */
 const charges: CardCharge[] = [];
@@ -48,28 +45,12 @@ beforeEach(async () => {
   offer = await takeLoan();
 });
 
-async function takeLoan(borrower = 'ana'): Promise<TestOffer> {
-  const taken = await giveOffer(server.db, server.clock.now(), { borrower });
-  await server.call(loanDetailPush, taken.agreed, taken.launch);
-  for (const card of [withCode, withoutCode]) {
-    const own = { ...card, id: `${borrower}-${card.id}`, processorToken: `processor-${card.numberEnding}` };
-    await insertCard(server.db, borrower, own, server.clock.now());
-  }
-  return taken;
-}
-
-interface Ways {
-  alipay: string;
-  repayToken: string;
-  bankCards: object[];
-  pending?: { repayRecordId: string; waitSeconds: number; phoneEnding: string };
-}
-
-const ways = async ({ orderId, launch } = offer) => (await server.post(repaymentWay, { orderId }, launch)).data as Ways;
+const takeLoan = (borrower?: string) => takeLoanWithCards(server, borrower);
+const ways = (of = offer) => waysOf(server, of);
 
 async function commit(given: Record<string, string | number> = {}, { orderId, launch, borrower } = offer) {
   const repayToken = given.repayToken ?? (await ways({ ...offer, orderId, launch })).repayToken;
-  const cardId = `${borrower}-${withoutCode.id}`;
+  const cardId = `${borrower}-card-plain`;
   const input = { orderId, amount: owed, cardId, sendMsg: '0', ...given, repayToken };
   return server.post(repaymentCommit, input, launch);
 }
@@ -380,60 +361,5 @@ describe('a code', () => {
     const asBea = await confirm(record, code, { ...offer, launch: launchOf('bea') });
     expect(asBea.body).toBe(foreign.body);
     expect(await payments()).toEqual([]);
-  });
-});
-
-describe('the other page', () => {
-  it('is not offered where the tenant has none', async () => {
-    const input = { userId: 'ana', orderId: offer.orderId, amount: owed };
-    const { body } = await server.post(repaymentHuichao, input, offer.launch);
-    expect(JSON.parse(body)).toEqual({ code: cardCode.notOffered, message: expect.any(String), url: '' });
-    expect(await ways()).toMatchObject({ alipay: '0' });
-  });
-
-  it('gets a reference of its own, whose payment is credited like any', async () => {
-    server.config.tenant.alternativePaymentUrl = 'https://pay.example/loans?shop=7';
-    const paging = await TestServer.open({
-      change: (options) => ({ ...options, db: server.db, clock: server.clock, config: server.config }),
-    });
-    server.config.tenant.alternativePaymentUrl = '';
-    offer = await takeLoan();
-    const post = (given: object) =>
-      paging.post(repaymentHuichao, { userId: 'ana', orderId: offer.orderId, amount: owed, ...given }, offer.launch);
-    const { url, code } = JSON.parse((await post({})).body) as { url: string; code: string };
-    expect(code).toBe('00');
-    expect(url).toMatch(/^https:\/\/pay\.example\/loans\?shop=7&reference=99\d{12}&amount=271691$/);
-    const reference = new URL(url).searchParams.get('reference') ?? '';
-    expect(await post({ amount: 1 })).toMatchObject({ status: 422, code: '42200' });
-    expect(await post({ userId: 'bea' })).toMatchObject({ status: 404 });
-    expect(await server.pay({ eventId: 'evt-1', reference, amount: owed })).toMatchObject({
-      data: { result: 'credited', orderId: offer.orderId },
-    });
-    expect(await details()).toMatchObject({ orderStatus: 200 });
-  });
-});
-
-describe('a lender who has configured nothing', () => {
-  it('does not offer cards, and says so', async () => {
-    const bare = await TestServer.open({
-      change: (options) => ({ ...options, db: server.db, clock: server.clock, cardProcessor: null, sms: null }),
-    });
-    offer = await takeLoan();
-    const answer = await bare.post(repaymentWay, { orderId: offer.orderId }, offer.launch);
-    expect(answer).toMatchObject({ status: 200, code: cardCode.notOffered, data: null });
-    expect(answer.message).toBe('暂不支持该还款方式，请使用其他还款方式。');
-  });
-
-  it('of text messages offers only cards that need no code', async () => {
-    const silent = await TestServer.open({
-      change: (options) => ({ ...options, db: server.db, clock: server.clock, sms: null }),
-    });
-    offer = await takeLoan();
-    const { repayToken } = await ways();
-    const input = { orderId: offer.orderId, amount: owed, cardId: 'ana-card-code', sendMsg: '0', repayToken };
-    const refused = await silent.post(repaymentCommit, input, offer.launch);
-    expect(refused).toMatchObject({ code: cardCode.notOffered });
-    const paid = await silent.post(repaymentCommit, { ...input, cardId: 'ana-card-plain' }, offer.launch);
-    expect(paid).toMatchObject({ code: '00' });
   });
 });
