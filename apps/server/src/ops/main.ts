@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { exportSql } from '../db/export.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { writePrivately } from '../private-files/private-file.ts';
+import { runCommand } from '../run-command.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { auditCommand, auditUsage } from './audit.ts';
@@ -130,11 +131,4 @@ function write(text: string): Promise<void> {
 
 // Files that a command writes are readable by the operator alone.
 process.umask(0o077);
-run(process.argv.slice(2))
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+runCommand(run);

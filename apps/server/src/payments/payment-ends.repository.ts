@@ -1,24 +1,13 @@
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
-import type { PaymentFlag } from './payment.repository.ts';
+import type { PaymentFlag, PaymentRecord } from './payment.repository.ts';
 import { takenBackOf } from './reversal.repository.ts';
 
 /** A payment, and its order. */
-export interface KeptPayment {
-  id: string;
-  reference: string;
-  /** Minor units. */
-  amount: number;
-  currency: string;
-  /** Epoch milliseconds. */
-  paidAt: number;
-  receivedAt: number;
-  orderId: string | null;
+export interface KeptPayment extends Omit<PaymentRecord, 'payloadHash'> {
   borrowerId: string | null;
-  voucherId: string | null;
   /** The borrower whose payment code was used. */
   voucherOrderId: string | null;
-  flag: PaymentFlag | null;
   /** How much of it the provider took back, in minor units. */
   takenBack: number;
   isRefused: boolean;

@@ -41,6 +41,7 @@ const findPaymentById = statement(
 export interface PaymentRecord {
   id: string;
   reference: string;
+  /** Minor units. */
   amount: number;
   currency: string;
   /** Epoch milliseconds. */

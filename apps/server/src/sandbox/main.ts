@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
 import { loadConfig } from '../config/config.ts';
+import { runCommand } from '../run-command.ts';
 import { callServer, RefusedError } from './call-server.ts';
 import { readCommand, type SandboxCommand } from './commands.ts';
 import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
@@ -94,11 +95,4 @@ function say(line: string): number {
   return 0;
 }
 
-run(process.argv.slice(2))
-  .then((code) => {
-    process.exitCode = code;
-  })
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  });
+runCommand(run);

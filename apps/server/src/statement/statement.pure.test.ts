@@ -1,7 +1,5 @@
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import { buildSchedule, type Instalment } from '@plazo/loan-rules/schedule';
-import type { ProductTerms } from '@plazo/loan-rules/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flex } from '../demo/demo-products.ts';
@@ -9,7 +7,7 @@ import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../ledg
 import { chargeBack, credit, refundKept } from '../ledger/account-operations.ts';
 import { disbursement, type LedgerTransaction } from '../ledger/ledger.ts';
 import { standOn } from '../loan/standing.ts';
-import { paidOutOrder } from '../testing/paid-out-order.ts';
+import { type PaidOutLoan, paidOutOrder } from '../testing/paid-out-order.ts';
 import { keptMoneyOf } from './kept-money.ts';
 import { foldDays, owedInstalments, type StatementLine, statementOf } from './statement.ts';
 
@@ -17,15 +15,7 @@ import { foldDays, owedInstalments, type StatementLine, statementOf } from './st
 // the due instalments to what is due, and every penalty must be split into days.
 const histories = Number(process.env.HISTORIES ?? 1_500);
 
-interface Loaned {
-  terms: ProductTerms;
-  principal: number;
-  periods: number;
-  termUnit: TermUnit;
-  disbursedOn: IsoDate;
-}
-
-const anyLoan: fc.Arbitrary<Loaned> = fc
+const anyLoan: fc.Arbitrary<PaidOutLoan> = fc
   .record({
     isSingle: fc.boolean(),
     penaltyGraceDays: fc.constantFrom(0, 3),
@@ -81,7 +71,7 @@ class History {
   refunds = 0;
 
   constructor(
-    readonly loaned: Loaned,
+    readonly loaned: PaidOutLoan,
     readonly plan: Instalment[] = buildSchedule(loaned),
   ) {
     this.today = loaned.disbursedOn;

@@ -1,8 +1,7 @@
-import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
-import type { TermUnit } from '@plazo/loan-rules/due-dates';
-import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { addDays } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { flex } from '../demo/demo-products.ts';
+import type { PaidOutLoan } from './paid-out-order.ts';
 
 /** Something that happens to an order. */
 export type Step =
@@ -64,16 +63,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A loan that was paid out. */
-export interface Loaned {
-  terms: ProductTerms;
-  principal: number;
-  periods: number;
-  termUnit: TermUnit;
-  /** The day of its payout, `daysLate` after the accepted day. */
-  disbursedOn: IsoDate;
-  daysLate: number;
-}
+export type Loaned = Required<PaidOutLoan>;
 
 export const anyLoan: fc.Arbitrary<Loaned> = fc
   .record({

@@ -5,16 +5,18 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { flex } from '../demo/demo-products.ts';
 import type { Order } from '../loan/order.ts';
 
-/** An order that has just been paid out, so many days after the accepted day. */
-export function paidOutOrder(loan: {
+/** A loan that was paid out, `daysLate` after the accepted day. */
+export interface PaidOutLoan {
   terms: ProductTerms;
   principal: number;
   periods: number;
   termUnit: TermUnit;
   disbursedOn: IsoDate;
   daysLate?: number;
-}): Order {
-  const { terms, principal, periods, termUnit, disbursedOn, daysLate = 0 } = loan;
+}
+
+/** The order of a loan that has just been paid out. */
+export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn, daysLate = 0 }: PaidOutLoan): Order {
   return {
     id: 'PZ1',
     borrowerId: 'ana',
