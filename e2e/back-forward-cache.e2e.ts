@@ -4,7 +4,8 @@ import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { channels, words } from './support/words.ts';
+import { walkToCode } from './support/repayment-page.ts';
+import { words } from './support/words.ts';
 
 const chromium = findChromium();
 if (!chromium) throw new SetupError('Chromium is missing: node scripts/setup.mjs chromium');
@@ -51,20 +52,12 @@ test.describe('a document kept in the back/forward cache', () => {
   });
 
   test('shows a payment made meanwhile, at each step back', async ({ plazo, page }) => {
-    const borrower = new Borrower(page, 'es');
-    await page.goto(plazo.link('fermin'));
-    await hydrated(page);
-    await borrower.repay.click();
-    await expect(page).toHaveURL(/\/repayment\?/);
-    await hydrated(page);
-    await borrower.channel(channels.store).click();
-    await expect(page).toHaveURL(/\/carpmm\?/);
-    await plazo.pay(await borrower.code());
+    await plazo.pay(await walkToCode(page, plazo));
 
     await page.goBack({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: words.nothingToPay.es.kinds.settled.title })).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
-    await expect(borrower.repay).toHaveCount(0);
+    await expect(new Borrower(page, 'es').repay).toHaveCount(0);
   });
 });

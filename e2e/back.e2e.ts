@@ -3,22 +3,9 @@ import { fill } from '@plazo/contract/text';
 import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
-import { expect, type Plazo, test } from './support/plazo.ts';
+import { expect, test } from './support/plazo.ts';
+import { walkToCode } from './support/repayment-page.ts';
 import { asMoney, channels, words } from './support/words.ts';
-
-/** Walks from the loan to the code for a shop, document by document. Returns the code. */
-async function walkToCode(page: Page, plazo: Plazo): Promise<string> {
-  const borrower = new Borrower(page, 'es');
-  await page.goto(plazo.link('fermin'));
-  await hydrated(page);
-  await borrower.repay.click();
-  await expect(page).toHaveURL(/\/repayment\?/);
-  await hydrated(page);
-  await borrower.channel(channels.store).click();
-  await expect(page).toHaveURL(/\/carpmm\?/);
-  await hydrated(page);
-  return borrower.code();
-}
 
 /** Fires what the browser fires for a document from its cache, once the figures are over a second old. */
 async function showAgain(page: Page): Promise<void> {

@@ -1,12 +1,12 @@
 import { complaintSave, complaintScore } from '@plazo/contract/complaints';
-import { googleScore, type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { googleScore } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { Borrower } from './support/borrower.ts';
+import { openCoreLoan } from './support/core-loan.ts';
 import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectTrapped } from './support/keyboard.ts';
 import { holdScripts } from './support/late-scripts.ts';
-import { answer, openFromOtherCore } from './support/other-core.ts';
 import { ownTime } from './support/page-time.ts';
 import { expect, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch } from './support/well-made.ts';
@@ -15,7 +15,7 @@ import { channels, languages, words } from './support/words.ts';
 for (const language of languages) {
   test.describe(`every dialog (${language})`, () => {
     test.skip(({ width }) => width === 412, 'looked at where there is the least room');
-    // Otherwise the page would reload when its countdown ends.
+    // Otherwise `settle` would wait for the countdown's animation.
     test.use({ reducedMotion: 'reduce' });
 
     test('updating an offer', async ({ plazo, page }) => {
@@ -142,25 +142,14 @@ for (const language of languages) {
     test('extending a loan', async ({ plazo, page }) => {
       const t = words.loan[language];
       const text = words.loanAnswer[language];
-      const loan: LoanDetails = {
-        orderStatus: 174,
+      await openCoreLoan(page, plazo, language, {
         noticeStatusText: text.status[174].text,
         noticeDesText: text.status[174].description.replace('{date}', '2026-12-20'),
         productName: 'Plazo Flex',
-        productLogo: '/pictures/product-logo.svg',
         userOrderDetail: { detail: [{ text: text.principal, value: '2.500,00' }] },
-        inside: '1',
-        isScore: '0',
-        h5Url: '',
-        isDelay: '1',
-        isNewContract: '/loan-agreement?orderId=PZ1',
         repayAmount: 99_999_999_900,
         repayDate: '2026-12-20',
-      };
-      const isNeedPop = language === 'en' ? '1' : '2';
-      await openFromOtherCore(page, plazo, `/loan-details?orderId=PZ1&isNeedPop=${isNeedPop}`, [
-        answer(loanDetails, loan),
-      ]);
+      });
       await hydrated(page);
       await expectWellMade(page, language);
       await page.getByRole('link', { name: t.extend }).click();

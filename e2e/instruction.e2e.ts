@@ -4,6 +4,7 @@ import { Borrower, callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
+import { expectOutside } from './support/outside-link.ts';
 import { expect, test } from './support/plazo.ts';
 import { clipboard, linkTo } from './support/repayment-page.ts';
 import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
@@ -96,11 +97,7 @@ test.describe('the instruction', () => {
     };
     const path = '/carpmm?orderId=PZ1&amount=123456&payCode=store&requestType=1&isNeedPop=1&sessionId=s';
     await openFromOtherCore(page, plazo, path, [answer(generateVcode, voucher)]);
-    await page.route('https://shop.example/**', (route) => route.fulfill({ body: 'Shop' }));
-    const request = page.waitForRequest('https://shop.example/**');
-    await page.getByRole('link', { name: words.instruction.en.site }).click();
-    expect((await request).url()).toBe('https://shop.example/pay');
-    expect(await (await request).allHeaders()).not.toHaveProperty('referer');
+    await expectOutside(page.getByRole('link', { name: words.instruction.en.site }), 'https://shop.example/pay');
   });
 
   test('says so when there is no way to pay', async ({ plazo, page }) => {

@@ -23,15 +23,10 @@ for (const language of languages) {
     test('keeps its contract, and says by how many days its dates moved', async ({ plazo, page }) => {
       const link = plazo.link('diego', { language });
       const orderId = new URL(link).searchParams.get('orderId') ?? '';
+      const call = { page, plazo, name: 'diego', path: contractDetail.path, form: { orderNo: orderId }, language };
+      const read = () => callApi(call);
       await page.goto(plazo.link('diego', { language, path: '/loan-agreement' }));
-      const { data: before } = await callApi({
-        page,
-        plazo,
-        name: 'diego',
-        path: contractDetail.path,
-        form: { orderNo: orderId },
-        language,
-      });
+      const { data: before } = await read();
       const clause = fill(contract.latePayout.shift, { payoutDate: before.daiDate });
       await expect(page.getByText(clause)).toBeVisible();
       await expect(page.getByRole('heading', { name: contract.acceptance })).toBeVisible();
@@ -45,14 +40,7 @@ for (const language of languages) {
       await page.goto(link);
       await expect(page.getByText(fillCount(loan.paidOutLater, 3, language))).toBeVisible();
       await page.getByRole('link', { name: loan.contract }).click();
-      const { data: after } = await callApi({
-        page,
-        plazo,
-        name: 'diego',
-        path: contractDetail.path,
-        form: { orderNo: orderId },
-        language,
-      });
+      const { data: after } = await read();
       const paidOutOn = after.latePayout?.paidOutOn ?? '';
       await expect(page.getByText(fillCount(contract.lateText, 3, language, { paidOutOn }))).toBeVisible();
       expect(await acceptedText(page)).toEqual(accepted);

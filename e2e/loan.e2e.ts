@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
+import { loanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower, callApi } from './support/borrower.ts';
+import { openCoreLoan } from './support/core-loan.ts';
 import { hydrated } from './support/hydration.ts';
 import { expectNothingCut, expectTargets } from './support/layout.ts';
 import { onOneWidth } from './support/one-width.ts';
-import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expect, test } from './support/plazo.ts';
 import { asMoney, asPattern, languages, words } from './support/words.ts';
 
@@ -41,25 +41,12 @@ test.describe('figures and dates', () => {
     ['en', '₹1.234.567,80'],
   ] as const) {
     test(`are written as the specification writes them (${language})`, async ({ plazo, page }) => {
-      const loan: LoanDetails = {
-        orderStatus: 174,
-        noticeStatusText: 'Texto',
-        noticeDesText: '',
-        productName: 'Plazo Flex',
-        productLogo: '/pictures/product-logo.svg',
-        userOrderDetail: { detail: [] },
-        inside: '1',
-        isScore: '0',
-        h5Url: '',
+      await openCoreLoan(page, plazo, language, {
         isDelay: '0',
         isNewContract: '',
         repayAmount: 123_456_780,
         repayDate: '2026-03-05',
-      };
-      const isNeedPop = language === 'en' ? '1' : '2';
-      await openFromOtherCore(page, plazo, `/loan-details?orderId=PZ1&isNeedPop=${isNeedPop}`, [
-        answer(loanDetails, loan),
-      ]);
+      });
       await expect(page.getByRole('paragraph').filter({ hasText: amount })).toHaveText(amount);
       await expect(page.getByText('2026-03-05')).toBeVisible();
       await expect(new Borrower(page, language).repay).toContainText(amount);
@@ -182,31 +169,15 @@ test.describe('as time goes by', () => {
 });
 
 test.describe('answers of a lender’s own core', () => {
-  const loan: LoanDetails = {
-    orderStatus: 174,
-    noticeStatusText: 'Status of the core',
-    noticeDesText: 'What the core says of it.',
-    productName: 'Loan of the core',
-    productLogo: '/pictures/product-logo.svg',
-    userOrderDetail: {
-      detail: [
-        { text: 'Principal', value: '₹2.500,00' },
-        { text: 'Nothing', value: '0,00' },
-      ],
-    },
-    inside: '1',
-    isScore: '0',
-    h5Url: '',
-    isDelay: '1',
-    isNewContract: '/loan-agreement?orderId=PZ1',
-  };
-  const path = '/loan-details?orderId=PZ1&productId=flex&isNeedPop=1&userId=ana&sessionId=s';
+  const detail = [
+    { text: 'Principal', value: '₹2.500,00' },
+    { text: 'Nothing', value: '0,00' },
+  ];
 
   for (const language of languages) {
     test(`an extension is offered with a note on its price (${language})`, async ({ plazo, page }) => {
       const t = words.loan[language];
-      const address = path.replace('isNeedPop=1', `isNeedPop=${language === 'en' ? 1 : 2}`);
-      await openFromOtherCore(page, plazo, address, [answer(loanDetails, loan)]);
+      await openCoreLoan(page, plazo, language, { userOrderDetail: { detail } });
       await hydrated(page);
       // The core sends no amount: the button still says what it does.
       await expect(page.getByRole('link', { name: t.repayPlain, exact: true })).toBeVisible();
@@ -238,7 +209,7 @@ test.describe('answers of a lender’s own core', () => {
   }
 
   test('an unknown status looks like 200 and offers nothing', async ({ plazo, page }) => {
-    await openFromOtherCore(page, plazo, path, [answer(loanDetails, { ...loan, orderStatus: 999 })]);
+    const loan = await openCoreLoan(page, plazo, 'en', { orderStatus: 999, userOrderDetail: { detail } });
     await hydrated(page);
     await expectPicture(page, 200);
     await expect(page.getByRole('heading', { name: loan.noticeStatusText })).toBeVisible();

@@ -14,6 +14,7 @@ import { holdScripts } from './support/late-scripts.ts';
 import { insideApp, told, transports } from './support/native-app.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { answer, openFromOtherCore } from './support/other-core.ts';
+import { expectOutside } from './support/outside-link.ts';
 import { expect, test } from './support/plazo.ts';
 import { languages, words } from './support/words.ts';
 
@@ -68,11 +69,7 @@ test.describe('customer service', () => {
 
   test('opens a chat, and tells it nothing about the borrower', async ({ plazo, page }) => {
     await page.goto(plazo.link('fermin', { path: '/customer-service' }));
-    await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'Chat' }));
-    const request = page.waitForRequest('https://wa.me/**');
-    await page.getByRole('link', { name: words.support.es.chat }).click();
-    expect((await request).url()).toBe('https://wa.me/525555550101');
-    expect(await (await request).allHeaders()).not.toHaveProperty('referer');
+    await expectOutside(page.getByRole('link', { name: words.support.es.chat }), 'https://wa.me/525555550101');
   });
 
   test('leaves out contacts that a core lacks, but always has a number to call', async ({ plazo, page }) => {

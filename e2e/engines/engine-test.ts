@@ -12,8 +12,8 @@ export interface EngineOptions {
   engine: 'chromium-92' | 'chromium-110' | 'firefox' | 'webkit';
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
-type AnyEngine = Engine<any>;
+/** An engine, whatever its handle of an element is. */
+type AnyEngine = Engine<unknown>;
 
 /** Playwright runs these tests without a browser of its own: each test starts an engine with one window. */
 export const test = base.extend<

@@ -8,8 +8,7 @@ const patience = { timeout: 20_000 };
 
 /** A person in front of the screens, in any engine: finds elements by role, name and text, and waits for them. */
 export class Visitor {
-  // biome-ignore lint/suspicious/noExplicitAny: what an element is held by is the engine's own business
-  constructor(private readonly engine: Engine<any>) {}
+  constructor(private readonly engine: Engine<unknown>) {}
 
   async open(url: string): Promise<void> {
     await this.engine.open(url);

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Borrower } from './borrower.ts';
+import { Borrower } from './borrower.ts';
+import { hydrated } from './hydration.ts';
 import { expect, type Language, type Plazo } from './plazo.ts';
-import { words } from './words.ts';
-
-/** The parts of the repayment screen, as a borrower finds them. */
+import { channels, words } from './words.ts';
 
 export function linkTo(plazo: Plazo, name: string, path: string, language: Language = 'es', query = {}): string {
   return plazo.link(name, { language, path, query });
@@ -17,6 +16,20 @@ export async function choose(borrower: Borrower, channel: Record<Language, strin
   await borrower.page.getByRole('link', { name: words.screen[borrower.language].back }).click();
   await expect(borrower.page.getByRole('heading', { level: 1 })).toHaveText(words.repayment[borrower.language].title);
   return code;
+}
+
+/** Walks from the loan to the code for a shop, document by document. Returns the code. */
+export async function walkToCode(page: Page, plazo: Plazo): Promise<string> {
+  const borrower = new Borrower(page, 'es');
+  await page.goto(plazo.link('fermin'));
+  await hydrated(page);
+  await borrower.repay.click();
+  await expect(page).toHaveURL(/\/repayment\?/);
+  await hydrated(page);
+  await borrower.channel(channels.store).click();
+  await expect(page).toHaveURL(/\/carpmm\?/);
+  await hydrated(page);
+  return borrower.code();
 }
 
 /** The list entry of a channel: its link and, once it was chosen, its code. */

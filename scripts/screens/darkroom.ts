@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { png } from '../png.ts';
 
 /** A picture of few colours: one byte per pixel, an index of the palette. */
 interface Reduced {
@@ -26,36 +27,20 @@ export class Darkroom {
   }
 
   /** Reduces a picture to so many colours, at most 256. */
-  async develop(png: Buffer, mostColours: number): Promise<Buffer> {
+  async develop(photograph: Buffer, mostColours: number): Promise<Buffer> {
     const { width, height, palette, pixels } = await this.page.evaluate(reduce, {
-      png: png.toString('base64'),
+      png: photograph.toString('base64'),
       mostColours,
     });
-    const header = Buffer.alloc(13);
-    header.writeUInt32BE(width, 0);
-    header.writeUInt32BE(height, 4);
-    // Eight bits per pixel, with a palette.
-    header.set([8, 3, 0, 0, 0], 8);
     // Each line starts with its filter's number: 0, none, which compresses flat colours best.
     const places = Buffer.from(pixels, 'base64');
     const lines = Buffer.alloc((width + 1) * height);
     for (let y = 0; y < height; y += 1) places.copy(lines, y * (width + 1) + 1, y * width, (y + 1) * width);
-    return Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', header),
-      chunk('PLTE', Buffer.from(palette, 'hex')),
-      chunk('IDAT', deflateSync(lines, { level: 9 })),
-      chunk('IEND', Buffer.alloc(0)),
+    return png({ width, height, kind: 'palette' }, [
+      ['PLTE', Buffer.from(palette, 'hex')],
+      ['IDAT', deflateSync(lines, { level: 9 })],
     ]);
   }
-}
-
-function chunk(kind: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(kind, 'latin1'), content]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(content.length, 0);
-  frame.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
 /** Runs in the browser: chooses the colours that leave the least difference, and maps every pixel to the nearest. */
