@@ -1,7 +1,7 @@
 // Measures the product side by side with lower bounds that no such product can beat, and prints ratios.
 //
 //   npm run bench                                   everything; takes most of an hour
-//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger and calls
+//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls and core
 //   npm run bench -- pages bytes render             the cost of screens, in less than 8 minutes
 //   npm run bench -- pages --minutes 15 --http1     more visits for close results; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens only; never saved
@@ -20,6 +20,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureCalls } from './calls.mjs';
+import { measureCore, unlimited } from './core.mjs';
 import { measureLedger } from './ledger.mjs';
 import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
@@ -33,7 +34,17 @@ import { openScreens } from './screens.mjs';
 import { production, seedDemo, startServer } from './server.mjs';
 import { measureSite } from './site.mjs';
 
-const sections = /** @type {const} */ (['pages', 'bytes', 'render', 'push', 'calls', 'ledger', 'rules', 'site']);
+const sections = /** @type {const} */ ([
+  'pages',
+  'bytes',
+  'render',
+  'push',
+  'calls',
+  'ledger',
+  'rules',
+  'site',
+  'core',
+]);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -123,10 +134,13 @@ async function measure(section, { cluster, folder }) {
   }
   const environment = { DATABASE_URL: cluster.url };
   const links = await renewSessions(cluster.url, await seedDemo({ folder, environment }));
-  const server = await startServer({ folder, environment: { ...production, ...environment } });
+  const limits = section === 'core' ? unlimited : {};
+  const server = await startServer({ folder, environment: { ...production, ...environment, ...limits } });
   try {
     const screens = (await openScreens(server.url, links)).filter(({ name }) => only?.includes(name) ?? true);
     if (section === 'site') return await measureSite({ url: server.url, progress });
+    if (section === 'core')
+      return await measureCore({ server, screens, rounds: rounds('render'), count: 400, folder, progress });
     if (section === 'bytes') return await measureBytes({ server, screens });
     if (section === 'render')
       return await measureRender({ server, screens, rounds: rounds('render'), count: 200, progress });

@@ -22,6 +22,7 @@ import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, googleScore, loanDetails, orderList } from '@plazo/contract/loan';
 import { loanCosts, productsMarket } from '@plazo/contract/market';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
+import { smsCodeLogin } from '@plazo/contract/preview';
 import {
   channelTemplate,
   getCaptcha,
@@ -276,6 +277,13 @@ export const coreCalls: readonly CoreCall[] = [
     isWriting: true,
   }),
 ];
+
+/** Not in the list: it is made only without a session. */
+export const loginCall = call(smsCodeLogin, {
+  needs: ['username', 'smsCode'],
+  payload: (known) => ({ username: text(known, 'username'), smsCode: text(known, 'smsCode') }),
+  learn: ({ userId, sessionId, orderId, productId }) => ({ userId, sessionId, orderId, productId }),
+});
 
 function firstCard(way: RepaymentWay | null): Known {
   return { repayToken: way?.repayToken, cardId: way?.bankCards[0]?.id };

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
 import { loanDetails } from '@plazo/contract/loan';
 import { productsMarket } from '@plazo/contract/market';
@@ -13,8 +16,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loadConfig } from '../config/config.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { coreCommand } from '../ops/core.ts';
+import { testCode } from '../preview/preview.service.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
+import { ensureBuilt } from '../testing/built-server.ts';
 import { stateOf } from '../testing/database-state.ts';
 import { everyEndpoint } from '../testing/endpoints.ts';
 import { startReferenceCore } from '../testing/reference-core.ts';
@@ -216,6 +221,65 @@ describe('the conformance check', () => {
     expect(page).toContain('&quot;email&quot;: &quot;a text&quot;');
     expect(statSync(files.html).mode & 0o777).toBe(0o600);
     rmSync(folder, { recursive: true });
+  });
+
+  it('opens a session by the test login, where it is told a borrower', async () => {
+    const orderId = `orderId=${new URLSearchParams(session).get('orderId')}`;
+    const report = await check([base, 'username=ana', `smsCode=${testCode}`, orderId], {});
+    const lines = linesOf(report);
+    expect(lines).toContainEqual(expect.stringMatching(/^ +ok +smsCodeLogin /));
+    for (const name of ['loanDetails', 'loanPlayDetail', 'repaymentWay']) {
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^ +ok +${name} `)));
+    }
+    expect(report?.isFaulty).toBe(false);
+    expect(report?.said).not.toContain(new URLSearchParams(session).get('sessionId'));
+    const refused = linesOf(await check([base, 'username=ana', 'smsCode=1'], {}));
+    expect(refused).toContainEqual(expect.stringMatching(/^ +wrong +smsCodeLogin .*: it opened no session$/));
+  });
+
+  it('asks without a session what anybody may ask, and says how to give it one', async () => {
+    const report = await check([base], {});
+    const lines = linesOf(report);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ +unasked +loanDetails .*: it needs a session: CORE_SESSION, or/),
+    );
+    expect(lines).toContainEqual(expect.stringMatching(/^ +unasked +smsCodeLogin .*: it needs username, smsCode$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^ +ok +getSid /));
+    expect(lines.filter((line) => /^ +wrong/.test(line))).toEqual([]);
+    expect(report?.isFaulty).toBe(false);
+  });
+
+  it('names a host of pictures that allowedHosts lacks, and ends with a code that CI reads', async () => {
+    await ensureBuilt();
+    const odd = await coreThat(
+      new Map([
+        [
+          loanDetails,
+          ({ data }) => ({ code: '0', data: { ...(data as object), productLogo: 'https://cdn.example/l.png' } }),
+        ],
+      ]),
+    );
+    const lines = linesOf(await check([odd]));
+    expect(lines).toContainEqual(
+      '            productLogo: came an address on cdn.example, expected a path, an https address on a host of allowedHosts, or data:image/',
+    );
+    const allowed = { ...config, tenant: { ...config.tenant, allowedHosts: ['cdn.example'] } };
+    const again = await coreCommand(['check', odd], { CORE_SESSION: session }, allowed);
+    expect(again?.said).not.toContain('cdn.example, expected');
+    const program = fileURLToPath(new URL('../../dist/ops.js', import.meta.url));
+    const codeOf = async (...words: string[]) => {
+      const { PATH = '' } = process.env;
+      const child = spawn(process.execPath, [program, 'core', 'check', ...words], {
+        env: { PATH, CORE_SESSION: session },
+        stdio: 'ignore',
+      });
+      const [code] = (await once(child, 'exit')) as [number];
+      return code;
+    };
+    expect(await codeOf(odd)).toBe(0);
+    expect(await codeOf(odd, '--strict')).toBe(1);
+    expect(await codeOf('http://127.0.0.1:9')).toBe(1);
+    expect(await codeOf(odd, '--all')).toBe(2);
   });
 
   it('says of a core that is not there that it does not answer', async () => {

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { type LaunchQuery, localeOf } from '@plazo/contract/launch';
 import type { AddressRules } from '../http/allowed-address.ts';
 import { type Answer, type RawAnswer, readAnswer } from './answer-reader.ts';
-import { type CoreCall, coreCalls, type Known } from './core-calls.ts';
+import { type CoreCall, coreCalls, type Known, loginCall } from './core-calls.ts';
 import { type CoreConnection, connectToCore } from './core-connection.ts';
 import { requestTo } from './core-request.ts';
 import type { Difference } from './difference.ts';
@@ -49,11 +49,14 @@ const longestShown = 100_000;
 /** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
 export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
   const connection = connectToCore();
-  let known: Known = { ...options.launch, ...options.values };
   const findings: Finding[] = [];
   try {
+    const login = hasSession(options.launch) ? null : await logIn(options, connection);
+    if (login) findings.push(login.finding);
+    const { launch, values } = { launch: options.launch, ...login?.opened };
+    let known: Known = { ...launch, ...values, ...options.values };
     for (const call of coreCalls) {
-      const { finding, learnt } = await check(call, known, options, connection);
+      const { finding, learnt } = await check(call, known, { ...options, launch }, connection);
       findings.push(finding);
       const news = Object.entries(learnt).filter(([name, value]) => value !== undefined && !(name in options.values));
       known = { ...known, ...Object.fromEntries(news) };
@@ -62,6 +65,26 @@ export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
   } finally {
     await connection.close();
   }
+}
+
+/** A core is asked in somebody's name, or only what anybody may ask. */
+const howToSignIn = 'it needs a session: CORE_SESSION, or username and smsCode where the core has the test login';
+
+const hasSession = ({ userId, sessionId }: LaunchQuery): boolean => Boolean(userId && sessionId);
+
+/** Opens a session by the test login, where the core has it and the operator names a test borrower. */
+async function logIn(options: CoreCheckOptions, connection: CoreConnection): Promise<Login> {
+  const { finding, learnt } = await check(loginCall, { ...options.values }, options, connection);
+  const { userId = '', sessionId = '', ...values } = learnt as Record<string, string>;
+  const launch = { ...options.launch, userId, sessionId };
+  const isRefused = finding.answered !== '' && !hasSession(launch);
+  if (isRefused) Object.assign(finding, { result: 'wrong', reason: 'it opened no session', differences: [] });
+  return { finding, opened: { launch, values } };
+}
+
+interface Login {
+  finding: Finding;
+  opened: { launch: LaunchQuery; values: Known };
 }
 
 interface Checked {
@@ -91,6 +114,7 @@ async function check(
     return { finding: { ...finding, result: 'absent', reason: 'capabilities does not name it' }, learnt: {} };
   }
   if (call.isWriting && !mayWrite) return unasked('it changes something: use --write');
+  if (endpoint.session === 'borrower' && !hasSession(launch)) return unasked(howToSignIn);
   const missing = call.needs.filter((name) => known[name] === undefined);
   if (missing.length > 0) return unasked(`it needs ${missing.join(', ')}`);
   const input = call.payload(known);

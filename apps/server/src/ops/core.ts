@@ -9,7 +9,8 @@ import type { Report } from './report.ts';
 export const coreUsage = `  npm run ops -- core check <url> [name=value ...] [--write] [--strict] [--json] [--junit=<file>] [--html=<file>]
                                                            asks a lender's own core everything that the screens ask,
                                                            and holds each answer against the contract; exit code 1 when
-                                                           one is wrong. CORE_SESSION is the query of a link of a test
+                                                           one is wrong, 2 when a word is not understood. CORE_SESSION
+                                                           is the query of a link of a test
                                                            borrower (userId=...&sessionId=...&orderId=...&productId=...);
                                                            values: orderId (one that can be repaid), productId (of an
                                                            offer), templateId. --write makes the calls that change
