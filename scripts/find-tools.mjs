@@ -139,6 +139,13 @@ export function findExiftool() {
   return path === undefined || version === undefined ? undefined : { path, version };
 }
 
+/** A pooler in front of PostgreSQL. Debian keeps it where only root looks for programs. */
+export function findPgbouncer() {
+  const path = onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(isExecutable);
+  const version = path === undefined ? undefined : versionLine(path);
+  return path === undefined || version === undefined ? undefined : { path, version };
+}
+
 /** Reads text from a picture, to measure captchas. */
 export function findTesseract() {
   const path = onPath('tesseract');

@@ -12,6 +12,7 @@ import {
   findFirefox,
   findFonts,
   findHeadless,
+  findPgbouncer,
   findPostgres,
   findTesseract,
   findWebKit,
@@ -29,7 +30,7 @@ import './require-node.cjs';
  * @typedef {{ what: string, packages: string[], install?: () => void, find: () => Found | undefined, hint: string }} Tool
  * packages: the distribution's; install: used if it has none
  */
-/** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'tesseract' | 'fonts'} ToolName */
+/** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'pgbouncer' | 'tesseract' | 'fonts'} ToolName */
 
 /** @type {Record<ToolName, Tool>} */
 const tools = {
@@ -80,6 +81,7 @@ const tools = {
     hint: ', or set TEST_POSTGRES_URL to a server on which databases may be created',
   },
   exiftool: { what: 'exiftool', packages: ['libimage-exiftool-perl'], find: findExiftool, hint: '' },
+  pgbouncer: { what: 'PgBouncer', packages: ['pgbouncer'], find: findPgbouncer, hint: '' },
   tesseract: { what: 'tesseract', packages: ['tesseract-ocr'], find: findTesseract, hint: '' },
   fonts: {
     what: 'fonts',

@@ -27,7 +27,7 @@ const parts = ['unit', 'api', 'embedded', 'browser'];
 /** @type {Record<Part, ToolName[]>} */
 const toolsOf = {
   unit: [],
-  api: ['postgres', 'exiftool'],
+  api: ['postgres', 'pgbouncer', 'exiftool'],
   embedded: ['exiftool'],
   // Full Chromium, too: the headless shell has no back/forward cache.
   browser: ['headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],

@@ -42,6 +42,7 @@ describe('the environment', () => {
       API_BASE_URL: '',
       DATABASE_URL: '',
       DATABASE_CONNECTIONS: 10,
+      DATABASE_POOLED: false,
       DATA_FOLDER: 'data',
       ACCOUNT_KEY_EARLIER: '',
       PAYMENT_WEBHOOK_SECRET_EARLIER: '',

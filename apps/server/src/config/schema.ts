@@ -57,7 +57,8 @@ export const environmentSchema = Type.Object({
   }),
   DATABASE_URL: Type.String({
     default: '',
-    description: 'PostgreSQL 15 or newer (postgres://...); empty uses the embedded database in DATA_FOLDER',
+    description:
+      'PostgreSQL 15 or newer (postgres://...), several hosts with commas between them (target_session_attrs); empty uses the embedded database in DATA_FOLDER',
   }),
   DATABASE_CONNECTIONS: Type.Integer({
     default: 10,
@@ -65,6 +66,11 @@ export const environmentSchema = Type.Object({
     maximum: 500,
     description:
       'Connections to PostgreSQL that a process keeps at most. All processes together stay below its max_connections',
+  }),
+  DATABASE_POOLED: Type.Boolean({
+    default: false,
+    description:
+      'DATABASE_URL leads to a pooler that gives each transaction a connection (PgBouncer, pool_mode = transaction)',
   }),
   DATA_FOLDER: Type.String({
     default: 'data',

@@ -32,7 +32,17 @@ export class DatabaseStoppedError extends Error {
 
 /** No database connection was available: all are busy, or it does not answer. Nothing was sent. */
 export class DatabaseUnreachableError extends Error {
-  override readonly name = 'DatabaseUnreachableError';
+  override readonly name: string = 'DatabaseUnreachableError';
+}
+
+/** All connections stayed busy; the database is there. */
+export class DatabaseBusyError extends DatabaseUnreachableError {
+  override readonly name = 'DatabaseBusyError';
+}
+
+/** The connection broke before the answer: what was sent may have been done. */
+export class DatabaseLostError extends Error {
+  override readonly name = 'DatabaseLostError';
 }
 
 /** A failure that goes away when the whole transaction runs again: serialization failure, deadlock. */
@@ -40,15 +50,20 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** The server ended the connection (57P01: it is shutting down, or was told to), or refused one. */
+/** The server ended the connection (57P01: it is shutting down, or was told to), refused one, or can only be read by now. */
 export function isConnectionEnded(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code.startsWith('57P');
+  return (error instanceof DatabaseError && error.code.startsWith('57P')) || isRefusedUnstarted(error);
+}
+
+/** The server can only be read (25006), so whatever the transaction was is undone, and another server may do it. */
+export function isRefusedUnstarted(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '25006';
 }
 
 /** The database is overloaded or briefly unavailable: a later attempt may succeed. */
 export function isPassing(error: unknown): boolean {
   // 57014: the statement took too long, probably waiting for a lock. 53300: too many connections.
   const isTooMuch = error instanceof DatabaseError && (error.code === '57014' || error.code === '53300');
-  const isUnreachable = error instanceof DatabaseUnreachableError || isConnectionEnded(error);
-  return isTooMuch || isUnreachable || isWorthRetrying(error);
+  const isUnreachable = error instanceof DatabaseUnreachableError || error instanceof DatabaseLostError;
+  return isTooMuch || isUnreachable || isConnectionEnded(error) || isWorthRetrying(error);
 }

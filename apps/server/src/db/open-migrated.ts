@@ -6,7 +6,7 @@ import { openDb } from './open.ts';
 /** The configured database, up to date. Throws a DataFolderLockedError while a server has the embedded one open. */
 export async function openMigrated(config: Config): Promise<Db> {
   const { DATABASE_URL: databaseUrl, DATABASE_CONNECTIONS: connections, DATA_FOLDER: dataFolder } = config;
-  const db = await openDb({ databaseUrl, connections, dataFolder });
+  const db = await openDb({ databaseUrl, connections, isPooled: config.DATABASE_POOLED, dataFolder });
   try {
     await migrate(db);
     return db;

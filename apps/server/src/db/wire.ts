@@ -50,8 +50,30 @@ export function isRead(call: Call): boolean {
   return known;
 }
 
+/** How one connection is told to run statements. */
+export interface Encoder {
+  /** One group, with its Sync. */
+  encode(calls: readonly Call[]): Buffer;
+  /** The group failed. */
+  forget(calls: readonly Call[]): void;
+}
+
+/** Nothing is prepared: the next transaction may be on another connection. */
+export class Unprepared implements Encoder {
+  encode(calls: readonly Call[]): Buffer {
+    const parts = calls.flatMap(({ text, parameters }) => [
+      serialize.parse({ text }),
+      serialize.bind({ values: [...parameters] }),
+      serialize.execute(),
+    ]);
+    return Buffer.concat([...parts, serialize.sync()]);
+  }
+
+  forget(): void {}
+}
+
 /** Which statements one connection has prepared. */
-export class PreparedNames {
+export class PreparedNames implements Encoder {
   #known = new Map<string, 'prepared' | 'perhaps'>();
 
   encode(calls: readonly Call[]): Buffer {

@@ -4,7 +4,7 @@ import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseError, DatabaseUnreachableError } from '../db/database-error.ts';
+import { DatabaseError, DatabaseLostError, DatabaseUnreachableError } from '../db/database-error.ts';
 import { giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { takenPort } from '../testing/built-server.ts';
 import { brokenDb } from '../testing/faulty-db.ts';
@@ -82,6 +82,8 @@ describe('an answer', () => {
 describe('an overloaded database', () => {
   it.each([
     ['no connection is free', new DatabaseUnreachableError('timeout exceeded when trying to connect')],
+    ['the connection broke', new DatabaseLostError('Connection terminated unexpectedly')],
+    ['a server that can only be read', new DatabaseError({ severity: 'ERROR', code: '25006', message: 'read-only' })],
     ['a lasting deadlock', new DatabaseError({ severity: 'ERROR', code: '40P01', message: 'deadlock' })],
     ['a server that shuts down', new DatabaseError({ severity: 'FATAL', code: '57P01', message: 'terminating' })],
     ['a statement that waited too long', new DatabaseError({ severity: 'ERROR', code: '57014', message: 'canceled' })],

@@ -3,7 +3,7 @@ import { serialize } from 'pg-protocol/dist/serializer.js';
 import { DatabaseError } from '../database-error.ts';
 import type { DescribedColumn } from '../db.ts';
 import type { Statement } from '../statement.ts';
-import type { Answer, Call, PreparedNames } from '../wire.ts';
+import type { Answer, Call, Encoder } from '../wire.ts';
 
 /** What `pg` passes to a custom query (see pg-cursor); its types lack it. */
 interface DataRow {
@@ -33,16 +33,12 @@ abstract class ActiveQuery implements Submittable {
  */
 export class BatchQuery extends ActiveQuery {
   readonly #calls: readonly Call[];
-  readonly #prepared: PreparedNames;
+  readonly #prepared: Encoder;
   readonly #settle: (error: Error | null, answers: Answer[]) => void;
   #answers: Answer[] = [];
   #answer: Answer = { width: 0, values: [], tag: '' };
 
-  constructor(
-    calls: readonly Call[],
-    prepared: PreparedNames,
-    settle: (error: Error | null, answers: Answer[]) => void,
-  ) {
+  constructor(calls: readonly Call[], prepared: Encoder, settle: (error: Error | null, answers: Answer[]) => void) {
     super();
     this.#calls = calls;
     this.#prepared = prepared;

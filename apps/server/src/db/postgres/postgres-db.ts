@@ -1,17 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
-import { DatabaseError, DatabaseUnreachableError, isConnectionEnded, isWorthRetrying } from '../database-error.ts';
+import { Client, Pool, type PoolClient } from 'pg';
+import {
+  DatabaseBusyError,
+  DatabaseError,
+  DatabaseLostError,
+  DatabaseUnreachableError,
+  isConnectionEnded,
+  isRefusedUnstarted,
+  isWorthRetrying,
+} from '../database-error.ts';
 import type { Db, DescribedColumn, Queryable } from '../db.ts';
 import { ReadBatches } from '../read-batches.ts';
 import type { Columns, Parameter, Row, Statement } from '../statement.ts';
 import { runTransaction } from '../transaction.ts';
-import { type Answer, type Call, isRead, PreparedNames, readRows, toCall } from '../wire.ts';
+import { type Answer, type Call, type Encoder, isRead, PreparedNames, readRows, toCall, Unprepared } from '../wire.ts';
 import { BatchQuery, DescribeQuery, toDatabaseError } from './postgres-batch.ts';
+import { PostgresBreaker } from './postgres-breaker.ts';
+import { clientOf, PostgresHosts } from './postgres-hosts.ts';
+import { checkRoleSettings, sessionSettings } from './session-settings.ts';
 
 export interface PostgresOptions {
   url: string;
   maxConnections?: number;
   applicationName?: string;
+  /** Connections lead through a pooler that gives each transaction another one of its own (PgBouncer). */
+  isPooled?: boolean;
   /** Milliseconds that one statement, and one whole transaction, may take. */
   statementTimeout?: number;
   transactionTimeout?: number;
@@ -19,6 +32,8 @@ export interface PostgresOptions {
   connectTimeout?: number;
   /** Milliseconds to wait until one of the pool's connections is free. */
   waitTimeout?: number;
+  /** Milliseconds after which an answer is late enough to ask whether the server is there at all. */
+  probeAfter?: number;
 }
 
 /** How much longer than the server's own limit we wait before we consider the connection dead. */
@@ -50,55 +65,54 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
-/** A client with its own time limit for connecting. */
-function clientThatConnectsWithin(milliseconds: number): typeof Client {
-  return class extends Client {
-    constructor(config?: string | ClientConfig) {
-      super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: milliseconds } : config);
-    }
-  };
-}
-
 class PostgresDatabase implements Db {
   readonly engine = 'postgres';
   readonly #pool: Pool;
-  readonly #prepared = new WeakMap<PoolClient, PreparedNames>();
+  readonly #hosts: PostgresHosts;
+  readonly #breaker = new PostgresBreaker();
+  readonly #isPooled: boolean;
+  readonly #prepared = new WeakMap<PoolClient, Encoder>();
+  readonly #busy = new Set<PoolClient>();
   readonly #reads = new ReadBatches((calls) => this.#runAlone(calls));
   readonly #statementTimeout: number;
   readonly #transactionTimeout: number;
+  readonly #probeAfter: number;
+  #probing: Promise<void> | undefined;
   #closed: Promise<void> | undefined;
 
   constructor(options: PostgresOptions) {
     this.#statementTimeout = options.statementTimeout ?? 10_000;
     this.#transactionTimeout = options.transactionTimeout ?? 15_000;
+    this.#probeAfter = options.probeAfter ?? 2_000;
+    this.#hosts = new PostgresHosts(options.url);
+    this.#isPooled = options.isPooled ?? false;
     const { connectTimeout = 5_000, waitTimeout = 20_000 } = options;
     this.#pool = new Pool({
-      connectionString: options.url,
-      Client: clientThatConnectsWithin(connectTimeout),
+      Client: clientOf(this.#hosts, connectTimeout),
       max: options.maxConnections ?? 10,
       application_name: options.applicationName ?? 'plazo',
       // The pool's own limit includes waiting, and under load callers of one order wait for each other.
       connectionTimeoutMillis: Math.max(waitTimeout, connectTimeout),
       // A new connection costs its first user 20 ms: the server starts a process and prepares every statement again.
       idleTimeoutMillis: 10 * 60_000,
-      statement_timeout: this.#statementTimeout,
-      idle_in_transaction_session_timeout: this.#transactionTimeout + GRACE_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      // So that both engines print dates and instants alike, whatever the server's own settings. Compiling a plan
-      // (jit) takes longer than any of our statements.
-      options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+      ...(this.#isPooled ? {} : sessionSettings(this.#statementTimeout, this.#transactionTimeout + GRACE_MS)),
+      onConnect: (client) => within(connectTimeout, this.#hosts.check(client as Client)),
     });
     // The pool drops a connection that breaks while idle; the next statement gets a new one.
     this.#pool.on('error', () => undefined);
   }
 
   async check(): Promise<void> {
-    const { rows } = await this.#pool.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
-    );
-    const version = rows[0]?.version ?? 0;
+    const version = await this.#withClient(async (client) => {
+      const { rows } = await client.query<{ version: number }>(
+        `select current_setting('server_version_num')::int as version`,
+      );
+      return rows[0]?.version ?? 0;
+    });
     if (version < 150_000) throw new Error(`PostgreSQL 15 or newer is needed, this server is ${version}`);
+    if (this.#isPooled) await checkRoleSettings(this.#pool);
   }
 
   connections(): Record<'open' | 'free' | 'waiting', number> {
@@ -114,20 +128,22 @@ class PostgresDatabase implements Db {
 
   /** A group is a transaction too: a failed one leaves nothing behind. */
   #runAlone(calls: readonly Call[]): Promise<Answer[]> {
-    return this.#untilServed((client) => this.#run(client, calls));
+    return this.#untilServed((client) => this.#run(client, calls), calls.every(isRead));
   }
 
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T> {
-    return this.#untilServed((client) =>
-      runTransaction({ run: (calls) => this.#run(client, calls) }, work, { timeout: this.#transactionTimeout }),
+    return this.#untilServed(
+      (client) =>
+        runTransaction({ run: (calls) => this.#run(client, calls) }, work, { timeout: this.#transactionTimeout }),
+      false,
     );
   }
 
-  /** Runs one transaction, and retries it after a conflict with another. */
-  async #untilServed<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  /** Runs one transaction, and again after a conflict with another. */
+  async #untilServed<T>(work: (client: PoolClient) => Promise<T>, onlyReads: boolean): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#withClient(work);
+        return await this.#breaker.run(() => this.#onSomeServer(work, onlyReads));
       } catch (error) {
         if (attempt >= MOST_ATTEMPTS || !isWorthRetrying(error)) throw error;
         // Transactions that conflicted must not retry at the same time.
@@ -136,13 +152,27 @@ class PostgresDatabase implements Db {
     }
   }
 
+  /** When its connection broke it is tried once more on a new one, if nothing can have been done by then. */
+  async #onSomeServer<T>(work: (client: PoolClient) => Promise<T>, onlyReads: boolean): Promise<T> {
+    try {
+      return await this.#withClient(work);
+    } catch (error) {
+      const isLost = error instanceof DatabaseLostError || isConnectionEnded(error);
+      if (this.#breaker.isOpen || !(isRefusedUnstarted(error) || (onlyReads && isLost))) throw error;
+      return this.#withClient(work);
+    }
+  }
+
   async execute(script: string): Promise<void> {
     await this.#withClient(async (client) => {
       try {
         // A script (a migration) may take longer than a statement of the service.
-        await client.query('set statement_timeout = 0');
-        await client.query(script);
-        await client.query('reset statement_timeout');
+        if (this.#isPooled) await client.query(`set local statement_timeout = 0; ${script}`);
+        else {
+          await client.query('set statement_timeout = 0');
+          await client.query(script);
+          await client.query('reset statement_timeout');
+        }
       } catch (error) {
         // Discarded: the script may have changed the connection's state.
         client.emit('error', error);
@@ -161,25 +191,28 @@ class PostgresDatabase implements Db {
   }
 
   close(): Promise<void> {
+    this.#breaker.stop();
     this.#closed ??= this.#pool.end();
     return this.#closed;
   }
 
   async #withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnreachableError(reasonOf(error), { cause: error });
-    });
+    const client = await this.#connect();
     let broken: Error | undefined;
     const onError = (error: Error) => {
       broken = error;
     };
     client.on('error', onError);
+    this.#busy.add(client);
     try {
       return await work(client);
     } catch (error) {
       if (!(error instanceof DatabaseError) || isConnectionEnded(error)) broken ??= error as Error;
+      // Its other connections lead to the same server, which cannot be written to any more.
+      if (isRefusedUnstarted(error)) this.#leave(this.#hosts.madeAt(client));
       throw error;
     } finally {
+      this.#busy.delete(client);
       client.removeListener('error', onError);
       // Only a healthy connection outside a transaction may be reused.
       const idle = client.getTransactionStatus() === 'I';
@@ -187,26 +220,92 @@ class PostgresDatabase implements Db {
     }
   }
 
+  /** A connection to the server in use. One that cannot be reached is left for the next, until each was tried. */
+  async #connect(): Promise<PoolClient> {
+    for (let tried = 1; ; ) {
+      const { left } = this.#hosts;
+      try {
+        const client = await this.#pool.connect();
+        if (this.#hosts.madeAt(client) === this.#hosts.left) return client;
+        client.release(new Error('leads to a server that was left'));
+      } catch (error) {
+        // Waiting was in vain: the server is there.
+        if (reasonOf(error).startsWith('timeout exceeded'))
+          throw new DatabaseBusyError(reasonOf(error), { cause: error });
+        this.#hosts.leave(left);
+        if (tried >= this.#hosts.count) throw new DatabaseUnreachableError(reasonOf(error), { cause: error });
+        tried += 1;
+      }
+    }
+  }
+
+  /** Gives a server up: whoever waits for its answer is told so. */
+  #leave(left: number): void {
+    this.#hosts.leave(left);
+    for (const client of this.#busy) if (this.#hosts.madeAt(client) === left) void client.end().catch(() => undefined);
+  }
+
+  /** An answer is late. Either the statement takes long, or the server, or the way to it, is gone. */
+  #probe(): void {
+    if (this.#probing) return;
+    const { left } = this.#hosts;
+    const probe = new Client({ connectionString: this.#hosts.url, connectionTimeoutMillis: this.#probeAfter });
+    probe.on('error', () => undefined);
+    this.#probing = within(
+      this.#probeAfter,
+      probe.connect().then(() => probe.query('select 1')),
+    )
+      .then(
+        () => undefined,
+        () => {
+          this.#breaker.open();
+          this.#leave(left);
+        },
+      )
+      .finally(() => {
+        this.#probing = undefined;
+        void probe.end().catch(() => undefined);
+      });
+  }
+
   /** One group in one round trip. */
   #run(client: PoolClient, calls: readonly Call[]): Promise<Answer[]> {
     let prepared = this.#prepared.get(client);
     if (prepared === undefined) {
-      prepared = new PreparedNames();
+      prepared = this.#isPooled ? new Unprepared() : new PreparedNames();
       this.#prepared.set(client, prepared);
     }
     const names = prepared;
     return new Promise((resolve, reject) => {
+      const late = setTimeout(() => this.#probe(), this.#probeAfter);
       // The server ends slow statements itself; this is for a connection that no longer answers.
+      const longest = Math.min(this.#statementTimeout * calls.length, this.#transactionTimeout);
       const timer = setTimeout(
-        () => reject(new Error('the database connection does not answer')),
-        this.#statementTimeout * calls.length + GRACE_MS,
+        () => reject(new DatabaseLostError('the database connection does not answer')),
+        Math.max(longest, this.#statementTimeout) + GRACE_MS,
       );
       const settle = (error: Error | null, answers: Answer[]) => {
+        clearTimeout(late);
         clearTimeout(timer);
         if (error === null) resolve(answers);
-        else reject(error);
+        else if (error instanceof DatabaseError) reject(error);
+        else reject(new DatabaseLostError(error.message, { cause: error }));
       };
       client.query(new BatchQuery(calls, names, settle));
     });
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const isOver = new AbortController();
+  const late = sleep(milliseconds, undefined, { signal: isOver.signal }).then(() => {
+    throw new Error('the database does not answer');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    isOver.abort();
+    late.catch(() => undefined);
+    work.catch(() => undefined);
   }
 }

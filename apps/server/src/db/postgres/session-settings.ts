@@ -1,0 +1,31 @@
+import type { Pool, PoolConfig } from 'pg';
+
+/**
+ * What a connection of ours is set to. Both engines print dates and instants alike, whatever the server's own settings. Compiling a
+ * plan (jit) takes longer than any of our statements.
+ */
+export function sessionSettings(statementTimeout: number, idleTimeout: number): PoolConfig {
+  return {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: idleTimeout,
+    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+  };
+}
+
+/** A pooler's connections are made before ours and serve others too, so there the role brings the settings. */
+export async function checkRoleSettings(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; wrong: string[] }>(
+    `select current_user as name,
+            array_remove(array[
+              case when current_setting('TimeZone') <> 'UTC' then 'timezone = ''UTC''' end,
+              case when current_setting('DateStyle') not like 'ISO%' then 'datestyle = ''ISO''' end,
+              case when current_setting('jit') <> 'off' then 'jit = off' end,
+              case when current_setting('statement_timeout') = '0' then 'statement_timeout = ''10s''' end,
+              case when current_setting('idle_in_transaction_session_timeout') = '0'
+                   then 'idle_in_transaction_session_timeout = ''20s''' end], null) as wrong`,
+  );
+  const { name = '', wrong = [] } = rows[0] ?? {};
+  if (wrong.length === 0) return;
+  const commands = wrong.map((setting) => `alter role ${JSON.stringify(name)} set ${setting};`).join(' ');
+  throw new Error(`behind a pooler the role brings the settings of its connections; as its owner, run: ${commands}`);
+}
