@@ -6,6 +6,7 @@ import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import '../ledger/ledger-check.repository.ts';
 import '../ledger/ledger-replay.repository.ts';
+import '../payouts/payout-lists.repository.ts';
 import './queues.repository.ts';
 
 // What the staff list is short, and is found without reading what grows: orders, bookings, payments, complaints. So is each part of
@@ -13,7 +14,7 @@ import './queues.repository.ts';
 
 const many = 10_000;
 const growing =
-  /Seq Scan on (loan_order|offer|acceptance|instalment|ledger_entry|ledger_transaction|payment|payment_reversal|complaint|complaint_reply|voucher|rating)\b/;
+  /Seq Scan on (loan_order|offer|acceptance|instalment|ledger_entry|ledger_transaction|payment|payment_reversal|complaint|complaint_reply|voucher|rating|payout|event)\b/;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -30,12 +31,15 @@ beforeAll(async () => {
   await copy('ledger_entry', `'transaction_id', t.transaction_id || '-' || n, 'order_id', t.order_id || n`);
   await copy('voucher', `'id', t.id || n, 'order_id', t.order_id || n, 'reference', t.reference || n`);
   await copy('payment', `'id', t.id || n, 'order_id', t.order_id || n, 'voucher_id', t.voucher_id || n`);
+  await copy('payout', `'id', t.id || n, 'order_id', t.order_id || n`);
   await copy('complaint', `'id', t.id || n, 'folio', t.folio || n`);
   // Nearly all are answered, and a few payments wait for somebody.
   await server.db.execute(`
     insert into rating select id, borrower_id, 5, now() from loan_order;
     insert into payment_reversal select 'r' || id, id, now(), now(), '', 1 from payment;
     insert into complaint_reply select 'r' || id, id, 'Listo.', created_at from complaint where right(id, 3) <> '777';
+    update event set position = number;
+    update payout set problem = 'other-amount' where right(id, 3) = '777';
     update payment set flag = 'expired' where right(id, 3) = '777';
     update payment set order_id = null where right(id, 3) = '888';
     update payment set order_id = null, flag = 'old' where right(id, 3) = '999';
@@ -75,6 +79,7 @@ describe(`among ${many} orders`, () => {
     'payment_ends.list_flagged',
     'payment_ends.list_held',
     'payment_ends.list_unmatched',
+    'payout.list_waiting',
     'complaint.find_newest_all',
     'complaint.find_newest_open',
     'complaint.find_newest_answered',
