@@ -1,6 +1,7 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { listEvents } from '@plazo/contract/lender/events';
 import {
   type AnyLenderEndpoint,
   isWrite,
@@ -21,6 +22,14 @@ import {
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import {
+  listPayouts,
+  payoutConfirmed,
+  payoutFailed,
+  payoutProblemSeen,
+  payoutSent,
+  retryPayout,
+} from '@plazo/contract/lender/payouts';
+import {
   activateProductDraft,
   checkProductDraft,
   getProduct,
@@ -39,12 +48,22 @@ import {
   revokeBorrowerSession,
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
+import {
+  addWebhookEndpoint,
+  disableWebhookEndpoint,
+  enableWebhookEndpoint,
+  listWebhookAttempts,
+  listWebhookEndpoints,
+  redeliverEvent,
+  removeWebhookEndpoint,
+  retireWebhookSecret,
+  rotateWebhookSecret,
+} from '@plazo/contract/lender/webhook-endpoints';
 import { loanDetailPush } from '@plazo/contract/offer';
-import { localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { decideOrder } from '../loan/decision.service.ts';
+import { publishEvents } from '../events/event.repository.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { openLenderCore } from './lender-core.ts';
@@ -80,10 +99,13 @@ function step<E extends AnyLenderEndpoint>(
 }
 
 const now = () => lender.server.clock.now();
-const at = () => ({ now: now(), today: localDate(now(), terms.timeZone) });
 const paidAt = () => new Date(now()).toISOString();
 const inAWeek = () => new Date(now() + 7 * 86_400_000).toISOString();
 const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
+const endpointOf = ({ addWebhookEndpoint: { id } }: Answers) => ({ endpointId: id });
+const publishAll = async () => {
+  while (await publishEvents(lender.server.db, 100, async () => undefined));
+};
 
 /** The borrower takes an offer, by the link that the session came with. */
 async function take({ openBorrowerSession: session, ...answers }: Answers, offer: string): Promise<void> {
@@ -151,12 +173,15 @@ const tour: Step[] = [
   step(approveOrder, orderOf, { before: (answers) => take(answers, 'makeOffer') }),
   step(getOrder, orderOf),
   step(listOrders, { state: 'disbursing' }),
-  step(listOrderLedger, orderOf, {
-    before: async ({ putBorrower: { id }, makeOffer: offer }) => {
-      await decideOrder(lender.server.db, id, offer.id, 'disburse', at());
-      await decideOrder(lender.server.db, id, offer.id, 'confirm', at());
-    },
+  step(listPayouts, { waiting: true }),
+  step(payoutSent, orderOf),
+  step(payoutFailed, (answers) => ({ ...orderOf(answers), reason: 'the account is closed' })),
+  step(retryPayout, orderOf),
+  step(payoutProblemSeen, orderOf, {
+    before: () => lender.server.db.execute(`update payout set problem = 'paid-after-failed' where state = 'failed'`),
   }),
+  step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
+  step(listOrderLedger, orderOf),
   step(recordPayment, () => ({
     ...{ paymentId: 'bank-1', reference: 'nobody-knows', amount: 300_000, currency: 'MXN', paidAt: paidAt() },
   })),
@@ -172,6 +197,16 @@ const tour: Step[] = [
     { as: 'odd' },
   ),
   step(refusePayment, { paymentId: 'bank-2', reason: 'not ours' }),
+  step(addWebhookEndpoint, { url: 'https://lender.example/events' }),
+  step(listWebhookEndpoints, {}),
+  step(rotateWebhookSecret, endpointOf),
+  step(retireWebhookSecret, endpointOf),
+  step(disableWebhookEndpoint, endpointOf),
+  step(enableWebhookEndpoint, endpointOf),
+  step(listEvents, {}, { before: publishAll }),
+  step(redeliverEvent, (answers) => ({ ...endpointOf(answers), event: '1' })),
+  step(listWebhookAttempts, endpointOf),
+  step(removeWebhookEndpoint, endpointOf),
   step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
     borrowerId: id,
     sessionId: session.id,

@@ -24,9 +24,7 @@ export async function reportByHand(
 ): Promise<Payout['state']> {
   return db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
-    if (order.status !== orderStatus.disbursing) {
-      throw new AppError(errorCode.conflict, `order ${orderId} waits for no money: its status is ${order.status}`);
-    }
+    refuseUnlessWaiting(order);
     const payout = (await findNewestPayout(transaction, orderId)) ?? (await payoutToDecide(transaction, order, at.now));
     const outcome = await applyNews(transaction, { payout, order }, news, at);
     if (outcome === 'contradicted') {
@@ -48,10 +46,8 @@ export async function sendByHand(
 ): Promise<'sent' | 'cancelled'> {
   return db.transaction(async (transaction) => {
     const order = await lockByNumber(transaction, orderId);
+    refuseUnlessWaiting(order);
     const payout = await payoutToDecide(transaction, order, at.now);
-    if (order.status !== orderStatus.disbursing) {
-      throw new AppError(errorCode.conflict, `order ${orderId} waits for no money: its status is ${order.status}`);
-    }
     if (payout.state !== 'requested' && !payout.isByHand) {
       throw new AppError(errorCode.conflict, `the provider was asked for ${payout.id}: it may have sent the money`);
     }
@@ -95,4 +91,9 @@ async function lockByNumber(transaction: Queryable, orderId: string): Promise<St
   const order = await findOrder(transaction, owner.borrowerId, orderId);
   if (!order) throw new AppError(errorCode.notFound, `no order ${orderId}`);
   return order;
+}
+
+function refuseUnlessWaiting({ id, status }: StoredOrder): void {
+  if (status === orderStatus.disbursing) return;
+  throw new AppError(errorCode.conflict, `order ${id} waits for no money: its status is ${status}`);
 }

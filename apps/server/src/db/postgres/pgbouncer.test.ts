@@ -25,25 +25,23 @@ const sum = statement('bouncer-test.sum', { n: column.bigint }, 'select coalesce
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
 
-describe.runIf(Boolean(process.env.TEST_POSTGRES_URL))(
-  'behind PgBouncer, in transaction mode,',
-  () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'plazo-bouncer-'));
-    let direct: Db;
-    let pooled: Db;
-    let url = '';
-    let stop = async () => {};
-    beforeAll(async () => {
-      direct = await openFreshTestDb();
-      await direct.execute('create table bounced (n integer)');
-      const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
-      const database = (await direct.query(name))[0]?.name ?? '';
-      const port = await freePort();
-      url = `postgres://bouncer@127.0.0.1:${port}/${database}`;
-      const config = path.join(folder, 'pgbouncer.ini');
-      writeFileSync(
-        config,
-        `[databases]
+describe.runIf(Boolean(process.env.TEST_POSTGRES_URL))('behind PgBouncer, in transaction mode,', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'plazo-bouncer-'));
+  let direct: Db;
+  let pooled: Db;
+  let url = '';
+  let stop = async () => {};
+  beforeAll(async () => {
+    direct = await openFreshTestDb();
+    await direct.execute('create table bounced (n integer)');
+    const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const database = (await direct.query(name))[0]?.name ?? '';
+    const port = await freePort();
+    url = `postgres://bouncer@127.0.0.1:${port}/${database}`;
+    const config = path.join(folder, 'pgbouncer.ini');
+    writeFileSync(
+      config,
+      `[databases]
 * = host=${server.hostname} port=${server.port} user=bouncer
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -54,70 +52,69 @@ pool_mode = transaction
 default_pool_size = 1
 ignore_startup_parameters = extra_float_digits
 `,
-      );
-      chmodSync(folder, 0o755);
-      await direct.execute(
-        `do $$ begin create role bouncer login superuser; exception when duplicate_object then null; end $$`,
-      );
-      await direct.execute('alter role bouncer reset all');
-      stop = await start(config, port);
-      return async () => {
-        await pooled?.close();
-        await stop();
-        await direct.close();
-        rmSync(folder, { recursive: true, force: true });
-      };
-    }, 60_000);
-
-    it('says which settings the role has to bring', async () => {
-      const asked = openPostgres({ url, isPooled: true });
-      await expect(asked).rejects.toThrow(
-        /alter role "bouncer" set timezone = 'UTC';.* set jit = off;.* set statement_timeout/,
-      );
-    });
-
-    it('runs statements, transactions and migrations of many callers on one connection', async () => {
-      for (const setting of [
-        "timezone = 'UTC'",
-        "datestyle = 'ISO'",
-        'jit = off',
-        "statement_timeout = '10s'",
-        "idle_in_transaction_session_timeout = '20s'",
-      ]) {
-        await direct.execute(`alter role bouncer set ${setting}`);
-      }
-      // PgBouncer still has the connection without them.
+    );
+    chmodSync(folder, 0o755);
+    await direct.execute(
+      `do $$ begin create role bouncer login superuser; exception when duplicate_object then null; end $$`,
+    );
+    await direct.execute('alter role bouncer reset all');
+    stop = await start(config, port);
+    return async () => {
+      await pooled?.close();
       await stop();
-      stop = await start(path.join(folder, 'pgbouncer.ini'), Number(new URL(url).port));
-      pooled = await openPostgres({ url, isPooled: true });
-      await migrate(pooled);
-      const work = Array.from({ length: 40 }, (_, n) =>
-        n % 2 === 0
-          ? pooled.query(add, [1])
-          : pooled.transaction(async (transaction) => {
-              await transaction.query(add, [1]);
-              await transaction.query(sum);
-              await transaction.query(add, [1]);
-            }),
-      );
-      await Promise.all(work);
-      expect(await pooled.query(sum)).toEqual([{ n: 60 }]);
-      expect(await pooled.query(when)).toEqual([{ day: '2026-02-28', at: '2026-02-28 10:00:00+00' }]);
-      const pids = await Promise.all(Array.from({ length: 40 }, () => pooled.query(backend)));
-      expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(1);
-    });
+      await direct.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  }, 60_000);
 
-    it('leaves no limit of a script behind', async () => {
-      const limit = statement(
-        'bouncer-test.limit',
-        { limit: column.text },
-        `select current_setting('statement_timeout') as limit`,
-      );
-      await pooled.execute('create table bounced_too (n integer)');
-      expect(await pooled.query(limit)).toEqual([{ limit: '10s' }]);
-    });
-  },
-);
+  it('says which settings the role has to bring', async () => {
+    const asked = openPostgres({ url, isPooled: true });
+    await expect(asked).rejects.toThrow(
+      /alter role "bouncer" set timezone = 'UTC';.* set jit = off;.* set statement_timeout/,
+    );
+  });
+
+  it('runs statements, transactions and migrations of many callers on one connection', async () => {
+    for (const setting of [
+      "timezone = 'UTC'",
+      "datestyle = 'ISO'",
+      'jit = off',
+      "statement_timeout = '10s'",
+      "idle_in_transaction_session_timeout = '20s'",
+    ]) {
+      await direct.execute(`alter role bouncer set ${setting}`);
+    }
+    // PgBouncer still has the connection without them.
+    await stop();
+    stop = await start(path.join(folder, 'pgbouncer.ini'), Number(new URL(url).port));
+    pooled = await openPostgres({ url, isPooled: true });
+    await migrate(pooled);
+    const work = Array.from({ length: 40 }, (_, n) =>
+      n % 2 === 0
+        ? pooled.query(add, [1])
+        : pooled.transaction(async (transaction) => {
+            await transaction.query(add, [1]);
+            await transaction.query(sum);
+            await transaction.query(add, [1]);
+          }),
+    );
+    await Promise.all(work);
+    expect(await pooled.query(sum)).toEqual([{ n: 60 }]);
+    expect(await pooled.query(when)).toEqual([{ day: '2026-02-28', at: '2026-02-28 10:00:00+00' }]);
+    const pids = await Promise.all(Array.from({ length: 40 }, () => pooled.query(backend)));
+    expect(new Set(pids.map(([row]) => row?.pid)).size).toBe(1);
+  });
+
+  it('leaves no limit of a script behind', async () => {
+    const limit = statement(
+      'bouncer-test.limit',
+      { limit: column.text },
+      `select current_setting('statement_timeout') as limit`,
+    );
+    await pooled.execute('create table bounced_too (n integer)');
+    expect(await pooled.query(limit)).toEqual([{ limit: '10s' }]);
+  });
+});
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
