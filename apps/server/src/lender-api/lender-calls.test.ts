@@ -65,6 +65,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { publishEvents } from '../events/event.repository.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { reportSteps } from '../testing/report-steps.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { openLenderCore } from './lender-core.ts';
 
@@ -213,6 +214,7 @@ const tour: Step[] = [
   })),
   step(revokeBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(retireProduct, { productId: 'flex' }),
+  ...reportSteps,
   step(listAuditEvents, { subjectKind: 'product', subjectId: 'flex' }),
   step(verifyAudit, {}),
 ];

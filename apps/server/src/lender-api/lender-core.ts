@@ -12,6 +12,7 @@ import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
 import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
 import { serveLenderPayouts } from '../payouts/lender-payouts.routes.ts';
 import { serveProducts } from '../product/products.routes.ts';
+import { serveReports } from '../reports/reports.routes.ts';
 import { serveSessions } from '../sessions/sessions.routes.ts';
 import { serveWebhookEndpoints } from '../webhooks/webhook-endpoints.routes.ts';
 import { webhookSettings } from '../webhooks/webhooks.ts';
@@ -46,5 +47,6 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveLenderPayouts(dispatcher, timeZone);
   serveEvents(dispatcher);
   serveWebhookEndpoints(dispatcher, webhookSettings(config));
+  serveReports(dispatcher);
   return dispatcher;
 }

@@ -1,0 +1,41 @@
+import { type ArrearsRow, arrears, cashFlows, portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import { daysBetween } from '@plazo/loan-rules/calendar';
+import { addMinor } from '@plazo/loan-rules/money';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
+
+const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
+const mostDays = 366;
+
+export function serveReports(dispatcher: LenderDispatcher): void {
+  dispatcher.serveRead(trialBalance, async ({ on }, { db }) => ({
+    on,
+    accounts: (await findAccountSums(db, on)).map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) })),
+  }));
+  dispatcher.serveRead(portfolio, async ({ on }, { db }) => ({
+    on,
+    rows: (await findOwed(db, on)).map((owed) => {
+      const { principal, interest, iva, commission, penalty } = owed;
+      return { ...owed, outstanding: addMinor(principal, interest, iva, commission, penalty) };
+    }),
+  }));
+  dispatcher.serveRead(arrears, async ({ on }, { db }) => ({
+    on,
+    rows: (await findLate(db, on)).map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' })),
+  }));
+  dispatcher.serveRead(cashFlows, async ({ from, through }, { db }) => {
+    const days = daysBetween(from, through);
+    if (days < 0 || days >= mostDays) {
+      const errors = [{ field: 'through', problem: `must be at most ${mostDays - 1} days after from` }];
+      throw new LenderProblem('invalid-request', 'these days cannot be reported at once', errors);
+    }
+    const rows = await findCash(db, from, through);
+    return {
+      rows: rows.map(({ net, ...flow }) => ({
+        ...flow,
+        collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded),
+      })),
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { getOrder } from '@plazo/contract/lender/orders';
+import { arrears, cashFlows, portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf, sixMonths } from '../testing/borrowers.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.app.close());
+
+const today = () => dayOf(lender.server.clock.now());
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** What has happened to a lender in three months: paid, late, extended, taken back, refunded. */
+async function live(): Promise<TestLoan[]> {
+  const { server } = lender;
+  const settled = await TestLoan.take(server, { borrower: 'settled' });
+  const late = await TestLoan.take(server, { borrower: 'late' });
+  const monthly = await TestLoan.take(server, { borrower: 'monthly', ...sixMonths });
+  const bounced = await TestLoan.take(server, { borrower: 'bounced', amount: 100_000 });
+  server.clock.moveDays(20);
+  await settled.pay('pay-1', 300_000);
+  await bounced.pay('pay-2');
+  server.clock.moveDays(11);
+  await monthly.pay('pay-3');
+  await bounced.takeBack('pay-2', { amount: 40_000 });
+  await late.extend('ext');
+  server.clock.moveDays(45);
+  await monthly.pay('pay-4', 1_000);
+  await late.pay('pay-5', 1_000);
+  await bounced.pay('pay-6', 1_000);
+  return [settled, late, monthly, bounced];
+}
+
+describe('the reports', () => {
+  it('are of the ledger, to the cent, and agree with every order and with each other', async () => {
+    const loans = await live();
+    const orders = await Promise.all(loans.map(({ orderId }) => lender.call(getOrder, { orderId })));
+    const on = today();
+    const [{ rows }, { accounts }, { rows: late }] = await Promise.all([
+      lender.call(portfolio, { on }),
+      lender.call(trialBalance, { on }),
+      lender.call(arrears, { on }),
+    ]);
+    // Something happened to each of them today, so every penalty is booked.
+    const owing = orders.filter(({ outstanding }) => outstanding > 0);
+    expect(rows).toMatchObject([{ currency: 'MXN', openOrders: owing.length }]);
+    expect(rows[0]?.outstanding).toBe(sum(owing.map(({ outstanding }) => outstanding)));
+    for (const component of ['principal', 'interest', 'iva', 'commission', 'penalty'] as const) {
+      const ofOrders = owing.flatMap(({ instalments }) => instalments.map(({ owed }) => owed[component]));
+      expect([component, rows[0]?.[component]]).toEqual([component, sum(ofOrders)]);
+      const booked = accounts.find(({ account }) => account === component);
+      expect([component, booked?.balance ?? 0]).toEqual([component, sum(ofOrders)]);
+    }
+    expect(sum(accounts.map(({ balance }) => balance))).toBe(0);
+    expect(sum(late.map(({ outstanding }) => outstanding))).toBe(rows[0]?.outstanding);
+    expect(sum(late.map(({ orders: count }) => count))).toBe(owing.length);
+    const bucketOf = (days: number) => (days === 0 ? 0 : Math.min(Math.ceil(days / 30), 4));
+    const expected = owing.map(({ instalments }) => {
+      const unpaid = instalments.filter(({ owed, dueDate }) => sum(Object.values(owed)) > 0 && dueDate < on);
+      const days = unpaid.map(({ dueDate }) => (Date.parse(on) - Date.parse(dueDate)) / 86_400_000);
+      const amount = sum(unpaid.flatMap(({ owed }) => Object.values(owed)));
+      return { bucket: bucketOf(Math.max(0, ...days)), amount };
+    });
+    const names = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
+    for (const row of late) {
+      const mine = expected.filter(({ bucket }) => names[bucket] === row.daysLate);
+      expect([row.daysLate, row.orders, row.late]).toEqual([
+        row.daysLate,
+        mine.length,
+        sum(mine.map((one) => one.amount)),
+      ]);
+    }
+    expect(late.length).toBeGreaterThan(1);
+  });
+
+  it('of cash add up to the cash account, by day', async () => {
+    const start = today();
+    await live();
+    const on = today();
+    const { rows } = await lender.call(cashFlows, { from: start, through: on });
+    const net = rows.map(({ disbursed, collected, reversed, refunded }) => collected - disbursed - reversed - refunded);
+    const { accounts } = await lender.call(trialBalance, { on });
+    expect(sum(net)).toBe(accounts.find(({ account }) => account === 'cash')?.balance);
+    expect(rows[0]).toEqual({
+      ...{ date: start, currency: 'MXN', disbursed: 1_200_000, collected: 0, reversed: 0, refunded: 0 },
+    });
+    expect(sum(rows.map(({ reversed }) => reversed))).toBe(40_000);
+    // On the first day, too, as it was then.
+    const then = await lender.call(portfolio, { on: start });
+    expect(then.rows).toMatchObject([{ openOrders: 4, principal: 1_200_000, penalty: 0 }]);
+    const before = await lender.call(portfolio, { on: '2026-03-01' });
+    expect(before.rows).toEqual([]);
+    expect(await lender.send(cashFlows, { from: start, through: '2027-03-03' })).toMatchObject({ status: 400 });
+    expect(await lender.send(cashFlows, { from: on, through: start })).toMatchObject({ status: 400 });
+    expect(await lender.send(portfolio, { on: '2026-02-30' })).toMatchObject({ status: 400 });
+  });
+});

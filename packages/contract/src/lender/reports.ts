@@ -1,0 +1,104 @@
+import Type, { type Static } from 'typebox';
+import { currencyCode, isoDate, minorUnits } from '../fields.ts';
+import { closed, date } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const account = Type.Object({
+  currency: currencyCode,
+  account: Type.String({ examples: ['principal', 'cash', 'income_interest'] }),
+  /** What was booked to its debit and credit, in minor units, and what is left: debit positive. */
+  debit: minorUnits,
+  credit: minorUnits,
+  balance: Type.Integer(),
+});
+
+export const trialBalance = lenderEndpoint({
+  resource: 'reports',
+  name: 'trialBalance',
+  method: 'GET',
+  path: '/reports/trial-balance',
+  scope: 'reports:read',
+  summary: 'Every account at the end of a day; the balances of a currency sum to zero',
+  problems: [],
+  request: closed({ on: date }),
+  response: Type.Object({ on: isoDate, accounts: Type.Array(account) }),
+});
+
+const portfolioRow = Type.Object({
+  currency: currencyCode,
+  /** Orders that were paid out and owe something. */
+  openOrders: Type.Integer(),
+  principal: minorUnits,
+  interest: minorUnits,
+  iva: minorUnits,
+  commission: minorUnits,
+  penalty: minorUnits,
+  outstanding: minorUnits,
+});
+
+export type PortfolioRow = Static<typeof portfolioRow>;
+
+export const portfolio = lenderEndpoint({
+  resource: 'reports',
+  name: 'portfolio',
+  method: 'GET',
+  path: '/reports/portfolio',
+  scope: 'reports:read',
+  summary: 'What was owed at the end of a day, by the ledger',
+  description:
+    'Penalties are booked when something happens to an order: those of the days since are not in the ledger yet, and not in here.',
+  problems: [],
+  request: closed({ on: date }),
+  response: Type.Object({ on: isoDate, rows: Type.Array(portfolioRow) }),
+});
+
+const bucket = Type.Object({
+  currency: currencyCode,
+  /** By how many days the oldest unpaid instalment was late. */
+  daysLate: Type.Enum(['not-late', '1-30', '31-60', '61-90', '91-and-more']),
+  orders: Type.Integer(),
+  /** Everything that these orders owe, due or not. */
+  outstanding: minorUnits,
+  /** What of it was late. */
+  late: minorUnits,
+});
+
+export type ArrearsRow = Static<typeof bucket>;
+
+export const arrears = lenderEndpoint({
+  resource: 'reports',
+  name: 'arrears',
+  method: 'GET',
+  path: '/reports/arrears',
+  scope: 'reports:read',
+  summary: 'The portfolio of a day by how late it was',
+  description: 'Its totals are those of the portfolio. A due date counts as it stands now, extensions included.',
+  problems: [],
+  request: closed({ on: date }),
+  response: Type.Object({ on: isoDate, rows: Type.Array(bucket) }),
+});
+
+const flow = Type.Object({
+  date: isoDate,
+  currency: currencyCode,
+  disbursed: minorUnits,
+  /** Payments, and fees for extensions. */
+  collected: minorUnits,
+  /** Payments that were taken back. */
+  reversed: minorUnits,
+  refunded: minorUnits,
+});
+
+export type CashFlow = Static<typeof flow>;
+
+export const cashFlows = lenderEndpoint({
+  resource: 'reports',
+  name: 'cashFlows',
+  method: 'GET',
+  path: '/reports/cash-flows',
+  scope: 'reports:read',
+  summary: 'Money out and in by day, at most 366 days; days without any are left out',
+  problems: [],
+  request: closed({ from: date, through: date }),
+  response: Type.Object({ rows: Type.Array(flow) }),
+});
