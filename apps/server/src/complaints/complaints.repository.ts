@@ -101,6 +101,21 @@ const findNewest = {
   answered: findNewestOf('answered', 'c.answered_at is not null'),
 };
 
+const pageOf = (filter: ComplaintFilter, which: string) =>
+  statement(
+    `complaint.page_${filter}`,
+    complaintColumns,
+    `${selectComplaint}
+     where ${which} and ($1::bigint is null or (c.created_at, c.id) < (to_timestamp($1::bigint / 1000.0), $2))
+     order by c.created_at desc, c.id desc limit $3::integer`,
+  );
+
+const pages = {
+  all: pageOf('all', 'true'),
+  open: pageOf('open', 'c.answered_at is null'),
+  answered: pageOf('answered', 'c.answered_at is not null'),
+};
+
 const count = statement(
   'complaint.count',
   { all: column.bigint, answered: column.bigint },
@@ -186,6 +201,16 @@ export async function findNewestComplaints(
   limit: number,
 ): Promise<Complaint[]> {
   return (await db.query(findNewest[filter], [limit])).map(toComplaint);
+}
+
+/** Complaints of all borrowers, newest first, before a place in that order. */
+export async function findComplaintPage(
+  db: Queryable,
+  filter: ComplaintFilter,
+  before: { createdAt: number; id: string } | null,
+  limit: number,
+): Promise<Complaint[]> {
+  return (await db.query(pages[filter], [before?.createdAt ?? null, before?.id ?? null, limit])).map(toComplaint);
 }
 
 /** How many complaints a borrower has filed since an instant. */

@@ -11,7 +11,7 @@ import {
 } from '@plazo/loan-rules/limits';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { answerBy } from '../disclosure/deadlines.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
 import { AppError } from '../http/app-error.ts';
@@ -65,7 +65,7 @@ export interface FiledAs {
  * or none, the content decides, for a day and until it is answered: a form that is loaded again has a new id.
  */
 export async function fileComplaint(
-  db: Db,
+  db: Transactor,
   borrowerId: string,
   sent: SentComplaint,
   types: ProblemTypes,
@@ -149,7 +149,7 @@ export async function readComplaint(db: Queryable, borrowerId: string, id: strin
 
 /** Rates how a complaint was handled; returns the rating that stands, which is the first. */
 export async function scoreComplaint(
-  db: Db,
+  db: Transactor,
   borrowerId: string,
   id: string,
   score: number,

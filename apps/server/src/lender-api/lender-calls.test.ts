@@ -65,6 +65,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { publishEvents } from '../events/event.repository.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { deskSteps } from '../testing/desk-steps.ts';
 import { reportSteps } from '../testing/report-steps.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { openLenderCore } from './lender-core.ts';
@@ -214,6 +215,7 @@ const tour: Step[] = [
   })),
   step(revokeBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(retireProduct, { productId: 'flex' }),
+  ...deskSteps(() => lender.server),
   ...reportSteps,
   step(listAuditEvents, { subjectKind: 'product', subjectId: 'flex' }),
   step(verifyAudit, {}),
@@ -229,9 +231,12 @@ function inAddress(endpoint: AnyLenderEndpoint, fields: Record<string, unknown>)
   );
 }
 
+/** These have a tour of their own (webhooks/lender-calls.test.ts). */
+const elsewhere = ['payouts', 'events', 'webhook-endpoints'];
+
 const servedCalls = () => {
   const { db, clock, config } = lender.server;
-  return openLenderCore({ db, clock, config }).endpoints;
+  return openLenderCore({ db, clock, config }).endpoints.filter(({ resource }) => !elsewhere.includes(resource));
 };
 
 const events = async () =>

@@ -2,6 +2,7 @@ import { serveApiKeys } from '../api-keys/api-keys.routes.ts';
 import { serveAudit } from '../audit/audit.routes.ts';
 import { serveBorrowers } from '../borrowers/borrowers.routes.ts';
 import type { Clock } from '../clock.ts';
+import { serveLenderComplaints } from '../complaints/lender-complaints.routes.ts';
 import type { Config } from '../config/config.ts';
 import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
@@ -12,8 +13,10 @@ import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
 import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
 import { serveLenderPayouts } from '../payouts/lender-payouts.routes.ts';
 import { serveProducts } from '../product/products.routes.ts';
+import { serveCampaigns } from '../promotion/campaigns.routes.ts';
 import { serveReports } from '../reports/reports.routes.ts';
 import { serveSessions } from '../sessions/sessions.routes.ts';
+import { openStorage } from '../uploads/storage.ts';
 import { serveWebhookEndpoints } from '../webhooks/webhook-endpoints.routes.ts';
 import { webhookSettings } from '../webhooks/webhooks.ts';
 import { LenderDispatcher } from './lender-dispatch.ts';
@@ -47,6 +50,8 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveLenderPayouts(dispatcher, timeZone);
   serveEvents(dispatcher);
   serveWebhookEndpoints(dispatcher, webhookSettings(config));
+  serveLenderComplaints(dispatcher, { storage: openStorage(config), tenant, clock });
+  serveCampaigns(dispatcher, tenant);
   serveReports(dispatcher);
   return dispatcher;
 }

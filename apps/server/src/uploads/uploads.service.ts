@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { cleanImage } from './clean-image.ts';
 import type { ImageStorage } from './image-storage.ts';
@@ -23,7 +23,7 @@ const removedAtATime = 100;
 
 /** Where images are kept: rows in the database, bytes in the storage. */
 export interface UploadStores {
-  db: Db;
+  db: Transactor;
   storage: ImageStorage;
 }
 

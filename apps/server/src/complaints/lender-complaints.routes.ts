@@ -1,0 +1,54 @@
+import {
+  getComplaint,
+  type LenderComplaint,
+  type ListedComplaint,
+  listComplaints,
+  replyToComplaint,
+} from '@plazo/contract/lender/complaints';
+import type { Clock } from '../clock.ts';
+import type { TenantSettings } from '../config/schema.ts';
+import type { Queryable } from '../db/db.ts';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { written } from '../lender-api/read-input.ts';
+import type { ImageStorage } from '../uploads/image-storage.ts';
+import { type Complaint, findComplaintByFolio, findComplaintPage } from './complaints.repository.ts';
+import { readComplaint } from './complaints.service.ts';
+import { deskOn } from './desk.ts';
+
+/** Where complaints are answered. */
+export interface ComplaintDesk {
+  storage: ImageStorage;
+  tenant: TenantSettings;
+  clock: Clock;
+}
+
+export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, tenant, clock }: ComplaintDesk): void {
+  dispatcher.serveRead(listComplaints, ({ state, ...page }, { db }) =>
+    pageFrom(page, {
+      place: { createdAt: 'number', id: 'string' },
+      find: (before, limit) => findComplaintPage(db, state ?? 'all', before, limit),
+      placeOf: ({ createdAt, id }) => ({ createdAt, id }),
+      show: present,
+    }),
+  );
+  dispatcher.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
+  dispatcher.serveWrite(replyToComplaint, async ({ folio, content }, { db }) => {
+    const { isNew } = await deskOn({ db, storage }, tenant, clock).reply(folio, content, []);
+    const audit = { action: 'complaint.answered', subject: { kind: 'complaint', id: folio }, after: { isNew } };
+    return { answer: await whole(db, folio), audit };
+  });
+}
+
+async function whole(db: Queryable, folio: string): Promise<LenderComplaint> {
+  const known = await findComplaintByFolio(db, folio);
+  if (!known) throw new LenderProblem('not-found', 'there is no such complaint');
+  const { complaint, images, replies } = await readComplaint(db, known.borrowerId, known.id);
+  const answers = replies.map(({ content, createdAt }) => ({ content, repliedAt: written(createdAt) }));
+  return { ...present(complaint), images: images.length, replies: answers };
+}
+
+function present({ id: _, createdAt, isAnswered, ...complaint }: Complaint): ListedComplaint {
+  return { ...complaint, createdAt: written(createdAt), state: isAnswered ? 'answered' : 'open' };
+}

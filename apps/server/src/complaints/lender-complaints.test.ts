@@ -1,0 +1,60 @@
+import { campaignReport, putCampaign } from '@plazo/contract/lender/campaigns';
+import { getComplaint, listComplaints, replyToComplaint } from '@plazo/contract/lender/complaints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoCampaigns } from '../demo/demo-campaigns.ts';
+import { dayOf } from '../testing/borrowers.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+import { fileComplaint } from './complaints.service.ts';
+
+let lender: TestLender;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(() => lender.reset());
+afterAll(() => lender.app.close());
+
+async function file(problemDetail: string): Promise<string> {
+  const { db, clock, config } = lender.server;
+  const loan = await TestLoan.take(lender.server, { borrower: 'ana' });
+  const at = { now: clock.now(), today: dayOf(clock.now()) };
+  const sent = { problemType: '5', problemDetail, orderNo: loan.orderId };
+  return (await fileComplaint(db, 'ana', sent, config.tenant, at)).folio;
+}
+
+describe('the lender’s complaints', () => {
+  it('are listed by whether they are answered, and answered', async () => {
+    const first = await file('slow');
+    lender.server.clock.moveMinutes(1);
+    const second = await file('slower');
+    const folios = async (state?: 'open' | 'answered') =>
+      (await lender.call(listComplaints, state ? { state } : {})).data.map(({ folio }) => folio);
+    expect([await folios(), await folios('open'), await folios('answered')]).toEqual([
+      [second, first],
+      [second, first],
+      [],
+    ]);
+    const answered = await lender.call(replyToComplaint, { folio: first, content: '  It is faster now. ' });
+    expect(answered).toMatchObject({ state: 'answered', images: 0, replies: [{ content: 'It is faster now.' }] });
+    expect([await folios('open'), await folios('answered')]).toEqual([[second], [first]]);
+    expect(await lender.call(getComplaint, { folio: first })).toEqual(answered);
+    const page = await lender.call(listComplaints, { limit: 1 });
+    const next = await lender.call(listComplaints, { limit: 1, cursor: page.next ?? '' });
+    expect([page.data[0]?.folio, next.data[0]?.folio, next.next]).toEqual([second, first, null]);
+    // What is answered in the database alone is nothing.
+    expect(await lender.send(replyToComplaint, { folio: first, content: ' ' })).toMatchObject({ status: 400 });
+    expect(await lender.send(getComplaint, { folio: 'Q-2026-0000000' })).toMatchObject({ status: 404 });
+    expect(await lender.send(replyToComplaint, { folio: 'Q-2026-0000000', content: 'x' })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('the lender’s campaigns', () => {
+  it('are refused where nobody could read them, in words', async () => {
+    const template = { ...demoCampaigns[0]?.template, headline: '' };
+    const refused = await lender.send(putCampaign, { campaignId: 'spring', template });
+    expect(refused).toMatchObject({ status: 422, json: { detail: expect.stringContaining('headline') } });
+    expect(await lender.send(campaignReport, { campaignId: 'spring' })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,27 @@
+import { campaignReport, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
+import { getComplaint, listComplaints, replyToComplaint } from '@plazo/contract/lender/complaints';
+import { fileComplaint } from '../complaints/complaints.service.ts';
+import { demoCampaigns } from '../demo/demo-campaigns.ts';
+import type { TestServer } from './test-server.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what earlier steps were answered, of any call
+type Answers = Record<string, any>;
+
+/** The calls of complaints and campaigns, for the tour of every call (lender-api/lender-calls.test.ts). */
+export function deskSteps(serverOf: () => TestServer) {
+  let folio = '';
+  const file = async ({ putBorrower: borrower, makeOffer: offer }: Answers) => {
+    const { db, clock, config } = serverOf();
+    const sent = { problemType: '5', problemDetail: 'The app is slow', orderNo: offer.id };
+    const at = { now: clock.now(), today: '2026-03-02' };
+    folio = (await fileComplaint(db, borrower.id, sent, config.tenant, at)).folio;
+  };
+  return [
+    { endpoint: listComplaints, input: () => ({ state: 'open' }), before: file },
+    { endpoint: replyToComplaint, input: () => ({ folio, content: 'It is\nfaster now.' }) },
+    { endpoint: getComplaint, input: () => ({ folio }) },
+    { endpoint: putCampaign, input: () => ({ campaignId: 'spring', template: { ...demoCampaigns[0]?.template } }) },
+    { endpoint: listCampaigns, input: () => ({}) },
+    { endpoint: campaignReport, input: () => ({ campaignId: 'spring' }) },
+  ];
+}

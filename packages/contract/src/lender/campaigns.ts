@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { isoDate } from '../fields.ts';
+import { closed } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const campaignId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+
+export const listCampaigns = lenderEndpoint({
+  resource: 'campaigns',
+  name: 'listCampaigns',
+  method: 'GET',
+  path: '/campaigns',
+  scope: 'campaigns:read',
+  summary: 'The ids of the campaigns, oldest first',
+  problems: [],
+  request: closed({}),
+  response: Type.Object({ data: Type.Array(Type.Object({ id: Type.String() })) }),
+});
+
+export const putCampaign = lenderEndpoint({
+  resource: 'campaigns',
+  name: 'putCampaign',
+  method: 'PUT',
+  path: '/campaigns/{campaignId}',
+  scope: 'campaigns:write',
+  summary: 'Writes the page of a campaign, new or changed',
+  description: 'What nobody could read (too little contrast) and links that are not allowed are refused.',
+  problems: ['not-possible'],
+  request: closed({
+    campaignId,
+    /** What is in it: `promotionTemplate` in `packages/contract/src/promotion.ts`. */
+    template: Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 40 }),
+  }),
+  response: Type.Object({ id: Type.String() }),
+});
+
+export const campaignReport = lenderEndpoint({
+  resource: 'campaigns',
+  name: 'campaignReport',
+  method: 'GET',
+  path: '/campaigns/{campaignId}/report',
+  scope: 'campaigns:read',
+  summary: 'Visits, clicks and registrations by day, source and tag',
+  problems: ['not-found'],
+  request: closed({ campaignId }),
+  response: Type.Object({
+    data: Type.Array(
+      Type.Object({
+        day: isoDate,
+        userFrom: Type.String(),
+        utmTag: Type.String(),
+        visits: Type.Integer(),
+        clicks: Type.Integer(),
+        registrations: Type.Integer(),
+      }),
+    ),
+  }),
+});

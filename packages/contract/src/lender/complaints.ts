@@ -1,0 +1,72 @@
+import Type, { type Static } from 'typebox';
+import { id, isoDate } from '../fields.ts';
+import { closed, instant, nullable, pageOf, pageQuery } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const folio = Type.String({ pattern: '^Q-[0-9]{4}-[0-9]{7}$' });
+
+const complaint = {
+  /** The number that the borrower quotes. */
+  folio: Type.String(),
+  borrowerId: id,
+  orderId: id,
+  /** Values of the tenant's `complaintTypes` and `collectionComplaintTypes`. */
+  problemType: Type.String(),
+  problemSonType: nullable(Type.String()),
+  content: Type.String(),
+  createdAt: instant,
+  state: Type.Enum(['open', 'answered']),
+  /** The day by which it is to be answered; null where nothing fixes one. */
+  answerBy: nullable(isoDate),
+  /** One to five stars, once given. */
+  score: nullable(Type.Integer()),
+};
+
+const listed = Type.Object(complaint);
+
+export type ListedComplaint = Static<typeof listed>;
+
+const whole = Type.Object({
+  ...complaint,
+  /** How many images came with it: `npm run ops -- complaint show <folio> --save <folder>` writes them. */
+  images: Type.Integer(),
+  replies: Type.Array(Type.Object({ content: Type.String(), repliedAt: instant })),
+});
+
+export type LenderComplaint = Static<typeof whole>;
+
+export const listComplaints = lenderEndpoint({
+  resource: 'complaints',
+  name: 'listComplaints',
+  method: 'GET',
+  path: '/complaints',
+  scope: 'complaints:read',
+  summary: 'The complaints, newest first',
+  problems: ['invalid-cursor'],
+  request: closed({ ...pageQuery, state: Type.Optional(Type.Enum(['open', 'answered'])) }),
+  response: pageOf(listed),
+});
+
+export const getComplaint = lenderEndpoint({
+  resource: 'complaints',
+  name: 'getComplaint',
+  method: 'GET',
+  path: '/complaints/{folio}',
+  scope: 'complaints:read',
+  summary: 'A complaint with its replies',
+  problems: ['not-found'],
+  request: closed({ folio }),
+  response: whole,
+});
+
+export const replyToComplaint = lenderEndpoint({
+  resource: 'complaints',
+  name: 'replyToComplaint',
+  method: 'POST',
+  path: '/complaints/{folio}/replies',
+  scope: 'complaints:write',
+  summary: 'Answers a complaint; the borrower reads it at once, so it cannot be taken back. Another reply can follow',
+  problems: ['not-found'],
+  request: closed({ folio, content: Type.String({ minLength: 1, maxLength: 4_000 }) }),
+  response: whole,
+});
