@@ -99,8 +99,9 @@ function fieldsOf(value: unknown, path = ''): string[] {
 it('every call has an example, but a picture, what this loan does not allow, and two of development', () => {
   const missing = everyEndpoint.map(({ name }) => name).filter((name) => !(name in examples));
   expect(missing.sort()).toEqual([
-    ...['chooseFirstDueDate', 'complaintScore', 'disclosureSheet', 'getCaptcha', 'googleScore', 'payoutWebhook'],
-    ...['previewScreens', 'repaymentCommit', 'repaymentConfirm', 'settlementLetter', 'smsCodeLogin'],
+    ...['chooseFirstDueDate', 'complaintScore', 'decideMarketingConsent', 'disclosureSheet', 'getCaptcha'],
+    ...['googleScore', 'marketingConsents', 'payoutWebhook', 'previewScreens', 'repaymentCommit'],
+    ...['repaymentConfirm', 'settlementLetter', 'smsCodeLogin'],
   ]);
 });
 
