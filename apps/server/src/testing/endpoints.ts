@@ -17,6 +17,8 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 const samples: Record<string, string> = {
   productId: 'flex',
   orderId: 'PZNONE',
+  kind: 'sms',
+  isGiven: '1',
   orderNo: 'PZNONE',
   offerNo: 'PZNONE',
   firstPayTime: '2026-04-01',
