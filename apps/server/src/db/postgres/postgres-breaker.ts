@@ -1,4 +1,4 @@
-import CircuitBreaker from 'opossum';
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import {
   DatabaseBusyError,
   DatabaseLostError,
@@ -9,46 +9,30 @@ import {
 /** How long nobody asks a database that was out of reach, in milliseconds. Then one caller tries. */
 const rest = 1_000;
 
-type Work = () => Promise<unknown>;
-
 /** After one caller found the database out of reach, the others are told so at once instead of waiting for it as well. */
 export class PostgresBreaker {
-  readonly #breaker: CircuitBreaker<[Work], unknown>;
+  readonly #breaker = circuitBreaker(handleWhen(isOutOfReach), {
+    halfOpenAfter: rest,
+    breaker: new ConsecutiveBreaker(1),
+  });
 
-  constructor() {
-    this.#breaker = new CircuitBreaker((work: Work) => work(), {
-      timeout: false,
-      resetTimeout: rest,
-      errorThresholdPercentage: 0,
-      errorFilter: (error: unknown) => !isOutOfReach(error),
-      rollingPercentilesEnabled: false,
-      enableSnapshots: false,
-    });
+  get isOpen(): boolean {
+    return this.#breaker.state === CircuitState.Open;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
+    // Somebody is trying: cockatiel would let the others wait for the outcome.
+    if (this.#breaker.state === CircuitState.HalfOpen) throw refused();
     try {
-      return (await this.#breaker.fire(work)) as T;
+      return await this.#breaker.execute(work);
     } catch (error) {
-      if (CircuitBreaker.isOurError(error as Error)) {
-        throw new DatabaseUnreachableError('the database was out of reach a moment ago');
-      }
-      throw error;
+      throw error instanceof BrokenCircuitError ? refused() : error;
     }
   }
+}
 
-  get isOpen(): boolean {
-    return this.#breaker.opened;
-  }
-
-  /** Somebody found out otherwise. */
-  open(): void {
-    this.#breaker.open();
-  }
-
-  stop(): void {
-    this.#breaker.shutdown();
-  }
+function refused(): DatabaseUnreachableError {
+  return new DatabaseUnreachableError('the database was out of reach a moment ago');
 }
 
 function isOutOfReach(error: unknown): boolean {

@@ -191,7 +191,6 @@ class PostgresDatabase implements Db {
   }
 
   close(): Promise<void> {
-    this.#breaker.stop();
     this.#closed ??= this.#pool.end();
     return this.#closed;
   }
@@ -257,10 +256,7 @@ class PostgresDatabase implements Db {
     )
       .then(
         () => undefined,
-        () => {
-          this.#breaker.open();
-          this.#leave(left);
-        },
+        () => this.#leave(left),
       )
       .finally(() => {
         this.#probing = undefined;
