@@ -2,6 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   title: 'Quejas y sugerencias',
+  free: 'Quejarte no cuesta nada y no cambia tu deuda.',
   sent: 'Recibimos tu queja',
   folio: 'Tu folio es {folio}.',
   answerBy: 'Te respondemos a más tardar el {date}.',
@@ -23,6 +24,7 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
   es,
   en: {
     title: 'Complaints and suggestions',
+    free: 'Complaining costs nothing and does not change your debt.',
     sent: 'We received your complaint',
     folio: 'Your folio is {folio}.',
     answerBy: 'We answer no later than {date}.',

@@ -48,6 +48,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
         </Notice>
       )}
       <LinkList rows={[{ href: linkTo('complaintList', carry, { orderId: order?.orderNo }), text: t.mine }]} />
+      {order && <p>{t.free}</p>}
       {init.answerBy !== undefined && sent?.answerBy === undefined && order && (
         <p>
           <TextWithFigures text={fill(t.answerByIfToday, { date: init.answerBy })} />
