@@ -42,7 +42,8 @@ export class Authentication {
     if (await this.#isShutOut(ip)) throw new TooManyRequests('too many wrong keys of one address', 60);
     const key = await findKeyByValue(this.options.db, value, this.options.clock.now());
     if (!key) {
-      await this.#failures.penalty(ip);
+      // Without a key nobody guesses one.
+      if (value !== '') await this.#failures.penalty(ip);
       throw new LenderProblem('unauthorized', 'send a key that is in force as authorization: Bearer <key>');
     }
     await this.#rate?.take(key.id);

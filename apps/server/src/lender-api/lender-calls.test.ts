@@ -2,13 +2,7 @@ import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contr
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import { listEvents } from '@plazo/contract/lender/events';
-import {
-  type AnyLenderEndpoint,
-  isWrite,
-  type LenderRequest,
-  needsIdempotencyKey,
-  pathFields,
-} from '@plazo/contract/lender/lender-endpoint';
+import { type AnyLenderEndpoint, isWrite, needsIdempotencyKey } from '@plazo/contract/lender/lender-endpoint';
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import { approveOrder, getOrder, listOrderLedger, listOrders, rejectOrder } from '@plazo/contract/lender/orders';
 import {
@@ -68,6 +62,7 @@ import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
 import { reportSteps } from '../testing/report-steps.ts';
 import { TestLender } from '../testing/test-lender.ts';
+import { type Answers, inAddress, type Step, step } from '../testing/tour-step.ts';
 import { openLenderCore } from './lender-core.ts';
 
 let lender: TestLender;
@@ -79,26 +74,6 @@ afterAll(() => lender.app.close());
 const { terms, name, logo } = flexReviewed;
 const draft = { productId: 'flex', name, logo, decision: 'review' as const, terms: { ...terms } };
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
-
-// biome-ignore lint/suspicious/noExplicitAny: what earlier steps were answered, of any call
-type Answers = Record<string, any>;
-
-/** One call of the tour: what it sends, knowing the answers so far, and what happens outside before it. */
-interface Step {
-  endpoint: AnyLenderEndpoint;
-  input(answers: Answers): object;
-  /** The name of its answer; by default the call's. */
-  as?: string;
-  before?(answers: Answers): Promise<void>;
-}
-
-function step<E extends AnyLenderEndpoint>(
-  endpoint: E,
-  input: LenderRequest<E> | ((answers: Answers) => LenderRequest<E>),
-  more: Pick<Step, 'as' | 'before'> = {},
-): Step {
-  return { endpoint, input: typeof input === 'function' ? input : () => input as object, ...more };
-}
 
 const now = () => lender.server.clock.now();
 const paidAt = () => new Date(now()).toISOString();
@@ -221,22 +196,9 @@ const tour: Step[] = [
   step(verifyAudit, {}),
 ];
 
-/** No address can hold half a character. */
-function inAddress(endpoint: AnyLenderEndpoint, fields: Record<string, unknown>) {
-  const inPath = pathFields(endpoint);
-  const isInBody = (field: string) => ['POST', 'PUT'].includes(endpoint.method) && !inPath.includes(field);
-  const whole = (value: unknown) => (typeof value === 'string' ? value.replace(/[\ud800-\udfff]/gu, '?') : value);
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [field, isInBody(field) ? value : whole(value)]),
-  );
-}
-
-/** These have a tour of their own (webhooks/lender-calls.test.ts). */
-const elsewhere = ['payouts', 'events', 'webhook-endpoints'];
-
 const servedCalls = () => {
   const { db, clock, config } = lender.server;
-  return openLenderCore({ db, clock, config }).endpoints.filter(({ resource }) => !elsewhere.includes(resource));
+  return openLenderCore({ db, clock, config }).endpoints;
 };
 
 const events = async () =>

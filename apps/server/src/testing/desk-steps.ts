@@ -3,9 +3,7 @@ import { getComplaint, listComplaints, replyToComplaint } from '@plazo/contract/
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import type { TestServer } from './test-server.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: what earlier steps were answered, of any call
-type Answers = Record<string, any>;
+import type { Answers } from './tour-step.ts';
 
 /** The calls of complaints and campaigns, for the tour of every call (lender-api/lender-calls.test.ts). */
 export function deskSteps(serverOf: () => TestServer) {
