@@ -25,6 +25,7 @@ const needs: Partial<Record<PathKey, Opened>> = {
   coolingOffUrl: { borrower: 'sofia' },
   paymentReceipt: { borrower: 'hugo' },
   disclosureSheet: { borrower: 'raul' },
+  marketingConsents: { borrower: 'raul' },
   promotion: { query: { templateId: 'demo' } },
 };
 
