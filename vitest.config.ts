@@ -5,8 +5,13 @@ const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
 // What the server computes without a database runs once.
 const pure = 'apps/server/**/*.pure.test.ts';
-// What answers a lender's core wrongly opens no database: once is enough.
-const foreignCores = 'apps/server/src/lender-core/{addresses,core-down,random-answers,wrong-cores}.test.ts';
+// What no database has a part in runs once: a lender's own core, documents, pictures, settings.
+const once = [
+  'apps/server/src/lender-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
+  'apps/server/src/{brand,config,pages,paper,preview}/*.test.ts',
+  'apps/server/src/uploads/hostile-files.test.ts',
+  'apps/server/src/promotion/captcha.test.ts',
+];
 // Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
 const server = {
   include: ['apps/server/**/*.test.ts'],
@@ -51,7 +56,7 @@ export default defineConfig({
               test: {
                 ...server,
                 name: 'server-postgres',
-                exclude: [...server.exclude, foreignCores],
+                exclude: [...server.exclude, ...once],
                 env: { TEST_POSTGRES_URL: postgresUrl },
               },
             },

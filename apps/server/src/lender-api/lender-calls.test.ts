@@ -57,9 +57,9 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { publishEvents } from '../events/event.repository.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
+import { publishAll } from '../testing/publish-all.ts';
 import { reportSteps } from '../testing/report-steps.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { type Answers, inAddress, type Step, step } from '../testing/tour-step.ts';
@@ -80,9 +80,6 @@ const paidAt = () => new Date(now()).toISOString();
 const inAWeek = () => new Date(now() + 7 * 86_400_000).toISOString();
 const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
 const endpointOf = ({ addWebhookEndpoint: { id } }: Answers) => ({ endpointId: id });
-const publishAll = async () => {
-  while (await publishEvents(lender.server.db, 100, async () => undefined));
-};
 
 /** The borrower takes an offer, by the link that the session came with. */
 async function take({ openBorrowerSession: session, ...answers }: Answers, offer: string): Promise<void> {

@@ -1,14 +1,18 @@
-/// <reference types="vite/types/importMeta.d.ts" />
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 
-const modules = import.meta.glob<Record<string, unknown>>(['../../../../packages/contract/src/*.ts', '!**/*.test.ts'], {
-  eager: true,
-});
+const contract = new URL('../../../../packages/contract/src/', import.meta.url);
+
+// Read from the folder, not by Vite's glob: a test program without Vite needs them, too.
+const modules: Record<string, unknown>[] = await Promise.all(
+  readdirSync(contract)
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => import(fileURLToPath(new URL(name, contract)))),
+);
 
 /** Every endpoint object that the contract exports, so that a new one cannot be forgotten in a test. */
-export const everyEndpoint: AnyEndpoint[] = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(isEndpoint),
-);
+export const everyEndpoint: AnyEndpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'client' in value && 'request' in value;

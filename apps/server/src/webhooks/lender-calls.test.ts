@@ -4,10 +4,10 @@ import * as payouts from '@plazo/contract/lender/payouts';
 import * as endpoints from '@plazo/contract/lender/webhook-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
-import { publishEvents } from '../events/event.repository.ts';
 import { decideOrder } from '../loan/decision.service.ts';
 import { dayOf } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { publishAll } from '../testing/publish-all.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
@@ -84,7 +84,7 @@ describe('a payout', () => {
 describe('the feed', () => {
   it('is read on from where it was left, by type too', async () => {
     const orderId = await approved();
-    while (await publishEvents(lender.server.db, 100, async () => undefined));
+    await publishAll(lender.server.db);
     const all = await lender.call(listEvents, {});
     expect(all.data.map(({ type }) => type)).toEqual([
       'product.activated',
