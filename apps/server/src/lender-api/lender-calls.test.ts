@@ -177,7 +177,7 @@ const tour: Step[] = [
   step(retireWebhookSecret, endpointOf),
   step(disableWebhookEndpoint, endpointOf),
   step(enableWebhookEndpoint, endpointOf),
-  step(listEvents, {}, { before: publishAll }),
+  step(listEvents, {}, { before: () => publishAll(lender.server.db) }),
   step(redeliverEvent, (answers) => ({ ...endpointOf(answers), event: '1' })),
   step(listWebhookAttempts, endpointOf),
   step(removeWebhookEndpoint, endpointOf),

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BuiltServer, ensureBuilt, killServers, takenPort } from '../testing/built-server.ts';
+import { productionEnvironment } from '../testing/production.ts';
+import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
+
+// docs/lender-api.md as a program: the built server in production mode, on an empty database, and a lender who has nothing but its API.
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const { PATH = '', HOME = '' } = process.env;
+
+let scratch: ScratchDatabase;
+beforeAll(async () => {
+  await ensureBuilt();
+  scratch = await scratchDatabase();
+});
+afterAll(async () => {
+  await killServers();
+  await scratch.remove();
+});
+
+/** Runs a program of ours to its end; throws where it ends with anything but 0. */
+async function output(words: readonly string[], settings: Record<string, string>): Promise<string> {
+  const env = { PATH, HOME, ...settings };
+  const { stdout } = await run(process.execPath, words, { cwd: root, env, timeout: 120_000 });
+  return stdout;
+}
+
+async function freePorts(): Promise<[string, string]> {
+  const [one, other] = await Promise.all([takenPort(), takenPort()]);
+  one.release();
+  other.release();
+  return [String(one.port), String(other.port)];
+}
+
+/** Every step with what it has to say, in order; the links are the borrower's. */
+const steps = [
+  /^1\. Events go to http:\S+ \(we_[0-9a-f]{24}\)\.$/,
+  /^2\. Product example is on sale, version 1, with 0 findings\.$/,
+  /^3\. Borrower crm-1 is \S+ here\.$/,
+  /^4\. Offer \S+: 2500\.00 MXN for 30 days, 2716\.91 MXN to repay\.$/,
+  /^5\. The borrower reads the offer at http:\S+\/confirm\?\S+$/,
+  /^6\. .*order\.taken came\. The loan is at http:\S+\/loan-details\?\S+$/,
+  /^7\. The order was under-review, and is approved: payout\.requested came\.$/,
+  /^8\. 2500\.00 MXN were sent and have arrived: payout\.confirmed came, the loan is booked\.$/,
+  /^9\. The borrower has code \d{14} for 2716\.91 MXN, from http:\S+\/repayment\?\S+$/,
+  /^10\. Payment bank-\S+ is credited\.$/,
+  /^11\. order\.settled came: the order is settled, 0\.00 MXN outstanding\.$/,
+];
+
+it('a lender goes from an empty production database to a loan that is paid off', async () => {
+  const [PORT, LENDER_PORT] = await freePorts();
+  const settings = {
+    ...productionEnvironment,
+    ...scratch.environment,
+    ...{ HOST: '127.0.0.1', PORT, LENDER_PORT, DRAIN_SECONDS: '0' },
+    ...{ PUBLIC_BASE_URL: `http://127.0.0.1:${PORT}`, ALLOW_HTTP_BASE: 'true', WEBHOOK_PRIVATE_ADDRESSES: 'true' },
+  };
+  const ops = (...words: string[]) => output(['apps/server/dist/ops.js', ...words], settings);
+  const server = new BuiltServer(settings);
+  await server.ready();
+
+  const [, key = ''] = (await ops('key', 'add', 'example', '--scopes', 'all')).split('\n');
+  const lender = { LENDER_KEY: key, LENDER_URL: `http://127.0.0.1:${LENDER_PORT}` };
+  const said = (await output(['examples/lender.mjs'], lender)).trimEnd().split('\n');
+  expect(said).toEqual(steps.map((step) => expect.stringMatching(step)));
+
+  // What the borrower sees in the end, by the link that was printed.
+  const link = /http:\S+\/loan-details\S+/.exec(said[5] ?? '')?.[0] ?? '';
+  const seen = await fetch(link);
+  expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan settled')]);
+
+  // The embedded database is one process's.
+  expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
+  expect(await ops('ledger', 'verify')).toMatch(/^1 orders verified, 0 differences\.$/m);
+  expect(await ops('audit', 'verify')).toMatch(/^\d+ audit events verified, 0 faults\.$/m);
+});
