@@ -73,7 +73,7 @@ it('a lender goes from an empty production database to a loan that is paid off',
   const seen = await fetch(link);
   expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan settled')]);
 
-  // The embedded database is one process's.
+  // Verifying opens the embedded database itself.
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
   expect(await ops('ledger', 'verify')).toMatch(/^1 orders verified, 0 differences\.$/m);
   expect(await ops('audit', 'verify')).toMatch(/^\d+ audit events verified, 0 faults\.$/m);
