@@ -9,7 +9,7 @@ import { decideOrder } from '../loan/decision.service.ts';
 import { reportByHand, sendByHand } from '../payouts/payout-desk.service.ts';
 import { dayOf, giveOffer, secrets } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
-import { publishAll } from '../testing/publish-all.ts';
+import { publishAll, untilPublishable } from '../testing/publish-all.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { Visitor } from '../testing/visitor.ts';
@@ -199,6 +199,7 @@ describe('the feed', () => {
       const seen: Event[] = [];
       for (let isLast = false; ; ) {
         isLast = !isWriting;
+        if (isLast) await untilPublishable(server.db);
         while (await publish());
         const more = await findEventsAfter(server.db, seen.at(-1)?.position ?? 0, 40);
         seen.push(...more);

@@ -16,3 +16,10 @@ export async function publishAll(db: Db, place: Place = async () => undefined): 
   };
   await expect.poll(waiting).toEqual([]);
 }
+
+/** Waits until every event can get its place. */
+export async function untilPublishable(db: Db): Promise<void> {
+  const early =
+    'select number from event where position is null and written_by >= pg_snapshot_xmin(pg_current_snapshot())';
+  await expect.poll(() => rowsOf(db, early)).toEqual([]);
+}

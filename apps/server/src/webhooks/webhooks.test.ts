@@ -13,6 +13,7 @@ import { openLenderCore } from '../lender-api/lender-core.ts';
 import { localCalls } from '../ops/lender-calls.ts';
 import { workOf } from '../ops/webhook.ts';
 import { rowsOf } from '../testing/database-state.ts';
+import { untilPublishable } from '../testing/publish-all.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import type { Delivery } from './delivery.repository.ts';
 import { addEndpoint, redeliver, retireSecret, rotateSecret, switchEndpoint } from './endpoint.service.ts';
@@ -102,8 +103,10 @@ function worker(isInternetOnly = false): BackgroundWorker<Delivery> {
 }
 const places = () => ({ db, secrets, isInternetOnly: false });
 const add = (to: Receiver, events: string[] = []) => addEndpoint(places(), { url: to.url, events }, clock.now());
-const happen = (type: string, ...orders: string[]) =>
-  db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
+const happen = async (type: string, ...orders: string[]) => {
+  await db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
+  await untilPublishable(db);
+};
 const sendDue = async (...by: BackgroundWorker<Delivery>[]) => {
   for (const one of by) one.wake();
   for (const one of by) await one.settled();
