@@ -8,12 +8,14 @@
 // browser   the journeys in Chromium, and the main ones in Firefox, WebKit and old versions of Chromium
 // all       unit, api and browser (also when none is named)
 //
-// All but unit build first.
+// All but unit build first. It ends with the title and the first lines of the error of each test that failed.
 // TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failureLines, failuresVariable, readFailures } from './failures.mjs';
 import { SetupError } from './find-tools.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureTools, root } from './setup.mjs';
@@ -53,6 +55,8 @@ export function readCommand(words) {
   const everything = named.size === 0 || named.has('all');
   return { chosen: parts.filter((part) => (everything ? part !== 'embedded' : named.has(part))), extra };
 }
+
+const reporters = ['--reporter=default', '--reporter=./scripts/vitest-failures.mjs'];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -102,7 +106,7 @@ async function runParts(chosen, extra, postgresUrl) {
     return good;
   };
   const vitest = (/** @type {string[]} */ projects) =>
-    run(program('vitest'), ['run', ...projects.flatMap((project) => ['--project', project]), ...extra], {
+    run(program('vitest'), ['run', ...reporters, ...projects.flatMap((project) => ['--project', project]), ...extra], {
       TEST_POSTGRES_URL: postgresUrl ?? '',
     });
 
@@ -131,14 +135,20 @@ async function main() {
       for (const child of running) child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
     });
   }
+  const folder = mkdtempSync(join(tmpdir(), 'plazo-failures-'));
+  const failures = join(folder, 'failures.jsonl');
+  writeFileSync(failures, '');
+  process.env[failuresVariable] = failures;
   try {
     const results = await runParts(chosen, extra, cluster?.url ?? ownServer);
     console.log('\n── summary');
     for (const { what, good, seconds } of results) {
       console.log(`${good ? 'passed' : 'FAILED'}  ${what} (${seconds.toFixed(1)} s)`);
     }
+    for (const line of failureLines(readFailures(failures))) console.log(line);
     if (stopped || results.some(({ good }) => !good)) process.exitCode = 1;
   } finally {
+    rmSync(folder, { recursive: true, force: true });
     await cluster?.stop();
   }
 }

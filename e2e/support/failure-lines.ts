@@ -1,21 +1,28 @@
-import { stripVTControlCharacters } from 'node:util';
-import type { FullResult, Reporter, Suite } from '@playwright/test/reporter';
+import type { Reporter, Suite, TestError } from '@playwright/test/reporter';
+import { type Failure, failureLines, failuresVariable, keepFailures } from '../../scripts/failures.mjs';
 
-/** Ends a run with one line per failure, so that the end of a log says what went wrong. */
+/** Ends a run with what failed; under scripts/test.mjs, which runs more than this, it keeps that for the end of it. */
 export default class FailureLines implements Reporter {
-  private suite?: Suite;
+  private suite: Suite | undefined;
+  private readonly outside: Failure[] = [];
 
   onBegin(_config: unknown, suite: Suite): void {
     this.suite = suite;
   }
 
-  onEnd(_result: FullResult): void {
-    for (const test of this.suite?.allTests() ?? []) {
-      if (test.outcome() !== 'unexpected') continue;
-      const message = stripVTControlCharacters(test.results.at(-1)?.error?.message ?? 'no error');
-      const line = message.replaceAll(/\s+/g, ' ').slice(0, 400);
-      process.stdout.write(`FAILED ${test.titlePath().filter(Boolean).join(' › ')}: ${line}\n`);
-    }
+  onError({ message = 'no message' }: TestError): void {
+    this.outside.push({ title: 'an error outside the tests', error: message });
+  }
+
+  onEnd(): void {
+    const failed = this.suite?.allTests().filter((test) => test.outcome() === 'unexpected') ?? [];
+    const failures = failed.map((test) => ({
+      title: test.titlePath().filter(Boolean).join(' › '),
+      error: test.results.at(-1)?.error?.message ?? 'no error',
+    }));
+    failures.push(...this.outside);
+    if (process.env[failuresVariable]) keepFailures(failures);
+    else for (const line of failureLines(failures)) process.stdout.write(`${line}\n`);
   }
 
   printsToStdio(): boolean {
