@@ -66,6 +66,12 @@ test.describe('a lender in Mexico', () => {
     await page.getByRole('button', { name: consents.withdraw }).click();
     await expect(page.getByText(asPattern(consents.notGiven))).toHaveCount(2);
     await expect(page.getByRole('button', { name: consents.give })).toHaveCount(2);
+    // The shop's till takes fifty centavos at least: its code says what of the round sum is owed.
+    await page.goto(plazo.link('fermin', { path: '/repayment' }));
+    await page.getByRole('link', { name: /^Tiendas Amigas/ }).click();
+    await expect(page.getByText('$2,717.00').first()).toBeVisible();
+    await expect(page.getByText(/^Debes \$2,716\.91/)).toBeVisible();
+    await expectAccessible(page);
   });
 });
 

@@ -139,6 +139,20 @@ test.describe('a payment that was taken back', () => {
   }
 });
 
+test.describe('a payment that counts in part, or not yet', () => {
+  onOneWidth();
+
+  test('is told on the loan: a part was taken back, or the staff looks at it', async ({ plazo, page }) => {
+    const t = words.loan.es;
+    await page.goto(plazo.link('vera'));
+    await expect(page.getByText(asPattern(t.takenBack.partTitle))).toBeVisible();
+    await expect(page.getByText(t.takenBack.partNoCharge)).toBeVisible();
+    await page.goto(plazo.link('hector'));
+    await expect(page.getByText(asPattern(t.held))).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test.describe('as time goes by', () => {
   onOneWidth();
   test.use({ ownServer: true });

@@ -28,6 +28,10 @@ export interface DemoBorrower {
   paidInstalments?: number;
   /** A payment of less than was due, after the instalments above. */
   partPayment?: { amount: number; daysAgo: number };
+  /** So much of the newest payment was taken back, today. */
+  partTakenBack?: number;
+  /** A payment of what was due, reported so late that the lender's staff looks at it first. */
+  heldPayment?: { daysAgo: number };
   /** The bound bank account. */
   bankAccount?: { bankCode: string; cardType: 'clabe' | 'card'; cardNo: string };
   /** How far the next instalment's extension is: the charges that come first are paid, or the fee too. */

@@ -67,6 +67,8 @@ describe('the demo', () => {
       rosa: 174,
       sofia: 174,
       sergio: 180,
+      vera: 180,
+      hector: 180,
       teresa: 180,
       valeria: 174,
       mateo: 'offer of 210000',

@@ -149,6 +149,8 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
     lastPayment = await payNextInstalment(db, payer);
   }
   if (borrower.isPaymentTakenBack) await takeBack(db, payer, lastPayment, now);
+  if (borrower.partTakenBack) await takePartBack(db, payer, lastPayment, { amount: borrower.partTakenBack, now });
+  if (borrower.heldPayment) await payLongAgo(db, payer, borrower.heldPayment.daysAgo, { now, tenant });
   if (borrower.partPayment) await payPart(db, payer, borrower.partPayment, now);
   if (borrower.rating) await rateOrder(db, name, { orderId, score: borrower.rating }, now);
   if (borrower.extension) await extend(db, payer, borrower.extension === 'fee-paid', now);
@@ -205,6 +207,35 @@ async function takeBack(db: Db, { borrowerId, orderId, timeZone }: Payer, paymen
   await insertLetter(db, borrowerId, orderId, letter);
   const reversal = { eventId: `${paymentEventId}-back`, paymentEventId, reversedAt: new Date(now).toISOString() };
   await receiveReversal(db, reversal, { now, timeZone });
+}
+
+async function takePartBack(
+  db: Db,
+  { timeZone }: Payer,
+  paymentEventId: string,
+  { amount, now }: { amount: number; now: number },
+): Promise<void> {
+  const eventId = `${paymentEventId}-part-back`;
+  const reversal = { eventId, paymentEventId, amount, reversedAt: new Date(now).toISOString() };
+  await receiveReversal(db, reversal, { now, timeZone });
+}
+
+/** Reports today what was paid so many days ago. */
+async function payLongAgo(
+  db: Db,
+  payer: Payer,
+  daysAgo: number,
+  { now, tenant: { timeZone, paymentBackdatingDays: backdatingDays } }: Pick<SeedOptions, 'now' | 'tenant'>,
+): Promise<void> {
+  const { borrowerId, orderId, channel } = payer;
+  const at = { now, today: localDate(now, timeZone) };
+  const { asked, order } = await readLoan(db, borrowerId, orderId, at.today);
+  const request = { orderId, channel, amount: asked?.amount ?? 0, requestType: repaymentRequest };
+  const { reference, amount } = await issueVoucher(db, borrowerId, request, at);
+  const { currency } = order.terms;
+  const paidAt = new Date(now - daysAgo * day).toISOString();
+  const event = { eventId: `demo-${reference}`, reference, amount, currency, paidAt };
+  await receivePayment(db, event, { now, timeZone, backdatingDays });
 }
 
 /** Noon of a day, give or take an hour where the clocks changed that day; epoch milliseconds. */

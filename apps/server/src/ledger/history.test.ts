@@ -1,4 +1,5 @@
 import { contractDetail } from '@plazo/contract/loan';
+import { agreedFigures, chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { addDays, localDate } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
@@ -8,7 +9,7 @@ import { decideOrder } from '../loan/decision.service.ts';
 import { readLoan } from '../loan/loan.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { refundOrder } from '../payments/payment-ends.service.ts';
-import { sixMonths } from '../testing/borrowers.ts';
+import { giveOffer, type OfferOptions, sixMonths } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf } from '../testing/database-state.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
@@ -21,6 +22,7 @@ const histories = Number(process.env.HISTORIES ?? 25);
 type Step =
   | { kind: 'wait'; days: number }
   | { kind: 'pay'; share: number; daysAgo: number; isTwice: boolean }
+  | { kind: 'part'; share: number }
   | { kind: 'end'; how: 'payoff' | 'coolingOff' }
   | { kind: 'extend' }
   | { kind: 'reverse'; which: number; share: number }
@@ -40,6 +42,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       daysAgo: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
       isTwice: fc.boolean(),
     }),
+  },
+  {
+    weight: 1,
+    // Of what may be paid in part, in percent.
+    arbitrary: fc.record({ kind: fc.constant('part' as const), share: fc.integer({ min: 0, max: 100 }) }),
   },
   {
     weight: 1,
@@ -77,6 +84,7 @@ class History {
   async take(step: Step): Promise<void> {
     if (step.kind === 'wait') server.clock.moveDays(step.days);
     if (step.kind === 'pay') await this.#pay(step);
+    if (step.kind === 'part') await this.#payPart(step.share);
     if (step.kind === 'end') await this.#end(step.how);
     if (step.kind === 'extend') await this.#extend();
     if (step.kind === 'reverse') await this.#reverse(step);
@@ -97,6 +105,7 @@ class History {
     const received = this.payments.reduce((sum, { amount, takenBack }) => sum + amount - takenBack, 0);
     // Nothing that came is lost, and nothing counts twice.
     expect(ledger.cash).toBe(received - this.refunded - loan.order.principal);
+    expect((await this.order.statement()).outstanding).toBe(loan.outstanding);
     const answer = await server.post(loanPlayDetail, { orderId }, launch);
     if (loan.outstanding === 0) {
       expect(ledger.owed).toBe(0);
@@ -131,6 +140,17 @@ class History {
       const event = { eventId: last?.id ?? '', reference: this.#reference, amount, paidAt: paidAt.toISOString() };
       expect(await server.pay(event)).toMatchObject({ status: 200 });
     }
+  }
+
+  /** A part of what is asked for, by a code of its own, where the terms offer one. */
+  async #payPart(share: number): Promise<void> {
+    const { orderId, launch } = this.order;
+    const answer = await server.post(loanPlayDetail, { orderId }, launch);
+    const { parts } = (answer.data ?? {}) as { parts?: { least: number; most: number } };
+    if (!parts) return;
+    const amount = parts.least + Math.floor(((parts.most - parts.least) * share) / 100);
+    const { reference } = await this.order.code({ amount, payCode: 'pharmacy', requestType: '4' });
+    await this.#send(reference, amount, new Date(server.clock.now()).toISOString());
   }
 
   async #send(reference: string, amount: number, paidAt: string): Promise<void> {
@@ -195,22 +215,43 @@ class History {
 
 interface Start {
   isSingle: boolean;
+  /** The first due date that the borrower chooses, in days from the consent; null for the one that follows from the payout. */
+  firstDueDays: number | null;
+  /** What of an instalment is given up, in minor units. */
+  residueTolerance: number;
   /** How many days after the accepted day the loan is paid out; 0: at once, without a review. */
   daysLate: number;
 }
 
 const anyStart: fc.Arbitrary<Start> = fc.record({
   isSingle: fc.boolean(),
+  firstDueDays: fc.option(fc.integer({ min: 15, max: 45 })),
+  residueTolerance: fc.constantFrom(0, 99),
   daysLate: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })),
 });
 
 const contractOf = ({ orderId, launch }: TestLoan) => server.call(contractDetail, { orderNo: orderId }, launch);
 
-function takeLate({ isSingle, daysLate }: Start): Promise<TestLoan> {
+/** The product as its loan begins: reviewed where it is paid out late, with parts and residues, and a first day to choose. */
+function productOf({ isSingle, daysLate, firstDueDays, residueTolerance }: Start): OfferOptions {
   const options = isSingle ? { product: flex } : sixMonths;
   const { product } = options;
-  const reviewed = { ...product, id: `${product.id}-review`, decision: 'review' as const };
-  return TestLoan.take(server, daysLate === 0 ? options : { ...options, product: reviewed });
+  const range = isSingle || firstDueDays === null ? {} : { firstDueMinDays: 15, firstDueMaxDays: 45 };
+  const terms = { ...product.terms, ...range, partialPaymentMin: 20_000, residueTolerance };
+  const decision = daysLate === 0 ? product.decision : ('review' as const);
+  return { ...options, product: { ...product, terms, decision } };
+}
+
+/** Takes the loan as a borrower does: reads the offer, chooses its first day where that is open, and agrees to what is shown then. */
+async function take(start: Start): Promise<TestLoan> {
+  const offer = await giveOffer(server.db, server.clock.now(), productOf(start));
+  const { productId, orderId: offerNo, launch } = offer;
+  const shown = await server.call(loanDetailConfirm, { productId }, launch);
+  const firstPayTime = shown.firstDue && addDays(today(), start.firstDueDays ?? 0);
+  const chosen = firstPayTime
+    ? await server.call(chooseFirstDueDate, { productId, offerNo, firstPayTime }, launch)
+    : shown;
+  return TestLoan.accept(server, offer, agreedFigures(chosen));
 }
 
 async function payOut({ borrower, orderId }: TestLoan, { daysLate }: Start): Promise<void> {
@@ -229,7 +270,7 @@ describe('whatever happens to an order', () => {
       await fc.assert(
         fc.asyncProperty(anyStart, fc.array(anyStep, { minLength: 1, maxLength: 9 }), async (start, steps) => {
           await server.reset();
-          const loan = await takeLate(start);
+          const loan = await take(start);
           const consented = await contractOf(loan);
           await payOut(loan, start);
           const history = new History(loan, today());
@@ -238,7 +279,6 @@ describe('whatever happens to an order', () => {
             await history.take(step);
             await history.check();
           }
-          await history.order.statement();
           const { latePayout, ...printed } = await contractOf(loan);
           expect(printed).toEqual(consented);
           expect(latePayout?.daysLater ?? 0).toBe(start.daysLate);

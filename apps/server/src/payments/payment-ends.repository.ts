@@ -47,6 +47,12 @@ const lock = statement(
 
 const find = statement('payment_ends.find', columns, `${select} where p.id = $1`);
 
+const findNewest = statement(
+  'payment_ends.find_newest',
+  columns,
+  `${select} where p.reference = $1 and p.amount > ${takenBackOf('p')} order by p.received_at desc, p.id limit 1`,
+);
+
 const waiting = `${select} where p.order_id is null and p.refused_at is null
      and p.amount > ${takenBackOf('p')}`;
 
@@ -153,6 +159,12 @@ export async function findKeptPayment(db: Queryable, id: string): Promise<KeptPa
 export async function lockPayment(transaction: Queryable, id: string): Promise<KeptPayment | null> {
   await transaction.query(lock, [id]);
   const [row] = await transaction.query(find, [id]);
+  return row ? toPayment(row) : null;
+}
+
+/** The newest payment under a code of which something has not been taken back. */
+export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
+  const [row] = await db.query(findNewest, [reference]);
   return row ? toPayment(row) : null;
 }
 

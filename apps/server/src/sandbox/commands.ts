@@ -4,6 +4,7 @@ import { type Behaviour, behaviours } from './payout-provider.ts';
 /** The call that a command makes to a running server. */
 export type SandboxCommand =
   | { name: 'pay'; reference: string; amount: number | null }
+  | { name: 'take-back'; reference: string; amount: number | null }
   | { name: 'clock'; by: string }
   | { name: 'order'; borrowerId: string; orderId: string; event: string }
   | { name: 'payout-provider'; port: number; behaviours: Behaviour[] };
@@ -13,22 +14,26 @@ const events = ['approve', 'reject', 'disburse', 'confirm'];
 /** Parses a command, or throws its mistake in one line; null if there is none. */
 export function readCommand([name, ...rest]: readonly string[]): SandboxCommand | null {
   if (name === undefined) return null;
-  if (name === 'pay') return readPay(rest);
+  if (name === 'pay' || name === 'take-back') return { name, ...readAmount(name, rest) };
   if (name === 'clock') return readClock(rest);
   if (name === 'order') return readOrder(rest);
   if (name === 'payout-provider') return readPayoutProvider(rest);
-  throw new Error(`There is no command ${name}: it is pay, clock, order or payout-provider.`);
+  throw new Error(`There is no command ${name}: it is pay, take-back, clock, order or payout-provider.`);
 }
 
-function readPay([reference, amount, ...more]: readonly string[]): SandboxCommand {
-  const usage = 'npm run sandbox -- pay <code> [amount in minor units]';
+/** A code, and how much of what it stands for: all of it where that is left out. */
+function readAmount(
+  name: string,
+  [reference, amount, ...more]: readonly string[],
+): { reference: string; amount: number | null } {
+  const usage = `npm run sandbox -- ${name} <code> [amount in minor units]`;
   if (reference === undefined || more.length > 0) {
     throw new Error(`Write the code in one piece, without spaces, as in ${usage}.`);
   }
   if (amount !== undefined && !/^[1-9]\d{0,14}$/.test(amount)) {
     throw new Error(`${amount} is no amount in minor units: 100000 is 1,000.00. The command is ${usage}.`);
   }
-  return { name: 'pay', reference, amount: amount === undefined ? null : Number(amount) };
+  return { reference, amount: amount === undefined ? null : Number(amount) };
 }
 
 function readClock([by, ...more]: readonly string[]): SandboxCommand {

@@ -9,6 +9,7 @@ import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
 
   npm run sandbox -- pay <reference> [amount in minor units]
+  npm run sandbox -- take-back <reference> [amount]             takes the newest payment under a code back, or a part of it
   npm run sandbox -- clock +8d                                  (also +3h, +30m, and -1d: not behind the payout of a loan)
   npm run sandbox -- order <borrower> <order> approve|reject|disburse|confirm
   npm run sandbox -- payout-provider 3010 [behaviour]...        answers at PAYOUT_PROVIDER_URL=http://127.0.0.1:3010/payouts, in
@@ -29,6 +30,7 @@ async function run(commandLine: readonly string[]): Promise<number> {
   const post = (path: string, body: object) => callServer(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
   if (command.name === 'payout-provider') return payOut(command, base, config.PAYOUT_PROVIDER_SECRET);
   if (command.name === 'pay') return pay(post, command.reference, command.amount);
+  if (command.name === 'take-back') return takeBack(post, command.reference, command.amount);
   if (command.name === 'clock') {
     const moved = await post('/sandbox/clock', { by: command.by });
     return say(`It is now ${moved.now} (${moved.today} for borrowers).`);
@@ -72,6 +74,22 @@ async function pay(post: Post, reference: string, wanted: number | null): Promis
   const paid = await post('/webhooks/payments', event);
   const rest = paid.unapplied ? `, ${paid.unapplied} more than the order needed` : '';
   return say(`Paid ${amount} minor units to ${reference}: ${paid.result}${rest}.`);
+}
+
+/** What is left of the newest payment, or so much of it. */
+async function takeBack(post: Post, reference: string, wanted: number | null): Promise<number> {
+  const { paymentEventId, left, now } = await post('/sandbox/payments', { reference }).catch(explain(reference));
+  const amount = wanted ?? left;
+  const event = { eventId: randomUUID(), paymentEventId, amount, reversedAt: now };
+  await post('/webhooks/payment-reversals', event);
+  return say(`Took back ${amount} of ${left} minor units that were paid to ${reference}.`);
+}
+
+function explain(reference: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
+    throw new Error(`Nothing that could be taken back was paid to ${reference}.`);
+  };
 }
 
 async function findVoucher(post: Post, reference: string): Promise<Record<string, unknown>> {

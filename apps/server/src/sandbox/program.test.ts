@@ -32,7 +32,7 @@ async function run(...words: string[]): Promise<{ code: number; stdout: string; 
 }
 
 describe('npm run sandbox', () => {
-  it('pays a code, and says in one line that there is none like this', async () => {
+  it('pays a code and takes it back, and says in one line that there is none like this', async () => {
     const { reference } = await (await TestLoan.take(server)).code();
     expect(await run('pay', '12', '--url', url)).toEqual({
       code: 1,
@@ -43,6 +43,18 @@ describe('npm run sandbox', () => {
       code: 0,
       stdout: `Paid 271691 minor units to ${reference}: credited.\n`,
       stderr: '',
+    });
+    expect(await run('take-back', reference, '71691', '--url', url)).toMatchObject({
+      code: 0,
+      stdout: `Took back 71691 of 271691 minor units that were paid to ${reference}.\n`,
+    });
+    expect(await run('take-back', reference, '--url', url)).toMatchObject({
+      code: 0,
+      stdout: `Took back 200000 of 200000 minor units that were paid to ${reference}.\n`,
+    });
+    expect(await run('take-back', reference, '--url', url)).toMatchObject({
+      code: 1,
+      stderr: `Nothing that could be taken back was paid to ${reference}.\n`,
     });
   });
 

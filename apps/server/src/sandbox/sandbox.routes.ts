@@ -9,6 +9,7 @@ import { AppError } from '../http/app-error.ts';
 import { compileJson, problemOf } from '../http/validation.ts';
 import { decideOrder } from '../loan/decision.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
+import { findNewestOf } from '../payments/payment-ends.repository.ts';
 import { readCaptcha } from '../promotion/captcha.service.ts';
 import { findMessages } from '../sms/sms.repository.ts';
 import type { SmsMessage } from '../sms/sms-message.ts';
@@ -62,6 +63,13 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
     if (!voucher) throw new AppError(errorCode.notFound, 'no such voucher');
     const currency = await currencyOf(db, voucher.borrowerId, voucher.orderId);
     return { amount: voucher.toPay ?? voucher.amount, currency, now: new Date(clock.now()).toISOString() };
+  });
+
+  serve('/sandbox/payments', voucherRequest, async ({ reference }) => {
+    const payment = await findNewestOf(db, reference);
+    if (!payment) throw new AppError(errorCode.notFound, 'no payment under this code that could be taken back');
+    const left = payment.amount - payment.takenBack;
+    return { paymentEventId: payment.id, left, now: new Date(clock.now()).toISOString() };
   });
 
   serve('/sandbox/sms', Type.Object({}), async () => (await findMessages(db, 20)).map(presentMessage));

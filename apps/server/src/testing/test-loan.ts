@@ -6,7 +6,7 @@ import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contr
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { expect } from 'vitest';
 import { currentDisclosure, nameOf } from '../disclosure/packs.ts';
-import { giveOffer, type OfferOptions } from './borrowers.ts';
+import { giveOffer, type OfferOptions, type TestOffer } from './borrowers.ts';
 import type { TestServer } from './test-server.ts';
 
 type Statement = ResponseOf<typeof loanStatement>;
@@ -24,10 +24,19 @@ export class TestLoan {
   ) {}
 
   static async take(server: TestServer, options: OfferOptions = {}): Promise<TestLoan> {
-    const { borrower, orderId, productId, launch, agreed } = await giveOffer(server.db, server.clock.now(), options);
+    const offer = await giveOffer(server.db, server.clock.now(), options);
+    return TestLoan.accept(server, offer, offer.agreed);
+  }
+
+  /** Takes an offer by the figures that were shown. */
+  static async accept(
+    server: TestServer,
+    { borrower, orderId, productId, launch }: TestOffer,
+    agreed: Omit<RequestOf<typeof loanDetailPush>, 'productId'>,
+  ): Promise<TestLoan> {
     const disclosure = currentDisclosure(server.config.tenant, productId);
     const read = disclosure ? { disclosure: nameOf(disclosure), acknowledged: 1 } : {};
-    await server.call(loanDetailPush, { ...agreed, ...read }, launch);
+    await server.call(loanDetailPush, { ...agreed, productId, ...read }, launch);
     return new TestLoan(server, borrower, orderId, launch);
   }
 
