@@ -220,7 +220,7 @@ async function takePartBack(
   await receiveReversal(db, reversal, { now, timeZone });
 }
 
-/** Reports today what was paid so many days ago. */
+/** Pays what was asked for so many days ago, which is reported today. */
 async function payLongAgo(
   db: Db,
   payer: Payer,
@@ -228,12 +228,13 @@ async function payLongAgo(
   { now, tenant: { timeZone, paymentBackdatingDays: backdatingDays } }: Pick<SeedOptions, 'now' | 'tenant'>,
 ): Promise<void> {
   const { borrowerId, orderId, channel } = payer;
-  const at = { now, today: localDate(now, timeZone) };
+  const then = now - daysAgo * day;
+  const at = { now: then, today: localDate(then, timeZone) };
   const { asked, order } = await readLoan(db, borrowerId, orderId, at.today);
   const request = { orderId, channel, amount: asked?.amount ?? 0, requestType: repaymentRequest };
   const { reference, amount } = await issueVoucher(db, borrowerId, request, at);
   const { currency } = order.terms;
-  const paidAt = new Date(now - daysAgo * day).toISOString();
+  const paidAt = new Date(then).toISOString();
   const event = { eventId: `demo-${reference}`, reference, amount, currency, paidAt };
   await receivePayment(db, event, { now, timeZone, backdatingDays });
 }
