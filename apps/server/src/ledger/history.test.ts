@@ -290,6 +290,6 @@ describe('whatever happens to an order', () => {
         { numRuns: histories },
       );
     },
-    60_000 + histories * 1_000,
+    60_000 + histories * 3_000,
   );
 });
