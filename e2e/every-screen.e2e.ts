@@ -49,6 +49,7 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   if (screen === 'voucher-story') return words.voucherStory[language].over;
   if (name === 'instruction-extension') return words.instruction[language].titleOfExtension;
   if (name === 'instruction-cancellation') return words.instruction[language].titleOfCancellation;
+  if (screen === 'launch-link') return words.launchLink[language].over;
   if (screen === 'verify') return titleOfVerify(name, language);
   const ofSite: Record<string, string> = {
     'site-about': words.siteAbout[language].aboutUs.title,

@@ -36,6 +36,7 @@ import { extensionMessages } from '../../apps/web/src/features/repayment/extensi
 import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
 import { repaymentMessages } from '../../apps/web/src/features/repayment/repayment.messages.ts';
 import { voucherStoryMessages } from '../../apps/web/src/features/repayment/voucher-story.messages.ts';
+import { launchLinkMessages } from '../../apps/web/src/features/sign-in/launch-link.messages.ts';
 import { receiptMessages } from '../../apps/web/src/features/statement/receipt.messages.ts';
 import { statementMessages } from '../../apps/web/src/features/statement/statement.messages.ts';
 import { aboutUsMessages } from '../../apps/web/src/features/support/about-us.messages.ts';
@@ -60,6 +61,7 @@ export const words = {
   loanList: loanListMessages,
   letter: letterMessages,
   paper: paperMessages,
+  launchLink: launchLinkMessages,
   verify: verifyMessages,
   market: loanMarketMessages,
   statement: statementMessages,

@@ -49,6 +49,7 @@ import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
 import { servePreview } from './preview/preview.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
 import { registerSandbox } from './sandbox/sandbox.routes.ts';
+import { serveSignIn } from './sign-in/sign-in.routes.ts';
 import { MessageQueue } from './sms/message-queue.ts';
 import { openSms, type SmsProvider } from './sms/sms.ts';
 import { SmsCeiling } from './sms/sms-ceiling.ts';
@@ -179,6 +180,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   const { messages = new MessageQueue({ db, provider: sms, clock, secret, earlierSecrets, logger }) } = options;
   servePromotion(dispatcher, { db, messages, ceiling, secret, tenant: config.tenant });
   runInBackground(app, messages);
+  serveSignIn(dispatcher, { db, seals: { current: secret, earlier: earlierSecrets } });
   const stores = { db, storage: options.storage ?? openStorage(config) };
   const cleanUploads = cleanerOf(stores, clock, app.log);
   cleanHourly(app, cleanUploads);

@@ -58,6 +58,7 @@ describe('the table of routes', () => {
           "firstDueDate": "/first-payment",
           "home": "/",
           "job": "job",
+          "launchLink": "/open",
           "loanAgreement": "/loan-agreement",
           "loanAgreementOfPeriod": "/agony",
           "loanCosts": "/LoanCosts",

@@ -40,6 +40,7 @@ export const routes = {
   loanCosts: '/LoanCosts',
   firstDueDate: '/first-payment',
   marketingConsents: '/consents',
+  launchLink: '/open',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',
@@ -119,7 +120,7 @@ const pageKeys = [
     'recordId',
     'countdown',
   ],
-  ...['letterCode', trackParameter],
+  ...['letterCode', 'launchCode', trackParameter],
   ...['payoff', 'payoffDay', 'part', 'paymentId', saveAs],
   ...['problemId', 'problemType', 'problemSonType', 'tab', 'offset'],
   ...['templateId', 'id', 'app_from', 'user_from', 'utm_tag', 'invite_code', 'links_id', 'down_id'],

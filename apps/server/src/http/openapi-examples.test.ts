@@ -100,7 +100,7 @@ it('every call has an example, but a picture, what this loan does not allow, and
   const missing = everyEndpoint.map(({ name }) => name).filter((name) => !(name in examples));
   expect(missing.sort()).toEqual([
     ...['chooseFirstDueDate', 'complaintScore', 'decideMarketingConsent', 'disclosureSheet', 'getCaptcha'],
-    ...['googleScore', 'marketingConsents', 'payoutWebhook', 'previewScreens', 'repaymentCommit'],
+    ...['googleScore', 'marketingConsents', 'openLaunchLink', 'payoutWebhook', 'previewScreens', 'repaymentCommit'],
     ...['repaymentConfirm', 'settlementLetter', 'smsCodeLogin'],
   ]);
 });

@@ -33,6 +33,7 @@ const further: Readonly<Record<string, readonly Name[]>> = {
   loanPlayDelayDetail: ['notFound', 'orderNotPayable', 'extensionNotOffered'],
   loanPlayDetail: ['notFound', 'orderNotPayable', 'amountMismatch'],
   loanStatement: ['notFound', 'conflict'],
+  openLaunchLink: ['notFound'],
   paymentReceipt: ['notFound', 'conflict'],
   paymentReversalWebhook: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   paymentWebhook: ['sessionExpired', 'conflict', 'amountMismatch'],

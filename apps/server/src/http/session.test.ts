@@ -52,12 +52,13 @@ describe("another borrower's order", () => {
 describe('a session', () => {
   it('is required by every borrower call', () => {
     const open = everyEndpoint.filter(({ session }) => session === 'none').map(({ name }) => name);
-    // Somebody who needs help may have lost their session, a visitor of a promotion has none yet, and somebody who checks a
-    // letter never has one. Loan costs are for everybody; `preview...` and `smsCodeLogin` are for developers only.
+    // Somebody who needs help may have lost their session, a visitor of a promotion or of a launch link has none yet, and somebody who
+    // checks a letter never has one. Loan costs are for everybody; `preview...` and `smsCodeLogin` are for developers only.
     const ofThePromotion = everyEndpoint.filter(({ feature }) => feature === 'promotion').map(({ name }) => name);
     const others = [
       'getWhatsapp',
       'loanCosts',
+      'openLaunchLink',
       'paymentReversalWebhook',
       'paymentWebhook',
       'payoutWebhook',

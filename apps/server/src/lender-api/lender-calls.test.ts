@@ -38,6 +38,7 @@ import {
 import { scopes } from '@plazo/contract/lender/scopes';
 import {
   listBorrowerSessions,
+  makeLaunchLink,
   openBorrowerSession,
   revokeBorrowerSession,
   revokeBorrowerSessions,
@@ -115,6 +116,7 @@ const tour: Step[] = [
     language: 'en' as const,
   })),
   step(listBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(makeLaunchLink, ({ putBorrower: { id } }) => ({ borrowerId: id, to: 'repayUrl' })),
   step(
     makeOffer,
     ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
@@ -297,6 +299,8 @@ describe('every call of the lender', () => {
       [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
       [openBorrowerSession, { borrowerId: 'nobody' }, 'not-found'],
       [listBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
+      [makeLaunchLink, { borrowerId: 'nobody', to: 'repayUrl' }, 'not-found'],
+      [makeLaunchLink, { borrowerId, to: 'nowhere' }, 'invalid-request'],
       [revokeBorrowerSession, { borrowerId, sessionId: answers.openBorrowerSession.id }, 'not-found'],
       [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
       [putBorrower, { externalId: 'crm-1', fullName: '', phone: '1', address: 'a' }, 'invalid-request'],

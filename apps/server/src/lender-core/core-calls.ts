@@ -40,6 +40,7 @@ import {
   loanPlayDetail,
   voucherState,
 } from '@plazo/contract/repayment';
+import { openLaunchLink } from '@plazo/contract/sign-in';
 import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
 import { getWhatsapp } from '@plazo/contract/support';
 
@@ -228,6 +229,8 @@ export const coreCalls: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
+  // A code that nobody was given.
+  call(openLaunchLink, { payload: () => ({ launchCode: 'A'.repeat(43) }), isWriting: true, mayRefuse: true }),
   call(bindCard, {
     payload: () => ({ bankCode: '002', cardType: 'clabe' as const, cardNo: '002010077777777771', phone: '5512345678' }),
     isWriting: true,

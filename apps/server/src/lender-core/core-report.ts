@@ -20,6 +20,7 @@ const lostWithout: Readonly<Record<string, string>> = {
   coolingOffDetail: '/cooling-off, and the link to it',
   getPuzzle: 'the captcha that need not be read',
   loanStatement: '/statement, and the links to it',
+  openLaunchLink: '/open',
   orderList: '/loans, and the link to it',
   paymentReceipt: '/receipt, and the links to it',
   payoffQuote: 'paying everything off on a chosen day',

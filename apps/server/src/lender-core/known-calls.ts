@@ -11,12 +11,13 @@ import * as offer from '@plazo/contract/offer';
 import * as preview from '@plazo/contract/preview';
 import * as promotion from '@plazo/contract/promotion';
 import * as repayment from '@plazo/contract/repayment';
+import * as signIn from '@plazo/contract/sign-in';
 import * as statement from '@plazo/contract/statement';
 import * as support from '@plazo/contract/support';
 
 const features = [
   ...[bankCard, bindBank, capabilities, complaints, disclosure, letter, loan, market, offer, preview],
-  ...[promotion, repayment, statement, support],
+  ...[promotion, repayment, signIn, statement, support],
 ];
 
 /** Every call of the contract that a browser or a page makes. */

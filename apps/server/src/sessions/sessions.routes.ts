@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import {
   type LenderSession,
   listBorrowerSessions,
+  makeLaunchLink,
   openBorrowerSession,
   revokeBorrowerSession,
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
 import { knownBorrower } from '../borrowers/borrower.service.ts';
-import { sessionHash } from '../http/session.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
-import { endSessions, findOpenSessions, insertSession, type StoredSession } from './session.repository.ts';
+import { endLaunchLinks } from '../sign-in/launch-link.repository.ts';
+import { newLaunchLink } from '../sign-in/launch-link.service.ts';
+import { openNewSession } from './new-session.ts';
+import { endSessions, findOpenSessions, type StoredSession } from './session.repository.ts';
 
 export interface SessionLinks {
   /** Where borrowers reach us. */
@@ -22,19 +24,21 @@ export interface SessionLinks {
   paths(): Promise<Readonly<Record<string, string>>>;
 }
 
-const minute = 60_000;
+const second = 1_000;
 const usualMinutes = 1_440;
+/** Of a launch link: long enough for an app to open it. */
+const usualSeconds = 60;
+/** Of its session, which nobody has asked to be long. */
+const usualLaunchMinutes = 60;
 
 export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks): void {
+  serveLaunchLinks(dispatcher, links);
   dispatcher.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
     const { db, now } = context;
     await knownBorrower(db, borrowerId);
-    const value = randomBytes(32).toString('base64url');
-    const hash = sessionHash(value);
-    const expiresAt = now + minutes * minute;
-    await insertSession(db, { hash, borrowerId, openedAt: now, expiresAt });
-    const stored = present({ id: hash.slice(0, 24), borrowerId, openedAt: now, expiresAt });
-    const launch = { userId: borrowerId, sessionId: value, isNeedPop: wanted.language === 'en' ? '1' : '2' };
+    const { value, ...session } = await openNewSession(db, borrowerId, { now, minutes });
+    const stored = present({ ...session, borrowerId });
+    const launch = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(wanted) };
     const answer = { ...stored, userId: borrowerId, sessionId: value, links: await linksOf(links, launch, wanted) };
     const subject = { kind: 'borrower', id: borrowerId };
     return { answer, stored, audit: { action: 'session.opened', subject, after: { session: stored.id, minutes } } };
@@ -55,9 +59,32 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
   });
   dispatcher.serveWrite(revokeBorrowerSessions, async ({ borrowerId }, { db, now }) => {
     await knownBorrower(db, borrowerId);
+    await endLaunchLinks(db, borrowerId, now);
     const ended = await endSessions(db, borrowerId, now, null);
     return { answer: { revoked: ended.length }, audit: revoked(borrowerId, ended) };
   });
+}
+
+function serveLaunchLinks(dispatcher: LenderDispatcher, { base, paths }: SessionLinks): void {
+  dispatcher.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
+    await knownBorrower(db, borrowerId);
+    const { [to]: path, launchLink } = await paths();
+    if (path === undefined || launchLink === undefined) throw invalid('to', 'is no route key of a document');
+    const { seconds = usualSeconds, sessionMinutes = usualLaunchMinutes, productId, orderId } = wanted;
+    const isNeedPop = languageParameter(wanted);
+    const address = withQuery(path, { isNeedPop, productId, orderId });
+    const expiresAt = now + seconds * second;
+    const launchCode = await newLaunchLink(db, { borrowerId, address, sessionMinutes }, { now, expiresAt });
+    const stored = { borrowerId, expiresAt: written(expiresAt) };
+    const url = base + withQuery(launchLink, { isNeedPop, launchCode });
+    const after = { to, seconds, sessionMinutes };
+    const audit = { action: 'launch-link.made', subject: { kind: 'borrower', id: borrowerId }, after };
+    return { answer: { ...stored, url }, stored, audit };
+  });
+}
+
+function invalid(field: string, problem: string): LenderProblem {
+  return new LenderProblem('invalid-request', `${field} ${problem}`, [{ field, problem }]);
 }
 
 function revoked(borrowerId: string, sessions: readonly string[]) {
@@ -69,11 +96,18 @@ async function linksOf(
   launch: LaunchQuery,
   { productId, orderId }: { productId?: string | undefined; orderId?: string | undefined },
 ): Promise<Record<string, string>> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...launch, productId, orderId })) {
-    if (value !== undefined) query.set(name, value);
-  }
-  return Object.fromEntries(Object.entries(await paths()).map(([key, path]) => [key, `${base}${path}?${query}`]));
+  const query = { ...launch, productId, orderId };
+  return Object.fromEntries(Object.entries(await paths()).map(([key, path]) => [key, base + withQuery(path, query)]));
+}
+
+function withQuery(path: string, parameters: Record<string, string | undefined>): string {
+  const given = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined);
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
+/** Requirement L1. */
+function languageParameter({ language }: { language?: 'es' | 'en' | undefined }): string {
+  return language === 'en' ? '1' : '2';
 }
 
 function present({ openedAt, expiresAt, ...session }: StoredSession): LenderSession {

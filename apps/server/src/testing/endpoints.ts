@@ -59,6 +59,7 @@ const samples: Record<string, string> = {
   sid: 'a-session-of-a-visitor',
   capcode: 'NONE',
   code: '22222222222222222222',
+  launchCode: 'A'.repeat(43),
 };
 
 /** A valid payload of an endpoint: the given fields, the others from the demo's single payment. */

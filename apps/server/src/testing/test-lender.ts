@@ -28,6 +28,9 @@ export interface Sending {
 
 let calls = 0;
 
+/** Some of the documents, as the built pages name them (apps/web/src/paths.ts). */
+const paths = { launchLink: '/open', confirmUrl: '/confirm', repayUrl: '/repayment' };
+
 /** The lender's systems: their listener beside the borrower's server, on one database. */
 export class TestLender {
   private constructor(
@@ -44,7 +47,7 @@ export class TestLender {
     const { db, clock, config } = server;
     const lifecycle = new Lifecycle(async () => true);
     const metrics = new Metrics({ db, clock, lifecycle });
-    const api = { db, clock, config, operatorKey };
+    const api = { db, clock, config, operatorKey, paths: async () => paths };
     const app = buildLenderApp({ lifecycle, metrics, logger: server.logger, api });
     await app.ready();
     const lender = new TestLender(server, app);

@@ -37,6 +37,8 @@ export const controls = {
     'data-partly': words.partly,
     'data-over': words.over,
   }),
+  /** A form that is sent by itself as soon as the script has loaded. */
+  sendsItself: { 'data-send': '' },
   /** Tells the app once that this product was taken, if the address says that it has not been told. */
   tracks: (productId: string) => ({ 'data-track': productId }),
 } as const;

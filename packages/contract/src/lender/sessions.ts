@@ -79,3 +79,42 @@ export const revokeBorrowerSessions = lenderEndpoint({
   request: closed({ borrowerId: id }),
   response: Type.Object({ revoked: Type.Integer() }),
 });
+
+export const makeLaunchLink = lenderEndpoint({
+  resource: 'sessions',
+  name: 'makeLaunchLink',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/launch-links',
+  scope: 'sessions:write',
+  summary: 'Makes a link that opens a session once, so that no value of a session stands in a message',
+  description:
+    'The link leads to a document that exchanges its code for a session; used, or later than its end, it opens nothing. Reading ahead, as messengers do, does not use it up. Revoking every session of the borrower ends it, too.',
+  status: 201,
+  problems: ['not-found'],
+  request: closed({
+    borrowerId: id,
+    to: Type.String({
+      pattern: '^[A-Za-z]{1,40}$',
+      description: 'The document, by its route key: `confirmUrl`, `loanDetailUrl`, `repayUrl`, ...',
+    }),
+    seconds: Type.Optional(
+      Type.Integer({
+        minimum: 10,
+        maximum: 3_600,
+        description: 'How long the link can be opened; 60 where it is left out',
+      }),
+    ),
+    sessionMinutes: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_440, description: 'How long its session lasts; 60 where it is left out' }),
+    ),
+    language: Type.Optional(Type.Enum(['es', 'en'])),
+    productId: Type.Optional(id),
+    orderId: Type.Optional(id),
+  }),
+  response: Type.Object({
+    borrowerId: id,
+    expiresAt: instant,
+    /** Whoever opens it first is the borrower: it is shown this once, a repeated call answers without. */
+    url: Type.Optional(Type.String()),
+  }),
+});

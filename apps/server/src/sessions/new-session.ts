@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../db/db.ts';
+import { sessionHash } from '../http/session.ts';
+import { insertSession } from '../sessions/session.repository.ts';
+
+const minute = 60_000;
+
+/** A session that was just opened: its value is in no database. */
+export interface NewSession {
+  /** Names it for the lender; it opens nothing. */
+  id: string;
+  value: string;
+  openedAt: number;
+  expiresAt: number;
+}
+
+/** Opens a session for a borrower. The only way to one, apart from the demo's. */
+export async function openNewSession(
+  transaction: Queryable,
+  borrowerId: string,
+  { now, minutes }: { now: number; minutes: number },
+): Promise<NewSession> {
+  const value = randomBytes(32).toString('base64url');
+  const hash = sessionHash(value);
+  const expiresAt = now + minutes * minute;
+  await insertSession(transaction, { hash, borrowerId, openedAt: now, expiresAt });
+  return { id: hash.slice(0, 24), value, openedAt: now, expiresAt };
+}

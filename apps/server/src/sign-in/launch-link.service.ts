@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { errorCode } from '@plazo/contract/envelope';
+import type { OpenedSession } from '@plazo/contract/sign-in';
+import { changeAudited, type SealSecrets } from '../audit/audit.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { AppError } from '../http/app-error.ts';
+import { openNewSession } from '../sessions/new-session.ts';
+import { insertLaunchLink, type LaunchLink, takeLaunchLink } from './launch-link.repository.ts';
+
+const day = 86_400_000;
+
+/** Makes a link for a borrower, and answers its code: it is in no database. */
+export async function newLaunchLink(
+  transaction: Queryable,
+  link: LaunchLink,
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await insertLaunchLink(transaction, { ...link, codeHash: codeHash(code), expiresAt }, now - day);
+  return code;
+}
+
+export interface Opening {
+  now: number;
+  address: string;
+  requestId: string;
+}
+
+/** Opens the session of a link, which is used up by it. The audit says who opened it, from where. */
+export async function openByLaunchLink(
+  db: Db,
+  code: string,
+  opening: Opening,
+  seals: SealSecrets,
+): Promise<OpenedSession> {
+  const doer = { ...opening, actor: { kind: 'launch-link' as const, id: codeHash(code).slice(0, 24) } };
+  return changeAudited(db, doer, seals, async (transaction) => {
+    const link = await takeLaunchLink(transaction, codeHash(code), opening.now);
+    // Alike for every reason, so that nobody learns which codes there were.
+    if (!link) throw new AppError(errorCode.notFound, 'no such launch link, or it was used');
+    const { borrowerId, address, sessionMinutes: minutes } = link;
+    const session = await openNewSession(transaction, borrowerId, { now: opening.now, minutes });
+    const subject = { kind: 'borrower', id: borrowerId };
+    return {
+      answer: { userId: borrowerId, sessionId: session.value, address },
+      audit: { action: 'launch-link.opened', subject, after: { session: session.id, minutes } },
+    };
+  });
+}
+
+/** The code is long and random, so a plain hash does not reveal it. */
+function codeHash(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

@@ -1,0 +1,28 @@
+import type { LoanLocale } from '@plazo/contract/launch';
+
+const es = {
+  title: 'Entrar a tu cuenta',
+  opening: 'Estamos abriendo tu cuenta',
+  wait: 'Si la página no cambia en unos segundos, toca «Continuar».',
+  go: 'Continuar',
+  over: 'Este enlace ya no abre tu cuenta',
+  why: 'Cada enlace sirve una sola vez y por poco tiempo, para que nadie más entre con él. Tu cuenta y tus préstamos no cambiaron.',
+  next: 'Vuelve a la app o pide otro enlace a {company}.',
+  call: 'Llamar al {number}',
+};
+
+export type LaunchLinkMessages = typeof es;
+
+export const launchLinkMessages: Record<LoanLocale, LaunchLinkMessages> = {
+  es,
+  en: {
+    title: 'Open your account',
+    opening: 'We are opening your account',
+    wait: 'If the page does not change in a few seconds, tap “Continue”.',
+    go: 'Continue',
+    over: 'This link no longer opens your account',
+    why: 'Each link works once and for a short time, so that nobody else can use it. Your account and your loans have not changed.',
+    next: 'Go back to the app, or ask {company} for another link.',
+    call: 'Call {number}',
+  },
+};

@@ -1,0 +1,42 @@
+import { isApiError } from '@plazo/contract/envelope';
+import { launchCodePattern, openLaunchLink } from '@plazo/contract/sign-in';
+import { withLaunch } from '../../paths.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import { visitor } from '../../screen/states.ts';
+import { type LaunchLinkMessages, launchLinkMessages } from './launch-link.messages.ts';
+import { type LaunchLink, View } from './launch-link.view.tsx';
+
+/**
+ * Exchanges the code of a launch link for a session. Opening the document changes nothing, since messengers and mail filters read ahead:
+ * its form does, which a browser sends by itself.
+ */
+export const launchLinkPage = definePage<LaunchLink, LaunchLinkMessages>({
+  routes: ['launchLink'],
+  name: 'launch-link',
+  states: [{ name: 'launch-link-over', ...visitor() }],
+  view: 'features/sign-in/launch-link',
+  View,
+  live: 'nothing',
+  messages: launchLinkMessages,
+  title: (t, { launchCode }) => (launchCode === null ? t.over : t.title),
+  load: async (context) => linkOf(context, context.query.get('launchCode') ?? ''),
+
+  async submit(context) {
+    const { form, call, carry } = context;
+    const data = linkOf(context, form.launchCode ?? '');
+    if (data.launchCode === null) return { data, status: 410 };
+    try {
+      const { launchCode } = data;
+      const { userId, sessionId, address } = await call(openLaunchLink, { launchCode });
+      return withLaunch(address, { ...carry, launch: { ...carry.launch, userId, sessionId } });
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) return { data: { ...data, launchCode: null }, status: 410 };
+      throw error;
+    }
+  },
+});
+
+function linkOf({ tenant }: LoadContext, given: string): LaunchLink {
+  const { displayName: company, servicePhone } = tenant;
+  return { launchCode: new RegExp(launchCodePattern).test(given) ? given : null, company, servicePhone };
+}

@@ -1,0 +1,41 @@
+import { fill } from '@plazo/contract/text';
+import { controls } from '../../base/controls.ts';
+import { phoneLink, unbroken } from '../../lib/phone-link.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { LaunchLinkMessages } from './launch-link.messages.ts';
+
+export interface LaunchLink {
+  /** null: it opens nothing. */
+  launchCode: string | null;
+  company: string;
+  servicePhone: string;
+}
+
+export function View({ data: { launchCode, company, servicePhone }, t }: ViewProps<LaunchLink, LaunchLinkMessages>) {
+  const { carry } = useScreen();
+  if (launchCode === null) {
+    return (
+      <Frame title={t.title}>
+        <EmptyState title={t.over} description={t.why} picture="/pictures/error.svg">
+          <p>{fill(t.next, { company })}</p>
+          <LinkButton href={phoneLink(servicePhone)}>{fill(t.call, { number: unbroken(servicePhone) })}</LinkButton>
+        </EmptyState>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t.title}>
+      <EmptyState title={t.opening} description={t.wait} picture="/pictures/empty.svg">
+        <form method="post" action={linkTo('launchLink', carry)} {...controls.sendsItself}>
+          <input type="hidden" name="launchCode" value={launchCode} />
+          <Button type="submit">{t.go}</Button>
+        </form>
+      </EmptyState>
+    </Frame>
+  );
+}
