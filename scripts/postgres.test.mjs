@@ -19,7 +19,7 @@ function answers(port) {
 describe.skipIf(findPostgres() === undefined)('a scratch cluster', () => {
   it('answers at its URL, and leaves nothing behind when it is stopped', async () => {
     const cluster = await startPostgres();
-    expect(cluster.url).toBe(`postgres://postgres@127.0.0.1:${cluster.port}/postgres`);
+    expect(cluster.url).toBe(`postgres://postgres@127.0.0.1:${cluster.port}/postgres?connect_timeout=120`);
     expect(await answers(cluster.port)).toBe(true);
     expect(existsSync(cluster.folder)).toBe(true);
     await cluster.stop();

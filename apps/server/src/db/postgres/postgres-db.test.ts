@@ -118,7 +118,7 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
   });
 
   it('fails with its own error if the pool stays busy', async () => {
-    await withPool({ maxConnections: 1, waitTimeout: 500 }, async (pool) => {
+    await withPool({ maxConnections: 1, waitTimeout: 500, connectTimeout: 5_000 }, async (pool) => {
       const [held, goOn] = gate();
       const first = pool.transaction(async (transaction) => {
         await transaction.query(pid);

@@ -28,7 +28,7 @@ export interface PostgresOptions {
   /** Milliseconds that one statement, and one whole transaction, may take. */
   statementTimeout?: number;
   transactionTimeout?: number;
-  /** Milliseconds that the server may take to accept a new connection. */
+  /** Milliseconds that the server may take to accept a new connection; by default what the URL says (`connect_timeout`), or 5 s. */
   connectTimeout?: number;
   /** Milliseconds to wait until one of the pool's connections is free. */
   waitTimeout?: number;
@@ -77,7 +77,10 @@ class PostgresDatabase implements Db {
   readonly #statementTimeout: number;
   readonly #transactionTimeout: number;
   readonly #probeAfter: number;
+  /** Milliseconds that the server may take to answer when it is asked whether it is there. */
+  readonly #probeLimit: number;
   #probing: Promise<void> | undefined;
+  #answers = 0;
   #closed: Promise<void> | undefined;
 
   constructor(options: PostgresOptions) {
@@ -86,7 +89,8 @@ class PostgresDatabase implements Db {
     this.#probeAfter = options.probeAfter ?? 2_000;
     this.#hosts = new PostgresHosts(options.url);
     this.#isPooled = options.isPooled ?? false;
-    const { connectTimeout = 5_000, waitTimeout = 20_000 } = options;
+    const { connectTimeout = this.#hosts.connectTimeout ?? 5_000, waitTimeout = 20_000 } = options;
+    this.#probeLimit = Math.max(this.#probeAfter, this.#hosts.connectTimeout ?? 0);
     this.#pool = new Pool({
       Client: clientOf(this.#hosts, connectTimeout),
       max: options.maxConnections ?? 10,
@@ -248,15 +252,19 @@ class PostgresDatabase implements Db {
   #probe(): void {
     if (this.#probing) return;
     const { left } = this.#hosts;
-    const probe = new Client({ connectionString: this.#hosts.url, connectionTimeoutMillis: this.#probeAfter });
+    const before = this.#answers;
+    const probe = new Client({ connectionString: this.#hosts.url, connectionTimeoutMillis: this.#probeLimit });
     probe.on('error', () => undefined);
     this.#probing = within(
-      this.#probeAfter,
+      this.#probeLimit,
       probe.connect().then(() => probe.query('select 1')),
     )
       .then(
         () => undefined,
-        () => this.#leave(left),
+        () => {
+          // A busy server may accept no new connection in time and still answer on those that it has.
+          if (this.#answers === before) this.#leave(left);
+        },
       )
       .finally(() => {
         this.#probing = undefined;
@@ -283,6 +291,7 @@ class PostgresDatabase implements Db {
       const settle = (error: Error | null, answers: Answer[]) => {
         clearTimeout(late);
         clearTimeout(timer);
+        if (error === null || error instanceof DatabaseError) this.#answers += 1;
         if (error === null) resolve(answers);
         else if (error instanceof DatabaseError) reject(error);
         else reject(new DatabaseLostError(error.message, { cause: error }));

@@ -14,19 +14,22 @@ const close = statement(
   { pid: column.integer, mode: column.text },
   `select pg_backend_pid() as pid, set_config('default_transaction_read_only', 'on', false) as mode`,
 );
+const slow = statement('failover-test.slow', {}, "insert into failover_note select 'slow' from pg_sleep(1.5)");
 const notes = statement('failover-test.notes', { n: column.bigint }, 'select count(*) as n from failover_note');
 
-/** The way to the real server: it can be cut, and it can go silent. */
+/** The way to the real server: it can be cut, and it can go silent, altogether or to new connections. */
 class Way {
   #sockets = new Set<Socket>();
   #server: Server | undefined;
   #isFrozen = false;
+  #isFull = false;
   port = 0;
 
   constructor(private readonly target: URL) {}
 
   async open(): Promise<this> {
     this.#server = createServer((from) => {
+      if (this.#isFull) return void this.#sockets.add(from.on('error', () => undefined));
       const to = connect(Number(this.target.port), this.target.hostname);
       for (const socket of [from, to]) {
         this.#sockets.add(socket);
@@ -41,6 +44,11 @@ class Way {
     const address = this.#server.address();
     this.port = typeof address === 'object' && address ? address.port : 0;
     return this;
+  }
+
+  /** From now on nobody else is answered. */
+  fill(): void {
+    this.#isFull = true;
   }
 
   freeze(): void {
@@ -138,6 +146,19 @@ describe.runIf(isPostgres)('a PostgreSQL that goes away', () => {
     }
     ways[0]?.thaw();
     await expect.poll(() => opened.query(notes).catch(() => null), { timeout: 10_000 }).not.toBeNull();
+  });
+
+  it('is not taken for gone while it is too busy for a new connection and answers on the others', async () => {
+    const opened = await open(1, { probeAfter: 200, maxConnections: 2 });
+    const both = [1, 2].map(() => opened.transaction((transaction) => transaction.query(slow)));
+    await Promise.all(both);
+    ways[0]?.fill();
+    let isOver = false;
+    const late = opened.query(slow).finally(() => {
+      isOver = true;
+    });
+    while (!isOver) await opened.query(write, ['quick']);
+    await late;
   });
 
   it('loses a connection without a reader noticing', async () => {

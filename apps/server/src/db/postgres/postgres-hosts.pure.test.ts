@@ -30,8 +30,26 @@ describe('the hosts of a URL', () => {
     ],
     ['postgres://one/plazo?target_session_attrs=any', 'postgres://one/plazo'],
     ['postgres://one', 'postgres://one'],
+    ['postgres://one/plazo?connect_timeout=30', 'postgres://one/plazo'],
+    [
+      'postgres://one/plazo?connect_timeout=30&target_session_attrs=any&sslmode=require',
+      'postgres://one/plazo?sslmode=require',
+    ],
   ])('%s is one', (url, used) => {
     expect(urlsOf(url, 2)).toEqual([used, used]);
+  });
+
+  it.each([
+    ['postgres://one/plazo', undefined],
+    ['postgres://one/plazo?sslmode=require&connect_timeout=30', 30_000],
+  ])('%s says how long connecting may take: %s', (url, milliseconds) => {
+    expect(new PostgresHosts(url).connectTimeout).toBe(milliseconds);
+  });
+
+  it.each(['0', '-1', '1.5', 'soon', ''])('refuse %j as a time limit', (text) => {
+    expect(() => new PostgresHosts(`postgres://me:secret@one/plazo?connect_timeout=${text}`)).toThrow(
+      /^connect_timeout must be a number of seconds, 1 to 999$/,
+    );
   });
 
   it('are left once, however many notice that one is gone', () => {

@@ -12,6 +12,8 @@ const pattern = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/i;
 export class PostgresHosts {
   readonly #urls: string[];
   readonly #wanted: Wanted;
+  /** Milliseconds that a server may take to accept a connection (`connect_timeout`, in seconds); undefined: it does not say. */
+  readonly connectTimeout: number | undefined;
   /** How often a server was left. Connections of an earlier count are not used any more. */
   #left = 0;
   readonly #madeAt = new WeakMap<Client, number>();
@@ -23,6 +25,7 @@ export class PostgresHosts {
     const wanted = /[?&]target_session_attrs=([^&]*)/.exec(url)?.[1];
     // One that cannot be written to is no use to us; where only one is named we find out at the first write.
     this.#wanted = readWanted(wanted ?? (this.#urls.length > 1 ? 'read-write' : 'any'));
+    this.connectTimeout = readSeconds(/[?&]connect_timeout=([^&]*)/.exec(url)?.[1]);
   }
 
   get count(): number {
@@ -65,7 +68,16 @@ export class PostgresHosts {
 }
 
 function withoutAttributes(url: string): string {
-  return url.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return url
+    .replace(/([?&])target_session_attrs=[^&]*&?/, '$1')
+    .replace(/([?&])connect_timeout=[^&]*&?/, '$1')
+    .replace(/[?&]$/, '');
+}
+
+function readSeconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text) * 1_000;
+  throw new Error('connect_timeout must be a number of seconds, 1 to 999');
 }
 
 function readWanted(text: string): Wanted {
