@@ -37,14 +37,20 @@ export function payoffRebate(
 
 type PayoffTerms = Pick<ProductTerms, 'earlyPayoff' | 'ivaPpm'>;
 
-/** All charges of these instalments: what a cancellation gives back. `penaltyCharged` counts, paid or not. */
-export function everyCharge(instalments: readonly (Instalment & { penaltyCharged: Minor })[]): GivenBack[] {
-  return instalments.map(({ number, interest, iva, commission, penaltyCharged }) => ({
+/** An instalment with what was charged of it since, and what was waived of its charges. */
+export interface ChargedInstalment extends Instalment {
+  penaltyCharged: Minor;
+  waived: Omit<GivenBack, 'number'>;
+}
+
+/** All charges of these instalments but for what was waived: what a cancellation gives back. `penaltyCharged` counts, paid or not. */
+export function everyCharge(instalments: readonly ChargedInstalment[]): GivenBack[] {
+  return instalments.map(({ number, interest, iva, commission, penaltyCharged, waived }) => ({
     number,
-    interest,
-    iva,
-    commission,
-    penalty: penaltyCharged,
+    interest: interest - waived.interest,
+    iva: iva - waived.iva,
+    commission: commission - waived.commission,
+    penalty: penaltyCharged - waived.penalty,
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
+import { everyCharge } from '@plazo/loan-rules/early-end';
 import { addMinor } from '@plazo/loan-rules/money';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
@@ -15,9 +16,10 @@ export function presentCoolingOff(
   { locale, t, write }: CoolingOffReader,
 ): CoolingOffDetail {
   const { order, instalments } = loan;
-  const sum = (component: 'interest' | 'commission' | 'iva' | 'penaltyCharged') =>
-    addMinor(...instalments.map((instalment) => instalment[component]));
-  const [interest, commission, iva, penalty] = [sum('interest'), sum('commission'), sum('iva'), sum('penaltyCharged')];
+  const charges = everyCharge(instalments);
+  const sum = (charge: 'interest' | 'commission' | 'iva' | 'penalty') =>
+    addMinor(...charges.map((given) => given[charge]));
+  const [interest, commission, iva, penalty] = [sum('interest'), sum('commission'), sum('iva'), sum('penalty')];
   return {
     productLogo: order.productLogo,
     productName: order.productName,

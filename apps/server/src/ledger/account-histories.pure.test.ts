@@ -19,7 +19,18 @@ describe('whatever happens to an account', () => {
   it(
     'its ledger balances, its state follows from the ledger alone, and what is asked for is what ends it',
     () => {
-      const ends = { steps: 0, settled: 0, rebated: 0, cancelled: 0, extended: 0, reopened: 0, parts: 0 };
+      const ends = {
+        steps: 0,
+        settled: 0,
+        rebated: 0,
+        cancelled: 0,
+        extended: 0,
+        reopened: 0,
+        parts: 0,
+        waived: 0,
+        writtenOff: 0,
+        reinstated: 0,
+      };
       fc.assert(
         fc.property(anyLoan, fc.array(anyStep, { minLength: 1, maxLength: 10 }), (loaned, steps) => {
           const history = new AccountHistory(loaned);
@@ -47,6 +58,9 @@ describe('whatever happens to an account', () => {
           if (order.cancelled > 0) ends.cancelled += 1;
           if (extensions.length > 0) ends.extended += 1;
           if (history.parts > 0) ends.parts += 1;
+          if (order.waived > 0) ends.waived += 1;
+          if (order.chargedOff > 0) ends.writtenOff += 1;
+          if (history.concessions.some(({ isReversed }) => isReversed)) ends.reinstated += 1;
         }),
         { numRuns: histories },
       );

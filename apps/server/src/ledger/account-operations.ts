@@ -1,25 +1,18 @@
 import { errorCode } from '@plazo/contract/envelope';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
-import { allocate, dueTotal, totalOutstanding } from '@plazo/loan-rules/charges';
+import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';
 import { residue } from '@plazo/loan-rules/residue';
 import { AppError } from '../http/app-error.ts';
 import { type ExtensionClaim, granted } from '../loan/extension.ts';
-import { amountToCancel, rebateOn } from '../loan/standing.ts';
+import { amountToCancel } from '../loan/standing.ts';
 import { balancesOf, keptOf, OpenAccount, type OrderAccount, sumOf } from './account.ts';
 import { divided, standingOf } from './charged-back.ts';
+import { isConcession } from './concession.ts';
+import { concedeAgain } from './concession-operations.ts';
 import { givingBack, takingBack } from './giving-back.ts';
-import {
-  application,
-  chargeback,
-  correction,
-  extension,
-  type LedgerTransaction,
-  payment,
-  penalties,
-  refund,
-  writeOff,
-} from './ledger.ts';
+import { chargeback, correction, extension, type LedgerTransaction, payment, refund, writeOff } from './ledger.ts';
+import { bookPenalties, giveRebate, notBeforeBooked, payWithKept, undo } from './ledger-steps.ts';
 import { countedFrom, eventsOf, feeIn, isFee, type PastEvent, paidBackBy } from './past-events.ts';
 
 // The operations on an order's money, computed from its account. Nothing here reads or writes the database.
@@ -129,7 +122,7 @@ export function refundKept(
 }
 
 /**
- * Books everything again that came from outside (payments, chargebacks, refunds),
+ * Books everything again that came from outside (payments, chargebacks, refunds) or that the lender gave up,
  * each on its day. The result equals the bookings that stand, unless somebody has changed them. Throws RangeError for impossible figures.
  */
 export function bookedAnew({ order, agreed, bookings, extensions }: OrderAccount): readonly LedgerTransaction[] {
@@ -163,7 +156,7 @@ function pay(
   cancels: boolean,
 ): Credit['cancellation'] {
   const on = { businessDate, paymentId };
-  account.write([penalties(account.on(businessDate).unposted, businessDate)]);
+  bookPenalties(account, businessDate);
   const cancellation = cancels ? judgeCancellation(account, amount, businessDate) : null;
   if (cancellation === 'done') {
     // A rebate of the same day is among the charges.
@@ -171,17 +164,17 @@ function pay(
     const balances = balancesOf(account);
     account.write([givingBack('cancellation', everyCharge(balances), balances, { ...on, terms: account.order.terms })]);
   } else {
-    giveRebate(account, amount, on);
+    giveRebate(account, amount, { businessDate, cause: paymentId });
   }
   const { parts, unapplied } = allocate(amount, balancesOf(account), account.order.terms);
   account.write([payment(parts, unapplied, businessDate, paymentId)]);
   return cancellation;
 }
 
-/** Whether a payment that is meant to cancel does so. Null if the loan is cancelled already. */
+/** Whether a payment that is meant to cancel does so. Null if the loan is cancelled already, or was given up. */
 function judgeCancellation(account: OpenAccount, amount: number, businessDate: IsoDate): Credit['cancellation'] {
-  const { disbursedOn, terms, cancelled, rebated } = account.order;
-  if (cancelled > 0) return null;
+  const { disbursedOn, terms, cancelled, rebated, chargedOff } = account.order;
+  if (cancelled > 0 || chargedOff > 0) return null;
   if (!isCoolingOff(businessDate, disbursedOn, terms)) return 'late';
   return amount >= amountToCancel(balancesOf(account)) + rebated ? 'done' : 'short';
 }
@@ -191,15 +184,6 @@ function giveUpResidue(account: OpenAccount, on: { businessDate: IsoDate; paymen
   const own = account.bookings.filter(({ kind, cause }) => kind === 'payment' && cause === on.paymentId);
   const paid = new Set(own.flatMap(({ entries }) => entries).flatMap(({ instalment }) => instalment ?? []));
   account.write([writeOff(residue(balancesOf(account), paid, account.order.terms), on)]);
-}
-
-/** Gives the day's rebate if this amount ends the loan. */
-function giveRebate(account: OpenAccount, amount: number, on: { businessDate: IsoDate; paymentId: string }): void {
-  const { payoff, instalments, order } = account.on(on.businessDate).loan;
-  const { residueTolerance = 0 } = order.terms;
-  if (!payoff || payoff.rebate === 0 || amount < payoff.amount - residueTolerance) return;
-  const given = rebateOn(order, instalments, on.businessDate);
-  account.write([givingBack('rebate', given, instalments, { ...on, terms: order.terms })]);
 }
 
 /**
@@ -212,20 +196,13 @@ function takeBack(
   { paymentId, amount, businessDate }: { paymentId: string; amount: number; businessDate: IsoDate },
 ): void {
   const { last } = divided(standingOf(account.bookings, paymentId), amount);
-  account.write([penalties(account.on(businessDate).unposted, businessDate)]);
-  const undo = (kind: 'application' | 'rebate' | 'cancellation' | 'write-off', bookings = account.bookings) =>
-    account.write([takingBack(kind, bookings, { businessDate, paymentId, kept: keptOf(account) })]);
-  undo('application');
+  bookPenalties(account, businessDate);
+  const on = { businessDate, cause: paymentId };
+  undo(account, 'application', on);
   const spent = Math.max(0, keptOf({ bookings: last }) - keptOf(account));
   account.write([chargeback(last, spent, businessDate, paymentId)]);
-  undo('write-off', residuesOf(account, paymentId));
-  if (keptOf(account) < totalOutstanding(balancesOf(account))) {
-    undo('rebate');
-    undo('cancellation');
-  }
-  const balances = balancesOf(account);
-  const left = Math.min(keptOf(account), totalOutstanding(balances));
-  account.write([application(allocate(left, balances, account.order.terms).parts, businessDate)]);
+  undo(account, 'write-off', on, residuesOf(account, paymentId));
+  payWithKept(account, on);
 }
 
 /** The residues that were written off with a payment, of instalments that are owed again. */
@@ -266,6 +243,10 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
     takeBack(account, { paymentId: cause, amount: paidBackBy(event), businessDate });
     return;
   }
+  if (isConcession(event.kind)) {
+    concedeAgain(account, event);
+    return;
+  }
   if (event.kind === 'refund') {
     const amount = paidBackBy(event);
     account.write([refund(amount, Math.max(0, amount - keptOf(account)), businessDate, cause)]);
@@ -281,10 +262,4 @@ function bookAgain(account: OpenAccount, event: PastEvent): void {
 
 function notBeforePaidOut({ order: { disbursedOn } }: OrderAccount, businessDate: IsoDate): IsoDate {
   return compareDates(businessDate, disbursedOn) < 0 ? disbursedOn : businessDate;
-}
-
-/** Events other than payments happen on the last booked day at the earliest: they never change the past. */
-function notBeforeBooked({ bookings }: OrderAccount, businessDate: IsoDate): IsoDate {
-  const last = bookings.at(-1)?.businessDate;
-  return last !== undefined && compareDates(last, businessDate) > 0 ? last : businessDate;
 }

@@ -5,6 +5,7 @@ import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ExtensionRecord } from '../loan/extension.ts';
 import type { InstalmentBalance, Order, StoredOrder } from '../loan/order.ts';
 import { standOn } from '../loan/standing.ts';
+import { charges, isConcession, isOfRest } from './concession.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from './ledger.ts';
 
 /**
@@ -36,6 +37,10 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
       if (!balance) continue;
       if (isOwed(account)) balance.outstanding[account] += amount;
       if (kind === 'penalty') balance.penaltyCharged += amount;
+      for (const charge of charges) {
+        if (account === `waived_${charge}`) balance.waived[charge] += amount;
+        if (account === charge && isOfRest({ entries })) balance.waived[charge] -= amount;
+      }
       if (account === 'extension_fee' && kind === 'extension' && amount > 0 && !voided.has(cause)) {
         balance.extensionFees += amount;
       }
@@ -48,6 +53,11 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
       balance.dueDate = addDays(balance.dueDate, moved.days);
     }
   }
+  for (const { waived, penaltyCharged, interest, iva, commission } of balances.values()) {
+    // What was waived after it was paid can be owed again, and be given up with the rest: no charge is given up twice.
+    const charged = { penalty: penaltyCharged, interest, iva, commission };
+    for (const charge of charges) waived[charge] = Math.min(waived[charge], charged[charge]);
+  }
   return [...balances.values()];
 }
 
@@ -57,7 +67,7 @@ export function voidsExtension({ kind, entries }: LedgerTransaction): boolean {
 }
 
 /** The sum of the entries in one account, in minor units. */
-export function sumOf(bookings: readonly LedgerTransaction[], account: Account): number {
+export function sumOf(bookings: readonly Pick<LedgerTransaction, 'entries'>[], account: Account): number {
   let sum = 0;
   for (const { entries } of bookings) {
     for (const entry of entries) if (entry.account === account) sum += entry.amount;
@@ -139,6 +149,7 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
     bookedThrough: bookings.at(-1)?.businessDate ?? null,
     rebated: givenBackBy(bookings, 'rebate'),
     cancelled: givenBackBy(bookings, 'cancellation'),
+    ...givenUpBy(bookings),
   };
 }
 
@@ -150,9 +161,18 @@ export function notOwed(instalment: Instalment): InstalmentBalance {
 
 /** The charges that bookings of a kind gave back, in minor units. */
 export function givenBackBy(bookings: readonly LedgerTransaction[], kind: 'rebate' | 'cancellation'): number {
-  const ofKind = bookings.filter((booked) => booked.kind === kind);
+  return incomeIn(bookings.filter((booked) => booked.kind === kind));
+}
+
+/** What the lender's concessions have given up, in minor units. */
+function givenUpBy(bookings: readonly LedgerTransaction[]): Pick<Order, 'waived' | 'chargedOff'> {
+  const concessions = bookings.filter(({ kind }) => isConcession(kind));
+  return { waived: incomeIn(concessions), chargedOff: sumOf(concessions, 'written_off') };
+}
+
+function incomeIn(bookings: readonly LedgerTransaction[]): number {
   const accounts = ['income_interest', 'iva_payable', 'income_commission', 'income_penalty'] as const;
-  return accounts.reduce((sum, account) => sum + sumOf(ofKind, account), 0);
+  return accounts.reduce((sum, account) => sum + sumOf(bookings, account), 0);
 }
 
 function isOwed(account: Account): account is Component {
@@ -165,8 +185,8 @@ function isOwed(account: Account): account is Component {
   );
 }
 
-function isRepayment({ account, instalment, amount }: LedgerEntry): boolean {
-  return instalment !== null && account !== 'extension_fee' && amount < 0;
+function isRepayment({ account, amount }: LedgerEntry): boolean {
+  return isOwed(account) && amount < 0;
 }
 
 function untouched(instalment: Instalment): InstalmentBalance {
@@ -182,5 +202,6 @@ function untouched(instalment: Instalment): InstalmentBalance {
     daysExtended: 0,
     extensionFees: 0,
     penaltyCharged: 0,
+    waived: { penalty: 0, interest: 0, iva: 0, commission: 0 },
   };
 }

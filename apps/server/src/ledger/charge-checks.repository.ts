@@ -3,6 +3,8 @@ import { faultColumns, owed, standing, within } from './check.ts';
 
 // What was charged and given back against the terms.
 
+const waived = `'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission'`;
+
 const overCap = statement(
   'ledger_check.over_cap',
   faultColumns,
@@ -52,7 +54,8 @@ const givenBack = statement(
                group by t.order_id, t.kind) g
          join (select e.order_id, v.terms,
                       sum(e.amount) filter (where e.account in (${owed})) as owed,
-                      sum(e.amount) filter (where e.account in (${owed}) and e.account <> 'principal' and coalesce(c.kind, t.kind) in ('charges', 'penalty')) as charged,
+                      sum(e.amount) filter (where e.account in (${owed}) and e.account <> 'principal' and coalesce(c.kind, t.kind) in ('charges', 'penalty'))
+                        - coalesce(sum(e.amount) filter (where e.account in (${waived}) and e.instalment is not null), 0) as charged,
                       sum(e.amount) filter (where e.account in ('interest', 'iva') and t.kind = 'charges') as agreed
                from ledger_entry e
                join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
@@ -82,4 +85,26 @@ const cancelled = statement(
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
 );
 
-export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled];
+// What was waived of an instalment was charged, and what was asked for moves no money.
+const conceded = statement(
+  'ledger_check.conceded',
+  faultColumns,
+  `select w.order_id, format('%s of instalment %s is %s of %s', w.account, w.instalment, w.amount, coalesce(c.amount, 0)) as fault
+   from (select order_id, account, instalment, sum(amount) as amount from ledger_entry
+         where ${within('order_id')} and account in (${waived}) and instalment is not null
+         group by order_id, account, instalment) w
+   left join (select e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
+              from ledger_entry e
+              join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
+               and t.kind in ('charges', 'penalty') and ${standing('t')}
+              where ${within('e.order_id')} and e.account in ('interest', 'iva', 'commission', 'penalty')
+              group by e.order_id, e.account, e.instalment) c
+     on c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
+   where w.amount < 0 or w.amount > coalesce(c.amount, 0)
+   union all
+   select order_id, format('account %s stands at %s', account, sum(amount)) from ledger_entry
+   where ${within('order_id')} and account in (${waived}, 'waived_rest')
+   group by order_id, account having sum(amount) <> 0`,
+);
+
+export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled, conceded];

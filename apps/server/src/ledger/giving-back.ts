@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import { allocate, type InstalmentDue } from '@plazo/loan-rules/charges';
+import { allocate } from '@plazo/loan-rules/charges';
 import type { GivenBack } from '@plazo/loan-rules/early-end';
 import { ivaWithin } from '@plazo/loan-rules/iva';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { InstalmentBalance } from '../loan/order.ts';
 import { type Account, incomeOf, type LedgerEntry, type LedgerTransaction } from './ledger.ts';
 
-// The transactions of an early end, and of undoing it.
+// The transactions that give charges back, and that undo it.
 
 /**
  * Gives charges back: unpaid ones are no longer owed; paid ones pay other debt, and what
  * is left over is kept for the borrower. Null if there are none.
  */
 export function givingBack(
-  kind: 'rebate' | 'cancellation',
+  kind: 'rebate' | 'cancellation' | 'waiver',
   given: readonly GivenBack[],
-  owed: readonly InstalmentDue[],
+  owed: readonly InstalmentBalance[],
   { businessDate, paymentId, terms }: { businessDate: IsoDate; paymentId: string; terms: ProductTerms },
 ): LedgerTransaction | null {
   const left = owed.map((due) => ({ ...due, outstanding: { ...due.outstanding } }));
@@ -29,7 +30,9 @@ export function givingBack(
       if (due) due.outstanding[component] -= unpaid;
       if (unpaid > 0) entries.push({ account: component, instalment: number, amount: -unpaid });
       paid += charges[component] - unpaid;
-      const iva = component === 'penalty' ? ivaWithin('penalty', charges.penalty, terms) : 0;
+      const ivaOf = (penalty: number) => ivaWithin('penalty', penalty, terms);
+      const before = due?.waived.penalty ?? 0;
+      const iva = component === 'penalty' ? ivaOf(before + charges.penalty) - ivaOf(before) : 0;
       addTo(income, incomeOf(component), charges[component] - iva);
       addTo(income, 'iva_payable', iva);
     }
@@ -49,7 +52,7 @@ export function givingBack(
  * kept money that they brought, whatever exceeds `kept` is lost. Null if none of them stands.
  */
 export function takingBack(
-  kind: 'rebate' | 'cancellation' | 'application' | 'write-off',
+  kind: 'rebate' | 'cancellation' | 'application' | 'write-off' | 'waiver' | 'charge-off',
   bookings: readonly LedgerTransaction[],
   { businessDate, paymentId, kept }: { businessDate: IsoDate; paymentId: string; kept: number },
 ): LedgerTransaction | null {

@@ -18,7 +18,14 @@ export type Account =
   | 'income_extension'
   | 'unapplied_cash'
   | 'lost_refund'
-  | 'written_off';
+  | 'written_off'
+  | ConcessionAccount;
+
+/** What a concession was asked to give, beside what it gave: each sums to zero (see concessions.ts). */
+export type ConcessionAccount = `waived_${Charge | 'rest'}`;
+
+/** What a lender can waive. */
+export type Charge = Exclude<Component, 'principal'>;
 
 export interface LedgerEntry {
   account: Account;
@@ -27,6 +34,9 @@ export interface LedgerEntry {
   /** Minor units, debit positive, credit negative. */
   amount: number;
 }
+
+/** The lender gives something up: charges, or all that is owed; or takes that back. */
+export type ConcessionKind = 'waiver' | 'charge-off' | 'reinstatement';
 
 /** One balanced transaction: its entries sum to zero. */
 export interface LedgerTransaction {
@@ -43,9 +53,10 @@ export interface LedgerTransaction {
     | 'rebate'
     | 'cancellation'
     | 'write-off'
+    | ConcessionKind
     | 'correction';
   businessDate: IsoDate;
-  /** The id of the payment that caused it. */
+  /** The id of the payment, or of the concession, that caused it. */
   cause?: string;
   /** The transaction that a correction undoes. */
   corrects?: string;
@@ -168,11 +179,11 @@ export function correction({ id, businessDate, entries }: LedgerTransaction): Le
   return { id: randomUUID(), kind: 'correction', businessDate, corrects: id, entries: turnedRound(entries) };
 }
 
-function creditsOf(parts: readonly AllocationPart[]): LedgerEntry[] {
+export function creditsOf(parts: readonly AllocationPart[]): LedgerEntry[] {
   return parts.map(({ number, component, amount }) => ({ account: component, instalment: number, amount: -amount }));
 }
 
-function turnedRound(entries: readonly LedgerEntry[]): LedgerEntry[] {
+export function turnedRound(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
@@ -187,7 +198,7 @@ export function ledgerParameters(transactions: readonly LedgerTransaction[]): [s
 }
 
 /** Adds the other side to entries, one entry per account; zero entries are left out. */
-function balanced(
+export function balanced(
   kind: LedgerTransaction['kind'],
   businessDate: IsoDate,
   entries: readonly LedgerEntry[],

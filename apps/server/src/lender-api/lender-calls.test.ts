@@ -59,6 +59,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { concessionSteps } from '../testing/concession-steps.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
 import { publishAll } from '../testing/publish-all.ts';
 import { reportSteps } from '../testing/report-steps.ts';
@@ -158,6 +159,7 @@ const tour: Step[] = [
   }),
   step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
   step(listOrderLedger, orderOf),
+  ...concessionSteps,
   step(recordPayment, () => ({
     ...{ paymentId: 'bank-1', reference: 'nobody-knows', amount: 300_000, currency: 'MXN', paidAt: paidAt() },
   })),

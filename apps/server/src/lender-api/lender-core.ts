@@ -8,6 +8,7 @@ import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import { serveEvents } from '../events/events.routes.ts';
+import { serveConcessions } from '../loan/lender-concessions.routes.ts';
 import { serveLenderOrders } from '../loan/lender-orders.routes.ts';
 import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
 import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
@@ -46,6 +47,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveSessions(dispatcher, { base: config.PUBLIC_BASE_URL || `http://${config.HOST}:${config.PORT}`, paths });
   serveLenderOffers(dispatcher, disclosingOf(tenant));
   serveLenderOrders(dispatcher);
+  serveConcessions(dispatcher);
   serveLenderPayments(dispatcher, { timeZone, backdatingDays: tenant.paymentBackdatingDays });
   serveLenderPayouts(dispatcher, timeZone);
   serveEvents(dispatcher);

@@ -23,6 +23,7 @@ export function presentLetter(
     settledOn: order.settledOn ?? issuedOn,
     totalPaid,
     isCancelled: loan.isCancelled,
+    ...(loan.isGivenUp ? { isGivenUp: true } : {}),
     issuedOn,
     code,
     verifyUrl,

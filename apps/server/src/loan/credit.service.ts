@@ -12,6 +12,7 @@ import {
   refundKept,
 } from '../ledger/account-operations.ts';
 import { bookTransactions } from '../ledger/booking.repository.ts';
+import { type Concession, concede, reinstate } from '../ledger/concession-operations.ts';
 import { findAccount } from './loan.repository.ts';
 import { lockLoan } from './loan.service.ts';
 import { insertExtension, setStatus } from './order.repository.ts';
@@ -55,6 +56,28 @@ export async function refundUnapplied(
   const after = refundKept(before, input);
   await writeAccount(transaction, before, after, bookedAt);
   return keptOf(after);
+}
+
+/** Waives charges of an order, or gives up all that is owed of it (see `concede`). */
+export async function concedeTo(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { bookedAt, ...concession }: Concession & { bookedAt: number },
+): Promise<void> {
+  const before = await lockAccount(transaction, borrowerId, orderId);
+  await writeAccount(transaction, before, concede(before, concession), bookedAt);
+}
+
+/** Takes a concession back (see `reinstate`). */
+export async function reinstateTo(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  { bookedAt, ...input }: Pick<Concession, 'concessionId' | 'businessDate'> & { bookedAt: number },
+): Promise<void> {
+  const before = await lockAccount(transaction, borrowerId, orderId);
+  await writeAccount(transaction, before, reinstate(before, input), bookedAt);
 }
 
 /** The account of an order, locked until the transaction ends. */

@@ -12,6 +12,7 @@ const es = {
   penalty: 'Recargo por atraso',
   paid: 'Pagado hasta hoy',
   givenBack: 'Cargos descontados',
+  chargedOff: 'Lo que dejamos de cobrarte',
   term: 'Plazo',
   terms: termTexts.es,
   extensionFees: 'Pagado por extender',
@@ -24,6 +25,10 @@ const es = {
   overdueDescription: {
     grows: 'Venció el {date}. Cada día suma un recargo; paga hoy para detenerlo.',
     capped: 'Venció el {date}. El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
+  },
+  givenUp: {
+    text: 'Préstamo terminado',
+    description: 'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
   },
   cancelled: { text: 'Préstamo cancelado', description: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
   reoffered: {
@@ -58,6 +63,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     penalty: 'Late charge',
     paid: 'Paid so far',
     givenBack: 'Charges waived',
+    chargedOff: 'What we no longer ask for',
     term: 'Term',
     terms: termTexts.en,
     extensionFees: 'Paid for the extension',
@@ -70,6 +76,10 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     overdueDescription: {
       grows: 'It was due on {date}. Each day adds a charge; pay today to stop it.',
       capped: 'It was due on {date}. The late charge has reached its limit and will not grow. Pay as soon as you can.',
+    },
+    givenUp: {
+      text: 'Loan ended',
+      description: 'We no longer ask for what was left. You owe nothing on this loan.',
     },
     cancelled: { text: 'Loan cancelled', description: 'You returned the money in time. You pay no charges.' },
     reoffered: {

@@ -36,8 +36,8 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const penalty = addMinor(...instalments.map((instalment) => instalment.penaltyCharged));
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
-  const givenBack = addMinor(order.rebated, order.cancelled);
-  const paid = isPaidOut ? charged - givenBack - loan.outstanding : 0;
+  const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
+  const paid = isPaidOut ? charged - givenBack - order.chargedOff - loan.outstanding : 0;
   const notice = noticeOf(loan, facts, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
@@ -62,6 +62,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         { text: t.penalty, value: write.money(penalty) },
         { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
+        { text: t.chargedOff, value: write.money(order.chargedOff) },
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },
@@ -73,7 +74,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     },
     inside: '1',
     // unspecified: which statuses ask for a rating; we ask once the loan is settled.
-    isScore: status === orderStatus.settled && !order.isRated ? '1' : '0',
+    isScore: status === orderStatus.settled && !order.isRated && !loan.isGivenUp ? '1' : '0',
     h5Url: orderCan.repay(status) ? `/repayment?orderId=${order.id}&productId=${order.productId}` : '',
     isDelay: loan.extension ? '1' : '0',
     isNewContract: contractAddress(order),
@@ -84,6 +85,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     kept,
     ...askedOf(loan),
     isCancelled: loan.isCancelled ? '1' : '0',
+    ...(loan.isGivenUp ? { isGivenUp: '1' as const } : {}),
     ...(daysLater > 0 ? { paidOutDaysLater: daysLater } : {}),
     reofferUrl: isReoffered ? `/confirm?productId=${order.productId}` : '',
     ...(lastPaymentId === null ? {} : { lastPaymentId }),
@@ -125,22 +127,24 @@ export function presentWaiting({ order, status, instalments }: Loan, today: IsoD
 }
 
 function noticeOf(
-  { isCancelled, status }: Loan,
+  { isCancelled, isGivenUp, status }: Loan,
   { isReoffered, isPayoutFailed }: Omit<ListedLoan, 'loan'>,
   t: Messages,
 ) {
   if (isReoffered) return t.reoffered;
   if (isPayoutFailed) return t.payoutFailed;
+  if (isGivenUp) return t.givenUp;
   return isCancelled ? t.cancelled : t.status[status];
 }
 
 /** What the status means for the borrower. The penalty rule itself tells whether the late charge grows. */
 function descriptionOf(
-  { order, status, instalments, isCancelled }: Loan,
+  { order, status, instalments, isCancelled, isGivenUp }: Loan,
   { today, isPayoutFailed }: LoanFacts,
   isExtended: boolean,
   t: Messages,
 ) {
+  if (isGivenUp) return t.givenUp.description;
   if (isCancelled) return t.cancelled.description;
   if (isPayoutFailed) return t.payoutFailed.description;
   if (isExtended && status === orderStatus.repayable) return t.extendedDescription;

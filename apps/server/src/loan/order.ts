@@ -4,6 +4,7 @@ import type { DueDateRule, TermUnit } from '@plazo/loan-rules/due-dates';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
 import type { Instalment } from '@plazo/loan-rules/schedule';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
+import type { Charge } from '../ledger/ledger.ts';
 
 /** An order as it is stored: what is owed of it, and whether it is overdue today, is not stored but derived. */
 export interface StoredOrder {
@@ -37,6 +38,9 @@ export interface Order extends StoredOrder {
   /** Charges that were given back for an early payoff, and by a cancellation, in minor units. */
   rebated: number;
   cancelled: number;
+  /** Charges that the lender waived, and debt that the lender gave up, in minor units. */
+  waived: number;
+  chargedOff: number;
 }
 
 /** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */
@@ -48,4 +52,6 @@ export interface InstalmentBalance extends Instalment, InstalmentDue {
   extensionFees: number;
   /** Penalties charged so far, paid or not. */
   penaltyCharged: number;
+  /** What of its charges the lender has given up since, paid or not. */
+  waived: Record<Charge, number>;
 }

@@ -30,6 +30,8 @@ export interface Loan {
   coolingOff: { amount: number; through: IsoDate } | null;
   /** Whether it was cancelled: the principal was returned in time, and every charge was given back. */
   isCancelled: boolean;
+  /** Whether it ended because the lender gave up what was owed. */
+  isGivenUp: boolean;
 }
 
 /** The penalty of an instalment that is not in the ledger yet, in minor units. */
@@ -67,6 +69,7 @@ export function standOn(
     payoff,
     coolingOff: coolingOffOf(order, instalments, today),
     isCancelled: order.cancelled > 0,
+    isGivenUp: order.chargedOff > 0 && outstanding === 0,
     extension: oldestUnpaid ? extensionOffer(oldestUnpaid, instalments, { status, today, terms: order.terms }) : null,
   };
   return { loan, unposted };
@@ -81,7 +84,13 @@ export function rebateOn(
   if (rebated > 0 || cancelled > 0) return [];
   // An extension moves the due date, not the days for which the interest was agreed.
   const agreed = instalments.map((row) => ({ ...row, dueDate: addDays(row.dueDate, -row.daysExtended) }));
-  return payoffRebate(agreed, { disbursedOn, date, terms });
+  const given = payoffRebate(agreed, { disbursedOn, date, terms });
+  // What was waived before is not given back again.
+  return given.map((row) => {
+    const charged = instalments.find(({ number }) => number === row.number);
+    const most = (charge: 'interest' | 'iva') => (charged ? charged[charge] - charged.waived[charge] : 0);
+    return { ...row, interest: Math.min(row.interest, most('interest')), iva: Math.min(row.iva, most('iva')) };
+  });
 }
 
 /** What has to be returned to cancel: everything owed but for the charges. Negative when more was paid than was lent. */
@@ -100,13 +109,13 @@ function payoffOf(outstanding: number, given: readonly GivenBack[]): NonNullable
 }
 
 function coolingOffOf(
-  { disbursedOn, terms }: Order,
+  { disbursedOn, terms, chargedOff }: Order,
   instalments: readonly InstalmentBalance[],
   today: IsoDate,
 ): Loan['coolingOff'] {
   const through = coolingOffThrough(disbursedOn, terms);
   const amount = amountToCancel(instalments);
-  if (through === null || !isCoolingOff(today, disbursedOn, terms)) return null;
+  if (through === null || chargedOff > 0 || !isCoolingOff(today, disbursedOn, terms)) return null;
   // Where nothing was charged there is nothing to cancel, and what is not owed cannot be returned.
   if (amount < 1 || totalGivenBack(everyCharge(instalments)) === 0 || totalOutstanding(instalments) === 0) return null;
   return { amount, through };

@@ -10,6 +10,8 @@ export interface KeptMoney {
   left: number;
 }
 
+const givingBack: readonly StatementLine['kind'][] = ['rebate', 'cancellation', 'waiver', 'reinstatement'];
+
 /** Not a payment's id: the key of charges that were given back. */
 const givenBackKey = ' given back';
 
@@ -39,7 +41,7 @@ export function keptMoneyOf(lines: readonly StatementLine[]): Map<string, KeptMo
   };
   for (const { kind, kept, paymentId } of lines) {
     // Charges that were given back after they were paid are kept too.
-    const isGivenBack = kind === 'rebate' || kind === 'cancellation';
+    const isGivenBack = givingBack.includes(kind);
     if (kept > 0 && (kind === 'payment' || isGivenBack)) {
       const key = isGivenBack ? givenBackKey : (paymentId ?? '');
       const { applied, refunded, left } = purses.get(key) ?? { applied: 0, refunded: 0, left: 0 };

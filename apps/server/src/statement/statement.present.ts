@@ -8,6 +8,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import type { Formatter } from '../formatter.ts';
+import { waivedCharges } from '../ledger/standing-concessions.ts';
 import { presentWaiting } from '../loan/loan.present.ts';
 import type { statementMessages } from './statement.messages.ts';
 import { type BorrowerPayment, isTakenBack } from './statement.repository.ts';
@@ -157,6 +158,10 @@ function wordsOf(
         .reduce((sum, { amount }) => sum - amount, 0);
       return { text: fill(t.refund, { amount: write.money(paidBack) }), note: t.refundNote };
     }
+    case 'waiver':
+    case 'charge-off':
+    case 'reinstatement':
+      return concessionWords(line, reader);
     case 'write-off':
       return line.amount > 0 ? { text: t.residueVoid, note: t.undoneNote } : { text: t.residue, note: t.residueNote };
     case 'disbursement':
@@ -164,6 +169,16 @@ function wordsOf(
     default:
       return { text: t.correction, note: '' };
   }
+}
+
+/** What the lender gave up, and what became of it where it was paid already. */
+function concessionWords({ kind, kept, entries }: StatementLine, { t, write }: StatementReader) {
+  if (kind === 'reinstatement') return { text: t.reinstated, note: t.reinstatedNote };
+  if (kind === 'charge-off') return { text: t.chargedOff, note: t.chargedOffNote };
+  const given = waivedCharges({ entries }).filter(({ amount }) => amount > 0);
+  const parts = given.map(({ charge, amount }) => `${t.waivedParts[charge]} ${write.money(amount)}`);
+  const note = [`${parts.join(', ')}.`, kept > 0 && fill(t.givenKept, { kept: write.money(kept) })];
+  return { text: t.waived, note: note.filter(Boolean).join(' ') };
 }
 
 /** Through what a payment came, and why it counts from its day. */

@@ -1,6 +1,7 @@
 import { compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal, type InstalmentDue } from '@plazo/loan-rules/charges';
 import { allocationOrder } from '@plazo/loan-rules/component';
+import { isConcession } from '../ledger/concession.ts';
 import type { Account, LedgerEntry, LedgerTransaction } from '../ledger/ledger.ts';
 import { isRestOf } from '../ledger/past-events.ts';
 import { type History, type PenaltyLine, PenaltyReplay } from './penalty-replay.ts';
@@ -121,6 +122,8 @@ function linesOf(
     const back = { ...line, amount: line.amount + fee };
     return fee === 0 ? [back] : [back, { ...line, kind: 'extension-void', amount: -fee, kept: 0, entries: [] }];
   }
+  // Where an earlier payment has left nothing to give up.
+  if (isConcession(kind) && line.amount === 0 && line.kept === 0) return [];
   if (kind !== 'payment' && kind !== 'extension') return [line];
   // One payment is one line, whether it paid the debt, an extension's fee, or both; the fee comes before it.
   const at = shown.indexOf(booked);

@@ -6,9 +6,13 @@ import { orderStatus } from '@plazo/loan-rules/order-status';
 import { buildSchedule, type Instalment, postponed } from '@plazo/loan-rules/schedule';
 import { loadConfig } from '../config/config.ts';
 import { formatterFor } from '../formatter.ts';
-import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from '../ledger/account.ts';
+import { AppError } from '../http/app-error.ts';
+import { balancesOf, keptOf, OpenAccount, type OrderAccount } from '../ledger/account.ts';
 import { chargeBack, credit, type NewPayment, refundKept } from '../ledger/account-operations.ts';
-import { disbursement } from '../ledger/ledger.ts';
+import { waivable } from '../ledger/conceding.ts';
+import { type Concession, concede, reinstate } from '../ledger/concession-operations.ts';
+import { type Charge, disbursement } from '../ledger/ledger.ts';
+import { bookPenalties, notBeforeBooked } from '../ledger/ledger-steps.ts';
 import { type Loan, standOn } from '../loan/standing.ts';
 import { presentAccepted } from '../offer/contract.present.ts';
 import { askFor, extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
@@ -26,6 +30,7 @@ export class AccountHistory {
   readonly ledger = new TestLedger();
   readonly payments: { id: string; amount: number; reportedOn: IsoDate; takenBack: number }[] = [];
   refunded = 0;
+  readonly concessions: { id: string; isReversed: boolean }[] = [];
   parts = 0;
 
   constructor(
@@ -52,6 +57,9 @@ export class AccountHistory {
     if (step.kind === 'extend') this.#extend(step.extra);
     if (step.kind === 'reverse') this.#reverse(step);
     if (step.kind === 'refund') this.#refund(step.share);
+    if (step.kind === 'waive') this.#waive(step.share);
+    if (step.kind === 'write-off' && this.loan.outstanding > 0) this.#concede(null);
+    if (step.kind === 'reinstate') this.#reinstate(step.which);
   }
   /** The printed contract: as accepted, with the payout that moved its dates. */
   contract(paidOutOn: IsoDate | null): ContractDetail {
@@ -187,6 +195,53 @@ export class AccountHistory {
     this.#write(chargeBack(this.account, reversal));
   }
 
+  #waive(share: Record<Charge, number>): void {
+    const today = new OpenAccount(this.account);
+    bookPenalties(today, notBeforeBooked(today, this.today));
+    const most = waivable(today);
+    const part = (charge: Charge) => Math.floor((most[charge] * share[charge]) / 100);
+    const asked = {
+      penalty: part('penalty'),
+      interest: part('interest'),
+      iva: part('iva'),
+      commission: part('commission'),
+    };
+    if (Object.values(asked).every((amount) => amount === 0)) return;
+    const tooMuch = { ...asked, penalty: most.penalty + 1 };
+    must(
+      isRefused(() => concede(this.account, { concessionId: 'x', charges: tooMuch, businessDate: this.today })),
+      () => ['more than', most],
+    );
+    this.#concede(asked);
+  }
+
+  #concede(charges: Concession['charges']): void {
+    const { outstanding } = this.loan;
+    const id = `w-${this.concessions.length}`;
+    const kept = keptOf(this.account);
+    const after = concede(this.account, { concessionId: id, charges, businessDate: this.today });
+    this.#write(after);
+    const given = charges ? charges.penalty + charges.interest + charges.iva + charges.commission : outstanding;
+    const changed = outstanding - this.loan.outstanding + keptOf(this.account) - kept;
+    must(changed === given, () => ['conceded', charges, given, changed]);
+    this.concessions.push({ id, isReversed: false });
+  }
+
+  /** What was given is owed again, unless the borrower has ended the loan since. */
+  #reinstate(which: number): void {
+    const concession = this.concessions[which % Math.max(1, this.concessions.length)];
+    if (!concession) return;
+    const act = () => reinstate(this.account, { concessionId: concession.id, businessDate: this.today });
+    const { settledOn, cancelled } = this.account.order;
+    if (concession.isReversed) must(isRefused(act), () => ['taken back twice', concession]);
+    else if (settledOn !== null || cancelled > 0) {
+      if (isRefused(act)) return;
+    }
+    if (concession.isReversed) return;
+    this.#write(act());
+    concession.isReversed = true;
+  }
+
   #refund(share: number): void {
     const kept = keptOf(this.account);
     const amount = Math.round((kept * share) / 100);
@@ -202,6 +257,6 @@ function isRefused(act: () => unknown): boolean {
     act();
     return false;
   } catch (error) {
-    return error instanceof RangeError;
+    return error instanceof RangeError || error instanceof AppError;
   }
 }

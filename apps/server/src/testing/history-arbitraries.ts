@@ -1,6 +1,7 @@
 import { addDays } from '@plazo/loan-rules/calendar';
 import fc from 'fast-check';
 import { flex } from '../demo/demo-products.ts';
+import type { Charge } from '../ledger/ledger.ts';
 import type { PaidOutLoan } from './paid-out-order.ts';
 
 /** Something that happens to an order. */
@@ -10,9 +11,13 @@ export type Step =
   | { kind: 'cancel'; share: number; daysAgo: number }
   | { kind: 'extend'; extra: number }
   | { kind: 'reverse'; which: number; share: number }
-  | { kind: 'refund'; share: number };
+  | { kind: 'refund'; share: number }
+  | { kind: 'waive'; share: Record<Charge, number> }
+  | { kind: 'write-off' }
+  | { kind: 'reinstate'; which: number };
 
 const exactly = fc.constant(100);
+const anyShare = fc.oneof(fc.constant(0), exactly, fc.integer({ min: 1, max: 99 }));
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -61,6 +66,16 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('refund' as const), share: fc.integer({ min: 1, max: 100 }) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('waive' as const),
+      // Percent of what can be waived.
+      share: fc.record({ penalty: anyShare, interest: anyShare, iva: anyShare, commission: anyShare }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'write-off' as const }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reinstate' as const), which: fc.nat(9) }) },
 );
 
 export type Loaned = Required<PaidOutLoan>;

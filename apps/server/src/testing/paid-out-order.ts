@@ -37,6 +37,8 @@ export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn,
     bookedThrough: null,
     rebated: 0,
     cancelled: 0,
+    waived: 0,
+    chargedOff: 0,
     isRated: false,
   };
 }

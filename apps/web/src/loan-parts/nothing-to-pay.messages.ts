@@ -9,6 +9,7 @@ const es = {
   kinds: {
     settled: { title: 'Pagado', text: 'Terminaste de pagar este préstamo. Ya no debes nada.' },
     cancelled: { title: 'Préstamo cancelado', text: 'Devolviste el dinero a tiempo. No pagas ningún cargo.' },
+    'given-up': { title: 'Ya no debes nada', text: 'Dejamos de cobrarte lo que faltaba de este préstamo.' },
     review: {
       title: 'Todavía no hay nada que pagar',
       text: 'Tu solicitud está en revisión. Verás la decisión en tu préstamo.',
@@ -48,6 +49,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     kinds: {
       settled: { title: 'Paid', text: 'You have paid this loan off. You owe nothing any more.' },
       cancelled: { title: 'Loan cancelled', text: 'You returned the money in time. You pay no charges.' },
+      'given-up': { title: 'You owe nothing', text: 'We no longer ask for what was left of this loan.' },
       review: {
         title: 'Nothing to pay yet',
         text: 'Your application is being reviewed. Your loan will show the decision.',
@@ -81,6 +83,7 @@ export const nothingToPayMessages: Record<Locale, NothingToPayMessages> = {
     kinds: {
       settled: { title: '已还清', text: '这笔借款已全部还清，您无需再还款。' },
       cancelled: { title: '借款已取消', text: '您已按时退回款项，无需支付任何费用。' },
+      'given-up': { title: '无需再还款', text: '这笔借款的剩余欠款已不再收取。' },
       review: { title: '暂时无需还款', text: '您的申请正在审核中，结果会显示在借款详情里。' },
       rejected: { title: '无需还款', text: '这次未能为您提供借款，您没有欠款。' },
       payout: { title: '暂时无需还款', text: '款项正在汇出，到账后即可还款。' },

@@ -15,6 +15,7 @@ type Kind = NothingToPay['kind'];
 const pictures: Record<Kind, number> = {
   settled: orderStatus.settled,
   cancelled: orderStatus.settled,
+  'given-up': orderStatus.settled,
   review: orderStatus.underReview,
   rejected: orderStatus.rejected,
   payout: orderStatus.disbursing,
@@ -28,7 +29,7 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
   const { carry, tenant } = useScreen();
   const { kind, orderId, productId: product, loan } = data;
   const productId = product || undefined;
-  const isOver = kind === 'settled' || kind === 'cancelled';
+  const isOver = kind === 'settled' || kind === 'cancelled' || kind === 'given-up';
   const receipt =
     (isOver || kind === 'extended') && loan.lastPaymentId !== undefined
       ? linkTo('paymentReceipt', carry, { paymentId: loan.lastPaymentId, orderId, productId })

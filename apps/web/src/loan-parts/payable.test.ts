@@ -39,6 +39,11 @@ describe('a payment screen that is refused', () => {
     expect(kind).toMatchObject({ kind: 'cancelled' });
   });
 
+  it('says that the lender gave the rest up, where its core says so', async () => {
+    const { kind } = await refusedWith(refusal('7'), { orderStatus: 200, isGivenUp: '1' });
+    expect(kind).toMatchObject({ kind: 'given-up' });
+  });
+
   it('says of an extension whether it was made already', async () => {
     const notOffered = refusal(errorCode.extensionNotOffered);
     const { kind } = await refusedWith(notOffered, { orderStatus: 174, formerDueDate: '2026-04-01' });

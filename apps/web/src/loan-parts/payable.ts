@@ -34,6 +34,7 @@ async function reasonOf({ call, query }: LoadContext, code: string): Promise<Not
 function kindOf(loan: LoanDetails, code: string): NothingToPay['kind'] | null {
   switch (loan.orderStatus) {
     case orderStatus.settled:
+      if (loan.isGivenUp === '1') return 'given-up';
       return loan.isCancelled === '1' ? 'cancelled' : 'settled';
     case orderStatus.underReview:
       return 'review';

@@ -7,12 +7,18 @@ import type { LetterMessages } from './letter.messages.ts';
 
 /** The sentence that it is written for. */
 export function statementOf(letter: SettlementLetter, t: LetterMessages): string {
-  return fill(letter.isCancelled ? t.statementCancelled : t.statement, {
+  const words = letter.isGivenUp ? t.statementGivenUp : t.statement;
+  return fill(letter.isCancelled ? t.statementCancelled : words, {
     company: letter.company,
     borrower: letter.userName,
     order: letter.orderId,
     date: letter.settledOn,
   });
+}
+
+function endOf({ isCancelled, isGivenUp }: SettlementLetter, t: LetterMessages): string {
+  if (isGivenUp) return t.endedOn;
+  return isCancelled ? t.cancelledOn : t.settledOn;
 }
 
 /** The loan, and that nothing is owed of it. */
@@ -23,7 +29,7 @@ export function figuresOf(letter: SettlementLetter, money: (minorUnits: number) 
     { text: t.product, value: letter.productName },
     { text: t.amount, value: money(letter.amount) },
     { text: t.disbursedOn, value: letter.disbursedOn },
-    { text: letter.isCancelled ? t.cancelledOn : t.settledOn, value: letter.settledOn },
+    { text: endOf(letter, t), value: letter.settledOn },
     { text: t.paid, value: money(letter.totalPaid) },
     { text: t.owed, value: money(0) },
   ];

@@ -8,6 +8,8 @@ const es = {
     '{company} hace constar que {borrower} pagó por completo el préstamo {order} el {date} y que no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
   statementCancelled:
     '{company} hace constar que {borrower} canceló el préstamo {order} dentro de su plazo de cancelación, devolvió el capital el {date} y no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
+  statementGivenUp:
+    '{company} hace constar que el {date} dejó de cobrar lo que faltaba por pagar del préstamo {order}, y que {borrower} no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
   figures: 'Datos del préstamo',
   lender: 'Acreedor',
   address: 'Domicilio',
@@ -18,6 +20,7 @@ const es = {
   disbursedOn: 'Entregado el',
   settledOn: 'Liquidado el',
   cancelledOn: 'Cancelado el',
+  endedOn: 'Terminado el',
   paid: 'Total pagado',
   owed: 'Saldo pendiente',
   verify: 'Para comprobar esta carta',
@@ -41,6 +44,8 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
       '{company} certifies that {borrower} paid off loan {order} in full on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
     statementCancelled:
       '{company} certifies that {borrower} cancelled loan {order} within its cooling-off period, returned the principal on {date} and owes nothing on it: no principal, no interest, no fees, no late charges.',
+    statementGivenUp:
+      '{company} certifies that on {date} it gave up what was left to pay of loan {order}, and that {borrower} owes nothing on it: no principal, no interest, no fees, no late charges.',
     figures: 'About the loan',
     lender: 'Lender',
     address: 'Address',
@@ -51,6 +56,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
     disbursedOn: 'Paid out on',
     settledOn: 'Settled on',
     cancelledOn: 'Cancelled on',
+    endedOn: 'Ended on',
     paid: 'Total paid',
     owed: 'Balance owed',
     verify: 'To check this letter',

@@ -1,0 +1,119 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { allocationOrder } from '@plazo/loan-rules/component';
+import type { GivenBack } from '@plazo/loan-rules/early-end';
+import type { InstalmentBalance } from '../loan/order.ts';
+import { balancesOf, keptOf, type OrderAccount, sumOf } from './account.ts';
+import { charges, type WaivedCharges } from './concession.ts';
+import { givingBack, takingBack } from './giving-back.ts';
+import { balanced, type Charge, creditsOf, type LedgerEntry, type LedgerTransaction, turnedRound } from './ledger.ts';
+
+// The transactions of what a lender gives up, and of taking that back. Beside what it moves, each has entries that say what was
+// asked for and that sum to zero: whatever earlier payment is reported later, it can be done again.
+
+interface On {
+  businessDate: IsoDate;
+  concessionId: string;
+}
+
+/** What can be taken back. */
+export type Conceded = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
+
+/** How much of each charge can be waived: what was charged and not given back, paid or not. */
+export function waivable({ order, ...account }: OrderAccount): WaivedCharges {
+  const balances = balancesOf({ order, ...account });
+  if (order.cancelled > 0) return { penalty: 0, interest: 0, iva: 0, commission: 0 };
+  const rebates = account.bookings.filter(({ kind }) => kind === 'rebate');
+  const left = (charge: Charge, rebated = 0) => Math.max(0, balances.reduce((sum, due) => sum + roomOf(due, charge), -rebated));
+  return {
+    penalty: left('penalty'),
+    interest: left('interest', sumOf(rebates, 'income_interest')),
+    iva: left('iva', sumOf(rebates, 'iva_payable')),
+    commission: left('commission'),
+  };
+}
+
+/** Waives charges, or as much of them as there is: unpaid ones are no longer owed, paid ones pay other debt or are kept. */
+export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): LedgerTransaction {
+  const balances = balancesOf(account);
+  const given = givenOf(balances, asked, waivable(account));
+  const { terms } = account.order;
+  const { businessDate, concessionId: cause } = on;
+  const booked = givingBack('waiver', given, balances, { businessDate, paymentId: cause, terms });
+  const entries = [
+    ...(booked?.entries ?? []),
+    ...charges.flatMap((charge) => askedEntries(charge, asked[charge], given)),
+  ];
+  return { ...balanced('waiver', businessDate, [], () => 'cash'), cause, entries };
+}
+
+/** Gives up all that is owed. `asked` is what it was when that was decided. */
+export function chargeOff(account: OrderAccount, asked: number, on: On): LedgerTransaction {
+  const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
+    allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),
+  );
+  const booked = balanced('charge-off', on.businessDate, creditsOf(parts), () => 'written_off');
+  return { ...booked, cause: on.concessionId, entries: [...booked.entries, ...pair('waived_rest', asked)] };
+}
+
+/** Takes a concession back: what it gave is owed again. Kept money that has been spent meanwhile is lost. */
+export function reinstatement(
+  account: OrderAccount,
+  conceded: Conceded,
+  { businessDate, concessionId: cause }: On,
+): LedgerTransaction {
+  const said = conceded.entries.filter(isSaid);
+  const moved = [{ ...conceded, entries: conceded.entries.filter((entry) => !isSaid(entry)) }];
+  const on = { businessDate, paymentId: cause, kept: keptOf(account) };
+  // What was cancelled stays cancelled: its charges were given back in full.
+  const isDone = account.order.cancelled === 0;
+  const back = isDone ? takingBack(conceded.kind, moved, on) : null;
+  const entries = [...(back?.entries ?? []), ...(isDone ? turnedRound(said) : withoutEffect(said))];
+  return { ...balanced('reinstatement', businessDate, [], () => 'cash'), cause, entries };
+}
+
+function isSaid({ account }: LedgerEntry): boolean {
+  return account.startsWith('waived_');
+}
+
+/** That it was asked for, and that nothing came of it. */
+function withoutEffect(said: readonly LedgerEntry[]): LedgerEntry[] {
+  return said.filter(({ amount }) => amount < 0).flatMap(({ account, amount }) => pair(account, -amount));
+}
+
+function pair(account: LedgerEntry['account'], amount: number): LedgerEntry[] {
+  return [amount, -amount].map((sum) => ({ account, instalment: null, amount: sum }));
+}
+
+/** What is given of an asked charge by instalment, what was asked, and what of it could not be given. */
+function askedEntries(charge: Charge, asked: number, given: readonly GivenBack[]): LedgerEntry[] {
+  const account = `waived_${charge}` as const;
+  const parts = given.map(({ number, [charge]: amount }) => ({ account, instalment: number, amount }));
+  const rest = parts.reduce((left, { amount }) => left - amount, asked);
+  const sums = [-asked, rest].map((amount) => ({ account, instalment: null, amount }));
+  return [...parts, ...sums].filter(({ amount }) => amount !== 0);
+}
+
+/** Which instalments charges are waived of: first what is unpaid, from the oldest on, then what was paid. */
+function givenOf(balances: readonly InstalmentBalance[], asked: WaivedCharges, most: WaivedCharges): GivenBack[] {
+  const given = balances.map(({ number }) => ({ number, penalty: 0, interest: 0, iva: 0, commission: 0 }));
+  for (const charge of charges) {
+    let left = Math.min(asked[charge], most[charge]);
+    const take = (index: number, room: number) => {
+      const row = given[index];
+      const amount = Math.max(0, Math.min(left, room));
+      if (row) row[charge] += amount;
+      left -= amount;
+    };
+    balances.forEach((due, index) => {
+      take(index, Math.min(due.outstanding[charge], roomOf(due, charge)));
+    });
+    balances.forEach((due, index) => {
+      take(index, roomOf(due, charge) - (given[index]?.[charge] ?? 0));
+    });
+  }
+  return given;
+}
+
+function roomOf(due: InstalmentBalance, charge: Charge): number {
+  return (charge === 'penalty' ? due.penaltyCharged : due[charge]) - due.waived[charge];
+}

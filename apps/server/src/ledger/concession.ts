@@ -1,0 +1,25 @@
+import type { Charge, ConcessionKind, LedgerTransaction } from './ledger.ts';
+
+/** Everything that can be waived. */
+export const charges: readonly Charge[] = ['penalty', 'interest', 'iva', 'commission'];
+
+/** What is to be waived, in minor units. */
+export type WaivedCharges = Readonly<Record<Charge, number>>;
+
+export function isConcession(kind: LedgerTransaction['kind']): kind is ConcessionKind {
+  return kind === 'waiver' || kind === 'charge-off' || kind === 'reinstatement';
+}
+
+/** Whether a booking gives up all that was owed, or takes that back. */
+export function isOfRest({ entries }: Pick<LedgerTransaction, 'entries'>): boolean {
+  return entries.some(({ account }) => account === 'waived_rest');
+}
+
+/** What a waiver was asked to give: more than it gives where a payment of an earlier day has left less to waive. */
+export function askedOf({ entries }: Pick<LedgerTransaction, 'entries'>): WaivedCharges {
+  const asked = { penalty: 0, interest: 0, iva: 0, commission: 0 };
+  for (const { account, amount } of entries) {
+    for (const charge of charges) if (account === `waived_${charge}` && amount < 0) asked[charge] -= amount;
+  }
+  return asked;
+}

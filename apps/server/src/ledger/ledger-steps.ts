@@ -1,0 +1,63 @@
+import { compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
+import { allocate, totalOutstanding } from '@plazo/loan-rules/charges';
+import { rebateOn } from '../loan/standing.ts';
+import { balancesOf, keptOf, type OpenAccount, type OrderAccount } from './account.ts';
+import { givingBack, takingBack } from './giving-back.ts';
+import { application, penalties } from './ledger.ts';
+
+// What several operations on an account have in common.
+
+interface On {
+  businessDate: IsoDate;
+  cause: string;
+}
+
+/** Books the penalties up to a day. */
+export function bookPenalties(account: OpenAccount, businessDate: IsoDate): void {
+  account.write([penalties(account.on(businessDate).unposted, businessDate)]);
+}
+
+/** Takes back all bookings of a kind, or those that are given. */
+export function undo(
+  account: OpenAccount,
+  kind: 'application' | 'rebate' | 'cancellation' | 'write-off',
+  { businessDate, cause }: On,
+  bookings = account.bookings,
+): void {
+  account.write([takingBack(kind, bookings, { businessDate, paymentId: cause, kept: keptOf(account) })]);
+}
+
+/**
+ * Kept money pays what is owed again. A rebate and a cancellation stand while nothing is owed: if it does not suffice, they are
+ * taken back.
+ */
+export function payWithKept(account: OpenAccount, on: On): void {
+  if (keptOf(account) < totalOutstanding(balancesOf(account))) {
+    undo(account, 'rebate', on);
+    undo(account, 'cancellation', on);
+  }
+  const balances = balancesOf(account);
+  const left = Math.min(keptOf(account), totalOutstanding(balances));
+  account.write([application(allocate(left, balances, account.order.terms).parts, on.businessDate)]);
+  endIfPaid(account, on);
+}
+
+/** Gives the day's rebate if this amount ends the loan. */
+export function giveRebate(account: OpenAccount, amount: number, { businessDate, cause }: On): void {
+  const { payoff, instalments, order } = account.on(businessDate).loan;
+  const { residueTolerance = 0 } = order.terms;
+  if (!payoff || payoff.rebate === 0 || amount < payoff.amount - residueTolerance) return;
+  const given = rebateOn(order, instalments, businessDate);
+  account.write([givingBack('rebate', given, instalments, { businessDate, paymentId: cause, terms: order.terms })]);
+}
+
+/** Ends a loan of which the rebate is all that is owed: nobody could be asked for anything. */
+export function endIfPaid(account: OpenAccount, on: On): void {
+  if (account.on(on.businessDate).loan.payoff?.amount === 0) giveRebate(account, 0, on);
+}
+
+/** Events other than payments happen on the last booked day at the earliest: they never change the past. */
+export function notBeforeBooked({ bookings }: OrderAccount, businessDate: IsoDate): IsoDate {
+  const last = bookings.at(-1)?.businessDate;
+  return last !== undefined && compareDates(last, businessDate) > 0 ? last : businessDate;
+}

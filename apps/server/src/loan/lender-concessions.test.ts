@@ -1,0 +1,168 @@
+import {
+  closeOrder,
+  listConcessions,
+  reverseConcession,
+  waiveCharges,
+  writeOffOrder,
+} from '@plazo/contract/lender/concessions';
+import { getOrder } from '@plazo/contract/lender/orders';
+import { portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import { settlementLetter } from '@plazo/contract/letter';
+import { loanDetails } from '@plazo/contract/loan';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf } from '../testing/borrowers.ts';
+import { ledgerFaults } from '../testing/database-state.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestLoan } from '../testing/test-loan.ts';
+
+let lender: TestLender;
+let loan: TestLoan;
+beforeAll(async () => {
+  lender = await TestLender.open();
+});
+beforeEach(async () => {
+  await lender.reset();
+  loan = await TestLoan.take(lender.server);
+});
+afterAll(() => lender.app.close());
+
+const reason = 'the shop was closed';
+const shown = () => lender.call(getOrder, { orderId: loan.orderId });
+const details = (language: '1' | '2' = '1') =>
+  lender.server.call(loanDetails, { orderId: loan.orderId }, { ...loan.launch, isNeedPop: language });
+const rowOf = async (text: string) => {
+  const { userOrderDetail } = await details();
+  return userOrderDetail.detail.find((row) => row.text === text)?.value;
+};
+const lastLine = async () => (await loan.statement('1')).lines.at(-1);
+const balanceOf = async (account: string) => {
+  const { accounts } = await lender.call(trialBalance, { on: dayOf(lender.server.clock.now()) });
+  expect(accounts.reduce((sum, { balance }) => sum + balance, 0)).toBe(0);
+  return accounts.find((row) => row.account === account)?.balance ?? 0;
+};
+
+/** Ten days late. */
+async function beLate(): Promise<number> {
+  lender.server.clock.moveDays(40);
+  return (await shown()).instalments[0]?.owed.penalty ?? 0;
+}
+
+describe('charges that the lender waives', () => {
+  it('are no longer owed, are told to the borrower, and can be charged again', async () => {
+    const penalty = await beLate();
+    const before = await shown();
+    const { orderId } = loan;
+    const waived = await lender.call(waiveCharges, { orderId, charges: { penalty: 1_000 }, reason });
+    expect(waived).toMatchObject({ orderId, kind: 'waiver', amount: 1_000, isReversed: false });
+    expect((await shown()).outstanding).toBe(before.outstanding - 1_000);
+    expect(await lastLine()).toMatchObject({
+      ...{ text: 'Charges that we no longer ask for', note: 'Late charge: ₹10,00.', amount: -1_000 },
+    });
+    expect(await rowOf('Charges waived')).toBe('₹10,00');
+    expect(await rowOf('Paid so far')).toBe('₹0,00');
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+    const back = await lender.call(reverseConcession, { orderId, concessionId: waived.id, reason });
+    expect(back).toMatchObject({ id: waived.id, isReversed: true });
+    expect(await shown()).toEqual(before);
+    expect(before.instalments[0]?.owed.penalty).toBe(penalty);
+    expect(await lastLine()).toMatchObject({ text: 'What we had taken off is charged again', amount: 1_000 });
+    expect((await lender.call(listConcessions, { orderId })).data).toEqual([back]);
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+
+  it('can be paid ones: they pay other debt, and then they are kept for the borrower', async () => {
+    const { orderId } = loan;
+    await loan.pay('pay-1');
+    const charges = { commission: 15_000, iva: 2_400 };
+    expect(await lender.call(waiveCharges, { orderId, charges, reason })).toMatchObject({ amount: 17_400 });
+    expect(await loan.statement()).toMatchObject({ kept: 17_400, outstanding: 0 });
+    expect((await lastLine())?.note).toBe('VAT: ₹24,00, Commission: ₹150,00. ₹174,00 is your credit.');
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+
+  it('are never more than was charged, and never none', async () => {
+    const { orderId } = loan;
+    const send = (charges: object) => lender.send(waiveCharges, { orderId, charges, reason });
+    expect(await send({ penalty: 1 })).toMatchObject({ status: 422 });
+    expect((await send({ commission: 9_999_999 })).json.detail).toContain('must be at most');
+    expect(await send({})).toMatchObject({ status: 400 });
+    expect(await send({ principal: 1 })).toMatchObject({ status: 400 });
+    expect(await send({ penalty: 0 })).toMatchObject({ status: 400 });
+  });
+
+  it('are waived once more after a payment of an earlier day, of what there is by then', async () => {
+    const { orderId } = loan;
+    const penalty = await beLate();
+    const { outstanding } = await shown();
+    await lender.call(waiveCharges, { orderId, charges: { penalty }, reason });
+    const code = await loan.code();
+    const paidAt = new Date(lender.server.clock.now() - 20 * 86_400_000).toISOString();
+    expect(await lender.server.pay({ eventId: 'late-news', ...code, paidAt })).toMatchObject({ status: 200 });
+    expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: 0 }]);
+    await loan.takeBack('late-news');
+    // It counted from its report: until then the penalty had grown, and was waived.
+    expect((await lender.call(listConcessions, { orderId })).data).toMatchObject([{ amount: penalty }]);
+    expect((await shown()).outstanding).toBe(outstanding - penalty);
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+});
+
+describe('an order that the lender gives up', () => {
+  it('owes nothing, and the borrower reads why, until it is collected again', async () => {
+    await beLate();
+    const { orderId } = loan;
+    const { outstanding } = await shown();
+    const other = await lender.send(writeOffOrder, { orderId, outstanding: outstanding - 1, reason });
+    expect([other.status, other.json.detail]).toEqual([409, `${outstanding} is owed on this day`]);
+    const given = await lender.call(writeOffOrder, { orderId, outstanding, reason });
+    expect(given).toMatchObject({ kind: 'write-off', amount: outstanding });
+    expect(await balanceOf('written_off')).toBe(outstanding);
+    expect(await shown()).toMatchObject({ state: 'settled', outstanding: 0, payoff: null });
+    expect(await details()).toMatchObject({
+      ...{ orderStatus: 200, isGivenUp: '1', isScore: '0', noticeStatusText: 'Loan ended' },
+      noticeDesText: 'We no longer ask for what was left. You owe nothing on this loan.',
+    });
+    expect((await details('2')).noticeDesText).toBe(
+      'Dejamos de cobrarte lo que faltaba. Ya no debes nada de este préstamo.',
+    );
+    expect(await rowOf('Paid so far')).toBe('₹0,00');
+    expect(await lastLine()).toMatchObject({ text: 'What we no longer ask for', balance: 0 });
+    const letter = await lender.server.call(settlementLetter, { orderId }, loan.launch);
+    expect(letter).toMatchObject({ isGivenUp: true, totalPaid: 0 });
+    const { rows } = await lender.call(portfolio, { on: dayOf(lender.server.clock.now()) });
+    expect(rows).toEqual([]);
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+    await lender.call(reverseConcession, { orderId, concessionId: given.id, reason });
+    expect(await shown()).toMatchObject({ state: 'overdue', outstanding });
+    expect(await balanceOf('written_off')).toBe(0);
+    expect(await details()).not.toHaveProperty('isGivenUp');
+    const again = await lender.send(reverseConcession, { orderId, concessionId: given.id, reason });
+    expect(again.status).toBe(409);
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+
+  it('is closed for what is left of it, if that is little enough', async () => {
+    const { orderId } = loan;
+    const { outstanding } = await shown();
+    await loan.pay('pay-1', outstanding - 500);
+    expect(await lender.send(closeOrder, { orderId, most: 499, reason })).toMatchObject({ status: 409 });
+    expect(await lender.call(closeOrder, { orderId, most: 500, reason })).toMatchObject({ amount: 500 });
+    expect(await shown()).toMatchObject({ state: 'settled' });
+    expect(await lender.send(closeOrder, { orderId, most: 500, reason })).toMatchObject({ status: 409 });
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+
+  it('owes a payment that is taken back later, and stays given up for the rest', async () => {
+    const { orderId } = loan;
+    await loan.pay('pay-1', 100_000);
+    await lender.call(closeOrder, { orderId, most: 1_000_000, reason });
+    await loan.takeBack('pay-1', { amount: 40_000 });
+    expect(await shown()).toMatchObject({ state: 'repayable', outstanding: 40_000 });
+    await loan.pay('pay-2');
+    expect(await shown()).toMatchObject({ state: 'settled' });
+    const [given] = (await lender.call(listConcessions, { orderId })).data;
+    const refused = await lender.send(reverseConcession, { orderId, concessionId: given?.id ?? '', reason });
+    expect([refused.status, refused.json.detail]).toEqual([409, 'the loan was paid off since']);
+    expect(await ledgerFaults(lender.server.db)).toEqual([]);
+  });
+});

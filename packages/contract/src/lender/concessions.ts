@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox';
+import { id, isoDate, minorUnits } from '../fields.ts';
+import { closed, positiveAmount, text } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const concession = Type.Object({
+  id: Type.String(),
+  orderId: id,
+  /** `write-off` gave up all that was owed; an order that was closed has one, too. */
+  kind: Type.Enum(['waiver', 'write-off']),
+  /** What it gives up, in minor units. */
+  amount: minorUnits,
+  businessDate: isoDate,
+  /** Whether it was taken back. */
+  isReversed: Type.Boolean(),
+});
+
+export type LenderConcession = Static<typeof concession>;
+
+/** For your records: it is in the audit event, and not shown to the borrower. */
+const reason = text(500);
+
+export const listConcessions = lenderEndpoint({
+  resource: 'orders',
+  name: 'listConcessions',
+  method: 'GET',
+  path: '/orders/{orderId}/concessions',
+  scope: 'orders:read',
+  summary: 'What you have given up of an order, oldest first',
+  problems: ['not-found'],
+  request: closed({ orderId: id }),
+  response: Type.Object({ data: Type.Array(concession) }),
+});
+
+export const waiveCharges = lenderEndpoint({
+  resource: 'orders',
+  name: 'waiveCharges',
+  method: 'POST',
+  path: '/orders/{orderId}/waivers',
+  scope: 'decisions:write',
+  summary: 'Waives charges of an order: a late charge, a commission, interest, or their tax',
+  description:
+    'Unpaid ones are no longer owed; paid ones pay other debt, or are kept for the borrower. At most what was charged and not given back. The borrower reads it in the statement.',
+  status: 201,
+  problems: ['not-found', 'not-possible'],
+  request: closed({
+    orderId: id,
+    /** In minor units; each tax is an amount of its own, `iva`, but for the tax within a penalty. */
+    charges: Type.Object(
+      {
+        penalty: Type.Optional(positiveAmount),
+        interest: Type.Optional(positiveAmount),
+        iva: Type.Optional(positiveAmount),
+        commission: Type.Optional(positiveAmount),
+      },
+      { additionalProperties: false, minProperties: 1 },
+    ),
+    reason,
+  }),
+  response: concession,
+});
+
+export const writeOffOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'writeOffOrder',
+  method: 'POST',
+  path: '/orders/{orderId}/write-off',
+  scope: 'decisions:write',
+  summary: 'Gives up all that is owed of an order, as a loss',
+  description:
+    'The order is settled; the borrower reads that nothing is owed any more. Money that comes later is kept for the borrower: reverse the write-off to collect again.',
+  status: 201,
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    orderId: id,
+    /** What is owed today, penalties included, as `getOrder` says: with another sum nothing is done. */
+    outstanding: positiveAmount,
+    reason,
+  }),
+  response: concession,
+});
+
+export const closeOrder = lenderEndpoint({
+  resource: 'orders',
+  name: 'closeOrder',
+  method: 'POST',
+  path: '/orders/{orderId}/close',
+  scope: 'decisions:write',
+  summary: 'Ends an order for less than is owed: what is left is given up, if it is no more than you say',
+  status: 201,
+  problems: ['not-found', 'conflict'],
+  request: closed({ orderId: id, most: positiveAmount, reason }),
+  response: concession,
+});
+
+export const reverseConcession = lenderEndpoint({
+  resource: 'orders',
+  name: 'reverseConcession',
+  method: 'POST',
+  path: '/orders/{orderId}/concessions/{concessionId}/reverse',
+  scope: 'decisions:write',
+  summary: 'Takes back a waiver, a write-off or a closing: what it gave up is owed again from today on',
+  description: 'Not after the borrower has paid the loan off or cancelled it since.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ orderId: id, concessionId: Type.String({ maxLength: 64 }), reason }),
+  response: concession,
+});
