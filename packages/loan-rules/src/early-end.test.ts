@@ -80,8 +80,9 @@ describe('the cooling-off', () => {
     expect(isCoolingOff(disbursedOn, disbursedOn, { coolingOffDays: 0 })).toBe(false);
   });
 
-  it('gives back every charge', () => {
-    const charged = thirtyDays.map((row) => ({ ...row, penaltyCharged: 7 }));
-    expect(totalGivenBack(everyCharge(charged))).toBe(3_699 + 2_992 + 15_000 + 7);
+  it('gives back every charge but for what was waived', () => {
+    const waived = { penalty: 2, interest: 3_000, iva: 500, commission: 15_000 };
+    const charged = thirtyDays.map((row) => ({ ...row, penaltyCharged: 7, waived }));
+    expect(totalGivenBack(everyCharge(charged))).toBe(699 + 2_492 + 5);
   });
 });
