@@ -29,7 +29,10 @@ export async function copyStatement(db, table, { where, series, keys }) {
      from ${table} t cross join ${series} as n where ${where}`;
 }
 
-/** @type {Map<string, string[]>} */
+/**
+ * The columns that a copy is given; the database numbers some itself.
+ * @type {Map<string, string[]>}
+ */
 const known = new Map();
 
 /** @param {Db} db @param {string} table */
@@ -40,7 +43,8 @@ async function columnsOf(db, table) {
     `bench.columns_of_${table}`,
     { name: column.text },
     `select column_name::text as name from information_schema.columns
-     where table_schema = 'public' and table_name = '${table}' order by ordinal_position`,
+     where table_schema = 'public' and table_name = '${table}' and is_identity = 'NO' and is_generated = 'NEVER'
+     order by ordinal_position`,
   );
   const columns = (await db.query(read)).map(({ name }) => name);
   known.set(table, columns);

@@ -37,6 +37,7 @@ const tables = {
   payment: ['id', 'reference', 'voucher_id', 'order_id'],
   payment_reversal: ['id', 'payment_id'],
   extension: ['order_id', 'payment_id'],
+  payout: ['id', 'order_id', 'borrower_id'],
   settlement_letter: ['code', 'order_id'],
   rating: ['order_id', 'borrower_id'],
   marketing_consent: ['order_id', 'borrower_id'],

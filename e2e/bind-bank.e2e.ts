@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bindCard } from '@plazo/contract/bind-bank';
+import { failuresPath } from '@plazo/contract/failures';
 import { fill } from '@plazo/contract/text';
 import { callApi } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
@@ -79,7 +80,10 @@ test.describe('binding an account', () => {
   test('without scripts: the form is posted, comes back with its errors, then is accepted', async ({ plazo, page }) => {
     const t = words.bindBank.es;
     await page.route('**/assets/*.js', (route) => route.abort());
+    const reported = page.waitForRequest(`**${failuresPath}`);
     await page.goto(plazo.link('ana', { path: '/bind-bank' }));
+    // What the script could not be had for, and no word more.
+    expect((await reported).postData()).toBe('TypeError');
     const { number, bank, phone, submit } = fieldsOf(page, 'es');
     await number.fill('6461 8010 9400 4233 24');
     await phone.fill('55-1234-5678');

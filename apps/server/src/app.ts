@@ -26,7 +26,7 @@ import { AppError } from './http/app-error.ts';
 import { Dispatcher } from './http/dispatch.ts';
 import { answerError, answerNotFound, registerErrors } from './http/errors.ts';
 import { closeKeptConnections } from './http/kept-connections.ts';
-import { RequestLog, requestId } from './http/logging.ts';
+import { RequestLog, requestId, requestLogger } from './http/logging.ts';
 import { refuseOddPaths } from './http/plain-path.ts';
 import { signatureHeader, verify } from './http/signature.ts';
 import { usualTimeLimit } from './http/time-limit.ts';
@@ -39,6 +39,7 @@ import { serveLetter } from './letter/letter.routes.ts';
 import { serveLoan } from './loan/loan.routes.ts';
 import { serveMarket } from './market/market.routes.ts';
 import { serveOffer } from './offer/offer.routes.ts';
+import { registerBrowserFailures } from './operation/browser-failures.routes.ts';
 import { answerReadiness } from './operation/health.routes.ts';
 import type { Lifecycle } from './operation/lifecycle.ts';
 import { lifecycleOf } from './operation/lifecycle-of.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(),
     genReqId: requestId,
+    childLoggerFactory: requestLogger,
     bodyLimit,
     // Counted from this server: earlier entries, written by the sender, are not trusted.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
@@ -140,8 +142,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ? serveRemoteCore(app, behind)
       : serveOwnCore(app, { ...options, db: behind, callTimeLimit });
   registerBrand(app, config);
-  if (options.pages) await registerPages(app, { source: options.pages, core, clock, config });
-  else app.setNotFoundHandler(answerNotFound);
+  if (options.pages) {
+    await registerPages(app, { source: options.pages, core, clock, config });
+    registerBrowserFailures(app, metrics);
+  } else {
+    app.setNotFoundHandler(answerNotFound);
+  }
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const database = db?.engine ?? 'none';
   app.get('/healthz', { schema: { hide: true } }, (_request, reply) => answerReadiness(reply, lifecycle, { database }));

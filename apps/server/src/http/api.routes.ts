@@ -9,6 +9,7 @@ import type { Dispatcher } from './dispatch.ts';
 import { languageOf, type PromotionLanguage } from './error-messages.ts';
 import { contentTypeOf, documentation, isEnveloped } from './openapi.ts';
 import { drain, type FileSource, receiveFile } from './receive-file.ts';
+import { traceOf } from './trace-context.ts';
 
 type Answering = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -83,10 +84,10 @@ export function launchOf(query: unknown): LaunchQuery {
 }
 
 /** The sender of a request, as far as connection and address tell. */
-export function callerOf({ id, ip, protocol, host, query }: FastifyRequest): Caller {
+export function callerOf({ id, ip, protocol, host, query, headers: given }: FastifyRequest): Caller {
   const parameters = query as Record<string, unknown>;
   const headers = { json: clientHeadersOf('json', parameters), form: clientHeadersOf('form', parameters) };
-  return { address: ip, requestId: id, origin: `${protocol}://${host}`, headers };
+  return { address: ip, requestId: id, trace: traceOf(given), origin: `${protocol}://${host}`, headers };
 }
 
 // Ids have no control characters, and the database refuses NUL.

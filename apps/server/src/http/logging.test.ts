@@ -69,6 +69,15 @@ describe('the log, at its most talkative', () => {
     expectNoSecrets(server, [reference]);
   });
 
+  it('names the trace of a request in each of its lines', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    for (const value of [traceparent, `${traceparent}x`])
+      await server.app.inject({ url: '/nowhere', headers: { traceparent: value } });
+    const traces = linesOf(server).map(({ traceId }) => traceId);
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    expect(traces).toEqual([trace, trace, undefined, undefined]);
+  });
+
   it('of a bank account that is bound or refused contains none of its digits', async () => {
     const { launch } = offer;
     const cardNo = '646180109400423323';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { pino, stdSerializers } from 'pino';
 import { DatabaseError } from '../db/database-error.ts';
+import { traceId, traceOf } from './trace-context.ts';
 
 /**
  * Structured logs with a request id. They never identify a borrower: only a request's path is logged, not its query
@@ -34,6 +36,17 @@ export class RequestLog extends LogController {
     if (error) reply.log.error({ ...line, err: error }, 'request errored');
     else reply.log.info(line, 'request completed');
   }
+}
+
+/** The lines of a request have its id, and that of the trace that it is part of. */
+export function requestLogger<L extends { child(bindings: object, options?: object): L }>(
+  logger: L,
+  bindings: object,
+  options: object,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+): L {
+  const trace = traceOf(headers);
+  return logger.child(trace ? { ...bindings, traceId: traceId(trace) } : bindings, options);
 }
 
 export function requestId(): string {

@@ -45,13 +45,14 @@ export function alsoInQuery({ name }: AnyEndpoint, fields: readonly [string, str
 }
 
 /**
- * The caller's address, so that a core can tell visitors apart, and the request's id in our log. The address is the one that
+ * The caller's address, so that a core can tell visitors apart, and the request's id in our log and trace. The address is the one that
  * this server trusts (TRUST_PROXY), not what the sender wrote into the header.
  */
 export function callerHeaders(caller: Caller | undefined): Record<string, string> {
   return {
     ...(caller?.address ? { 'x-forwarded-for': caller.address } : {}),
     ...(caller?.requestId ? { 'x-request-id': caller.requestId } : {}),
+    ...caller?.trace,
   };
 }
 

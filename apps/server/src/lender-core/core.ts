@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
+import type { TraceContext } from '../http/trace-context.ts';
 
 /** What answers the calls: our own dispatcher, or a lender's core over the network. */
 export interface Core {
@@ -17,6 +18,8 @@ export interface Caller {
   address: string;
   /** The request's id in our log, which a lender's core is told. */
   requestId?: string;
+  /** The trace that the caller's request is part of, which a lender's core is told too. */
+  trace?: TraceContext | undefined;
   /** Our own origin, as the caller reached it. */
   origin?: string;
   /** The headers of the JSON and form clients, from the parameters of the address (requirement A2). */

@@ -6,6 +6,7 @@ import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { launchOf } from '../http/api.routes.ts';
+import { traceOf } from '../http/trace-context.ts';
 import { isBare, type RawAnswer } from './answer-reader.ts';
 import type { CoreRequest } from './core-connection.ts';
 import { type Asked, alsoInQuery, callerHeaders } from './core-request.ts';
@@ -48,7 +49,7 @@ export function forwardCalls(app: FastifyInstance, core: RemoteCore): void {
 async function forward(request: FastifyRequest, reply: FastifyReply, core: RemoteCore, timeLimit: number) {
   const [path = ''] = request.url.split('?');
   const known = knownCall(request.method, path);
-  const caller = { address: request.ip, requestId: request.id };
+  const caller = { address: request.ip, requestId: request.id, trace: traceOf(request.headers) };
   const body = request.method === 'POST' ? ((request.body as Buffer | undefined) ?? Buffer.alloc(0)) : undefined;
   const input = inputOf(request, body);
   const asked: Asked = {

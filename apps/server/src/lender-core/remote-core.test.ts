@@ -250,6 +250,20 @@ describe("a lender's own core", () => {
     expect(received[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('is told the trace that a request is part of, as it was sent, and nothing that is none', async () => {
+    const { base, received } = await startCore(200, 'application/json', '{"code":"0","message":"","data":{"sid":"x"}}');
+    const app = await startForwarder(base);
+    const call = { method: 'GET' as const, url: endpointUrl(getSid) };
+    const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', tracestate: 'a=1' };
+    await app.inject({ ...call, headers: trace });
+    await remoteCore({ base }).dispatch(getSid, {}, {}, { address: '203.0.113.8', trace });
+    for (const { headers } of received) expect(headers).toMatchObject(trace);
+    expect(received).toHaveLength(2);
+    await app.inject({ ...call, headers: { ...trace, traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` } });
+    expect(received[2]?.headers.traceparent).toBeUndefined();
+    expect(received[2]?.headers.tracestate).toBeUndefined();
+  });
+
   it('is told who calls, by browsers and by pages alike, and not what they say of themselves', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"0","message":"","data":{"sid":"x"}}');
     const app = await startForwarder(base);

@@ -1,7 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
-import { lookAtQueues } from './queues.repository.ts';
+import { lookAtLimits, lookAtQueues, lookAtStates } from './queues.repository.ts';
+
+/** Counting reads an index through, so it is done so often; milliseconds. */
+const countedEvery = 300_000;
+
+/** The windows of the ceiling on text messages, by their limit (sms/sms-ceiling.ts). */
+const windows: Readonly<Record<string, string>> = { 'sms-tenant-hour': 'hour', 'sms-tenant-day': 'day' };
 
 /** What the database tells of itself and of what waits in it. */
 export class DatabaseGauges {
@@ -9,6 +15,11 @@ export class DatabaseGauges {
   readonly #bytes: Gauge;
   readonly #waiting: Gauge<'queue'>;
   readonly #oldest: Gauge<'queue'>;
+  readonly #orders: Gauge<'status'>;
+  readonly #vouchers: Gauge;
+  readonly #messages: Gauge<'window'>;
+  readonly #ceiling: Gauge<'window'>;
+  #countedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly db: Db,
@@ -34,6 +45,19 @@ export class DatabaseGauges {
       labelNames: ['queue'],
       registers,
     });
+    const orders = 'Orders by status, counted every five minutes; overdue ones are repayable (174)';
+    this.#orders = new Gauge({ name: 'plazo_orders', help: orders, labelNames: ['status'], registers });
+    const vouchers = 'Vouchers that are out: issued, and neither paid nor replaced; counted every five minutes';
+    this.#vouchers = new Gauge({ name: 'plazo_vouchers_issued', help: vouchers, registers });
+    const messages = 'Text messages asked for in the present hour or day, of the whole deployment';
+    this.#messages = new Gauge({ name: 'plazo_text_messages', help: messages, labelNames: ['window'], registers });
+    const ceiling = 'The most text messages of a deployment in an hour or day; none is sent beyond';
+    this.#ceiling = new Gauge({
+      name: 'plazo_text_messages_ceiling',
+      help: ceiling,
+      labelNames: ['window'],
+      registers,
+    });
   }
 
   /** Reads them now. What cannot be read is left out. */
@@ -49,6 +73,32 @@ export class DatabaseGauges {
     this.#set('payment', queues.payments, queues.oldestPayment);
     this.#set('payout', queues.payouts, queues.oldestPayout);
     this.#set('event', queues.events, queues.oldestEvent);
+    await this.#readMessages();
+    if (Math.abs(this.clock.now() - this.#countedAt) >= countedEvery) await this.#count();
+  }
+
+  async #readMessages(): Promise<void> {
+    this.#messages.reset();
+    this.#ceiling.reset();
+    for (const window of Object.values(windows)) this.#messages.set({ window }, 0);
+    const limits = await lookAtLimits(this.db, Object.keys(windows), this.clock.now()).catch(() => []);
+    for (const { key, hits, most } of limits) {
+      const window = windows[key] ?? key;
+      this.#messages.set({ window }, hits);
+      this.#ceiling.set({ window }, most);
+    }
+  }
+
+  async #count(): Promise<void> {
+    const now = this.clock.now();
+    const states = await lookAtStates(this.db).catch(() => null);
+    if (!states) return;
+    this.#countedAt = now;
+    this.#orders.reset();
+    for (const { what, status, count } of states) {
+      if (what === 'order') this.#orders.set({ status }, count);
+      else this.#vouchers.set(count);
+    }
   }
 
   #set(queue: string, count: number, oldest: number | null): void {

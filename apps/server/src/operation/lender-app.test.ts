@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/db.ts';
+import { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { openWithPages } from '../testing/documents.ts';
 import { brokenDb } from '../testing/faulty-db.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -68,6 +69,29 @@ describe('metrics', () => {
     expect(await metricOf('plazo_ready')).toBe(1);
     if (server.db.engine === 'postgres')
       expect(await metricOf('plazo_database_connections{state="open"}')).toBeGreaterThan(0);
+  });
+
+  it('tell how many orders there are of a status, and vouchers out, anew every five minutes', async () => {
+    await metricOf('plazo_orders{status="170"}');
+    const loan = await TestLoan.take(server);
+    await loan.code();
+    server.clock.moveMinutes(4);
+    expect(await metricOf('plazo_orders{status="170"}')).toBeNaN();
+    server.clock.moveMinutes(1);
+    expect(await metricOf('plazo_orders{status="170"}')).toBe(1);
+    expect(await metricOf('plazo_vouchers_issued')).toBe(1);
+  });
+
+  it('tell how near the ceiling on text messages is, until its window ends', async () => {
+    expect(await metricOf('plazo_text_messages{window="hour"}')).toBe(0);
+    const limits = { ...server.config.tenant.promotion.limits, tenantPerHour: 7 };
+    const ceiling = new SmsCeiling(limits, pino({ level: 'silent' }));
+    await ceiling.take(server.db, server.clock.now());
+    expect(await metricOf('plazo_text_messages{window="hour"}')).toBe(1);
+    expect(await metricOf('plazo_text_messages_ceiling{window="hour"}')).toBe(7);
+    server.clock.moveMinutes(61);
+    expect(await metricOf('plazo_text_messages{window="hour"}')).toBe(0);
+    expect(await metricOf('plazo_text_messages{window="day"}')).toBe(1);
   });
 
   it('leave out what cannot be read, and go on', async () => {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { SandboxClock } from '../clock.ts';
 import { answerError, answerNotFound, registerErrors } from '../http/errors.ts';
 import { closeKeptConnections } from '../http/kept-connections.ts';
-import { RequestLog, requestId } from '../http/logging.ts';
+import { RequestLog, requestId, requestLogger } from '../http/logging.ts';
 import { Authentication } from '../lender-api/authenticate.ts';
 import { registerLenderApi } from '../lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from '../lender-api/lender-core.ts';
@@ -28,6 +28,7 @@ export function buildLenderApp({ lifecycle, metrics, logger, api = null }: Lende
     loggerInstance: logger as FastifyBaseLogger,
     logController: new RequestLog(),
     genReqId: requestId,
+    childLoggerFactory: requestLogger,
     bodyLimit,
     // Cuts off slow senders, so that a half-sent body cannot hold a connection.
     requestTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { DatabaseGauges } from './database-gauges.ts';
@@ -6,6 +6,10 @@ import type { Lifecycle } from './lifecycle.ts';
 
 /** From a read out of memory to the time limit of a call; in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+/** `error`, `rejection`: thrown in a script; `load`: the scripts cannot be had or do not start; `late`: not alive after 30 s. */
+export const browserFailureKinds = ['error', 'rejection', 'load', 'late'] as const;
+export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
 export interface MetricsPlaces {
   /** Null with a lender's own core. */
@@ -29,6 +33,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;
   readonly #ready: Gauge;
+  readonly #browserFailures: Counter<'kind'>;
   readonly #database: DatabaseGauges | null;
 
   constructor(private readonly places: MetricsPlaces) {
@@ -46,6 +51,13 @@ export class Metrics {
       help: '1: this process wants requests; 0: it drains, or its database, or the core, is out of reach',
       registers,
     });
+    this.#browserFailures = new Counter({
+      name: 'plazo_browser_failures_total',
+      help: 'Documents whose scripts failed (error, rejection), did not start (load), or were not alive after 30 s (late)',
+      labelNames: ['kind'],
+      registers,
+    });
+    for (const kind of browserFailureKinds) this.#browserFailures.inc({ kind }, 0);
     this.#database = places.db && new DatabaseGauges(places.db, places.clock, registers);
   }
 
@@ -55,6 +67,10 @@ export class Metrics {
 
   observe({ method, route = 'none', status, time }: AnsweredRequest): void {
     this.#requests.observe({ method, route: patternOf(route), status: String(status) }, time / 1000);
+  }
+
+  countBrowserFailure(kind: BrowserFailureKind): void {
+    this.#browserFailures.inc({ kind });
   }
 
   /** Everything as it is now, as Prometheus reads it. */

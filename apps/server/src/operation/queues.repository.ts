@@ -64,3 +64,38 @@ export async function lookAtQueues(db: Queryable): Promise<Queues> {
     databaseBytes: row.database_bytes,
   };
 }
+
+// By indexes alone, but through all of them: their time grows with the orders, so nobody asks often.
+const countStates = statement(
+  'operation.states',
+  { what: column.text, status: column.text, count: column.bigint },
+  `select 'order' as what, status::text as status, count(*) as count from loan_order group by status
+   union all select 'voucher', 'issued', count(*) from voucher where status = 'issued'`,
+);
+
+/** How many orders are in a status, and how many vouchers are out. */
+export interface StateCount {
+  what: string;
+  status: string;
+  count: number;
+}
+
+export async function lookAtStates(db: Queryable): Promise<StateCount[]> {
+  return db.query(countStates);
+}
+
+const readHits = statement(
+  'operation.hits',
+  { key: column.text, hits: column.integer, most: column.integer },
+  `select key, hits, most from rate_limit
+   where key in (select jsonb_array_elements_text($1::jsonb)) and ends_at > to_timestamp($2::bigint / 1000.0)`,
+);
+
+/** What is counted at the moment under these limits; a limit that was not touched for its span is left out. */
+export async function lookAtLimits(
+  db: Queryable,
+  keys: readonly string[],
+  now: number,
+): Promise<{ key: string; hits: number; most: number }[]> {
+  return db.query(readHits, [JSON.stringify(keys), now]);
+}

@@ -3,6 +3,7 @@ import { startAppControls, tell } from './app-controls.ts';
 import { startCopying } from './copying.ts';
 import { startDialogs } from './dialogs.ts';
 import { replayEarlyTaps } from './early-taps.ts';
+import { startFailures } from './failures.ts';
 import { startOffline } from './offline.ts';
 import { startTransitions } from './transitions.ts';
 
@@ -10,6 +11,7 @@ import { startTransitions } from './transitions.ts';
 // rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`.
 export { tell };
 
+startFailures();
 startAppControls();
 startCopying();
 startDialogs();

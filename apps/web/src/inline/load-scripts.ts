@@ -1,6 +1,13 @@
+import { failuresPath } from '@plazo/contract/failures';
 import type { start } from '../entry-client.tsx';
 
 const ownScripts = '[rel=modulepreload]:not([data-part])';
+const state = document.documentElement.dataset;
+
+// Tells our own server why this document is not alive: the name of what was thrown, or that nothing was for as long as a slow
+// phone on a slow network may take.
+const report = (why: string) => 'alive' in state || navigator.sendBeacon(failuresPath, why);
+setTimeout(report, 30_000, 'late');
 
 // Runs the scripts that the document preloads, after the first paint: the base script first, as soon as it is there, then what
 // brings the roots alive. If they cannot be had, the document is marked `data-bare`, and early taps get what it does by itself.
@@ -8,8 +15,9 @@ requestAnimationFrame(() =>
   setTimeout(() =>
     Promise.all([...document.querySelectorAll<HTMLLinkElement>(ownScripts)].map((link) => import(link.href)))
       .then(([base, entry, ...views]) => (entry as { start: typeof start } | undefined)?.start(views, base))
-      .catch(() => {
-        document.documentElement.dataset.bare = '';
+      .catch(({ name }) => {
+        report(name);
+        state.bare = '';
         window.plazoTaps?.();
       }),
   ),

@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** The trace that a request is part of (W3C Trace Context), as whoever sent it says. We pass it on and start none. */
+export interface TraceContext {
+  traceparent: string;
+  tracestate?: string;
+}
+
+const parentForm = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
+const stateForm = /^[\x20-\x7e]{1,512}$/;
+
+/** Undefined without a trace, and where it is not written as the standard says. */
+export function traceOf({ traceparent, tracestate }: IncomingHttpHeaders): TraceContext | undefined {
+  if (typeof traceparent !== 'string' || !parentForm.test(traceparent)) return undefined;
+  return typeof tracestate === 'string' && stateForm.test(tracestate) ? { traceparent, tracestate } : { traceparent };
+}
+
+/** What every line of its requests is found by. */
+export function traceId({ traceparent }: TraceContext): string | undefined {
+  return parentForm.exec(traceparent)?.[1];
+}
