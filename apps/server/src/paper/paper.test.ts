@@ -164,6 +164,22 @@ describe('a document that is not given', () => {
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
+  it.each(['letter', 'receipt', 'contract-of-instalments', 'statement'])(
+    'is a %s that another borrower asks for, with a session of their own or with the owner’s name',
+    async (name) => {
+      const address = await addressToSave(name);
+      const ana = Object.fromEntries(new URL(links.find((link) => link.name === 'ana')?.url ?? '').searchParams);
+      const { userId = '', sessionId = '' } = ana;
+      const tries = [{ userId, sessionId }, { sessionId }, { userId }, { sessionId: '' }];
+      const answers = await Promise.all(tries.map((changes) => get(withQuery(address, changes))));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 401, 401, 401]);
+      for (const { headers, rawPayload } of answers) {
+        expect(headers['content-type']).toContain('text/html');
+        expect(rawPayload.subarray(0, 4).toString()).not.toBe('%PDF');
+      }
+    },
+  );
+
   it('changes nothing that is stored, and a screen without one stays a screen', async () => {
     const address = await addressToSave('statement');
     const before = await stateOf(server.db);
