@@ -89,8 +89,8 @@ test.describe('Back, after a payment', () => {
     const borrower = new Borrower(page, 'es');
     const { dueDate } = words.loanAnswer.es;
     await page.goto(plazo.link('nora'));
-    const due = await borrower.value(dueDate).innerText();
-    const owed = await borrower.repay.innerText();
+    const due = (await borrower.value(dueDate).textContent()) ?? '';
+    const owed = await borrower.owed.innerText();
     await page.goto(plazo.link('nora', { path: '/extension' }));
     await borrower.channel(channels.store).click();
     await expect(page).toHaveURL(/\/carpmm\?/);
@@ -118,7 +118,7 @@ test.describe('Back, after a payment', () => {
     await expect(page.getByRole('link', { name: asMoney(part, 'es') }).first()).toBeVisible();
     await page.goto(plazo.link('nora'));
     await expect(borrower.value(dueDate)).toHaveText(due);
-    await expect(borrower.repay).not.toHaveText(owed);
+    await expect(borrower.owed).not.toHaveText(owed);
     await expect(page.getByRole('link', { name: words.loan.es.extend })).toBeVisible();
   });
 

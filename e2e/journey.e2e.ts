@@ -96,7 +96,7 @@ async function singlePayment(journey: Journey, withScripts: boolean) {
   const { plazo, page, language } = journey;
   const { borrower, link, total } = await takeLoan(journey, 'ana', withScripts);
   // The loan asks for what the offer said.
-  await expect(borrower.repay).toContainText(total);
+  await expect(borrower.owed).toHaveText(total);
   const code = await openVoucher(borrower, link);
   await expect(status(page, language, 174)).toBeVisible();
   expect(await plazo.pay(code)).toContain('credited');

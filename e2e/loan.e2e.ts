@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { loanDetails } from '@plazo/contract/loan';
-import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { expectAccessible } from './support/accessibility.ts';
 import { Borrower, callApi } from './support/borrower.ts';
 import { openCoreLoan } from './support/core-loan.ts';
@@ -24,9 +24,9 @@ const borrowers = [
 
 /** The status picture is decoration, so only its URL tells which it is. */
 async function expectPicture(page: Page, status: number) {
-  const pictures = page.locator('img[src^="/pictures/status-"]');
+  const pictures = page.locator('img[src^="/pictures/on-hero/status-"]');
   await expect(pictures).toHaveCount(1);
-  await expect(pictures).toHaveAttribute('src', `/pictures/status-${status}.svg`);
+  await expect(pictures).toHaveAttribute('src', `/pictures/on-hero/status-${status}.svg`);
   expect(await pictures.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).not.toBe(
     0,
   );
@@ -48,8 +48,9 @@ test.describe('figures and dates', () => {
         repayDate: '2026-03-05',
       });
       await expect(page.getByRole('paragraph').filter({ hasText: amount })).toHaveText(amount);
-      await expect(page.getByText('2026-03-05')).toBeVisible();
-      await expect(new Borrower(page, language).repay).toContainText(amount);
+      const day = { es: 'jueves 5 de marzo', en: 'Thursday 5 March' }[language];
+      await expect(page.getByText(day)).toBeVisible();
+      await expect(new Borrower(page, language).owed).toHaveText(amount);
     });
   }
 
@@ -107,11 +108,11 @@ for (const language of languages) {
         await expect(borrower.repay).toHaveCount(isRepayable ? 1 : 0);
         if (isRepayable) {
           const amount = asMoney(data.repayAmount, language);
-          await expect(borrower.repay).toHaveText(t.repay.replace('{amount}', amount));
+          await expect(borrower.owed).toHaveText(amount);
           await expect(page.getByText(status === 180 ? t.toPayNow : t.toPay, { exact: true })).toBeVisible();
-          await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
-          const due = fill(status === 180 ? t.wasDue : t.due, { date: data.repayDate });
-          await expect(page.getByText(due, { exact: true })).toBeVisible();
+          await expect(
+            page.getByText(dayInWords(data.repayDate, language, data.repayDate), { exact: true }),
+          ).toBeVisible();
         }
         await expect(page.getByRole('button', { name: t.borrowAgain })).toHaveCount(status === 200 ? 1 : 0);
         await expect(page.getByRole('link', { name: t.extend })).toHaveCount(isRepayable ? 1 : 0);
@@ -160,7 +161,7 @@ test.describe('as time goes by', () => {
   test('a loan on track falls overdue, and what is owed rises every day', async ({ plazo, page }) => {
     const t = words.loanAnswer.es;
     const borrower = new Borrower(page, 'es');
-    const asked = async () => Number((await borrower.repay.textContent())?.replace(/\D/g, ''));
+    const asked = async () => Number((await borrower.owed.textContent())?.replace(/\D/g, ''));
     await page.goto(plazo.link('fermin'));
     await expect(page.getByRole('heading', { name: t.status[174].text })).toBeVisible();
     await expect(borrower.value(t.penalty)).toHaveCount(0);
@@ -194,7 +195,7 @@ test.describe('answers of a lender’s own core', () => {
       await openCoreLoan(page, plazo, language, { userOrderDetail: { detail } });
       await hydrated(page);
       // The core sends no amount: the button still says what it does.
-      await expect(page.getByRole('link', { name: t.repayPlain, exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: t.repay })).toBeVisible();
       const extend = page.getByRole('link', { name: t.extend });
       await extend.click();
       const dialog = page.getByRole('dialog', { name: t.extendTitle });
@@ -228,9 +229,9 @@ test.describe('answers of a lender’s own core', () => {
     await expectPicture(page, 200);
     await expect(page.getByRole('heading', { name: loan.noticeStatusText })).toBeVisible();
     await expect(page.getByText(loan.noticeDesText)).toBeVisible();
-    await expect(new Borrower(page, 'en').value('Principal')).toBeVisible();
+    await expect(new Borrower(page, 'en').value('Principal')).toHaveText('₹2.500,00');
     await expect(page.getByText('Nothing')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: words.loan.en.repayPlain, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: words.loan.en.repay })).toHaveCount(0);
     await expect(page.getByRole('button', { name: words.loan.en.borrowAgain })).toHaveCount(0);
     await expect(page.getByRole('link', { name: words.loan.en.extend })).toHaveCount(0);
   });

@@ -52,7 +52,7 @@ for (const language of languages) {
       await page.goto(details);
       await expect(page.getByRole('heading', { name: 'Por pagar' })).toBeVisible();
       await expectNothingCut(page);
-      await page.getByRole('link', { name: words.loan[language].repayPlain, exact: true }).click();
+      await page.getByRole('link', { name: words.loan[language].repay }).click();
       await page.waitForURL('**/repayment?**');
       await expect(page.getByText(asMoney(total, language)).first()).toBeVisible();
       await page.getByRole('link', { name: 'Tienda de la esquina' }).click();
@@ -62,7 +62,7 @@ for (const language of languages) {
       await expectNothingCut(page);
       await page.goto(details);
       await hydrated(page);
-      await page.getByRole('link', { name: words.loan[language].extend, exact: true }).click();
+      await page.getByRole('link', { name: words.loan[language].extend }).click();
       await page.getByRole('dialog').getByRole('link', { name: words.loan[language].goExtend }).click();
       await page.waitForURL('**/extension?**');
       await expect(page.getByText(asMoney(4000, language)).first()).toBeVisible();

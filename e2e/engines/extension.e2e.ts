@@ -1,3 +1,4 @@
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { asPattern, channels, words } from '../support/words.ts';
 import { expect, test } from './engine-test.ts';
 import { voucherCode } from './voucher.ts';
@@ -30,7 +31,7 @@ test('a payment is extended: the reminder, the charges, the fee, the new date', 
 
   await visitor.arriveAt('/loan-details', loan.es.title);
   await visitor.sees(loanAnswer.es.status[174].text);
-  await visitor.sees(`${loanAnswer.es.dueDate} ${newDate}`);
+  await visitor.sees(dayInWords(newDate, 'es', newDate));
   await visitor.misses('link', loan.es.extend);
 });
 

@@ -21,7 +21,7 @@ test('on the reference core a loan is repaid, extended, read, complained about a
 }) => {
   await visitor.open(addressOf(plazo, '/loan-details', 'es', { orderId: 'A1' }));
   await visitor.arriveAt('/loan-details', loan.es.title);
-  await visitor.click('link', loan.es.repayPlain);
+  await visitor.click('link', loan.es.repay);
   await visitor.arriveAt('/repayment', repayment.es.title);
   await visitor.click('link', /Tienda de la esquina/);
   await visitor.arriveAt('/carpmm', instruction.es.title);

@@ -24,6 +24,11 @@ export class Borrower {
     return this.page.getByRole('link', { name: asPattern(words.loan[this.language].repay) });
   }
 
+  /** The one figure of a screen: on loan details, what is to be paid. */
+  get owed(): Locator {
+    return this.page.locator('.hero-amount-figure');
+  }
+
   /** A payment code's picture, by its text alternative. */
   get barcode(): Locator {
     return this.page.getByRole('img', { name: asPattern(words.instruction[this.language].barcodeAlt) });
@@ -37,8 +42,9 @@ export class Borrower {
   /** The value beside a label in a list of figures. */
   value(label: string, within: Locator | Page = this.page): Locator {
     // A pair in a definition list has no role: take the smallest element with this term in it.
-    const term = this.page.getByRole('term').filter({ hasText: asPattern(label) });
-    return within.locator('dl > div').filter({ has: term }).getByRole('definition').first();
+    // Folded details have no role either, unless hidden ones are asked for.
+    const term = this.page.getByRole('term', { includeHidden: true }).filter({ hasText: asPattern(label) });
+    return within.locator('dl > div').filter({ has: term }).getByRole('definition', { includeHidden: true }).first();
   }
 
   /** The voucher's code, digits only. */

@@ -53,6 +53,20 @@ export const loanDetailsResponse = Type.Object({
   /** Ours: what is due next, in minor units, and when. A lender's own core may leave both out. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
+  /** Ours: what `repayAmount` consists of, in minor units: together they are that amount. */
+  repayParts: Type.Optional(Type.Array(Type.Object({ component, amount: minorUnits }))),
+  /** Ours: the day on which the money was sent. */
+  paidOutOn: Type.Optional(isoDate),
+  /** Ours: every instalment in its order, with what it comes to; left out where there is but one. */
+  plan: Type.Optional(
+    Type.Array(
+      Type.Object({
+        amount: minorUnits,
+        dueDate: isoDate,
+        state: Type.Union([Type.Literal('paid'), Type.Literal('late'), Type.Literal('due'), Type.Literal('coming')]),
+      }),
+    ),
+  ),
   /** Ours: the last day to cancel the loan by returning its principal; left out if it cannot be cancelled. */
   coolingOffThrough: Type.Optional(isoDate),
   /** Ours: '1' if the no-debt letter is available (letter.ts). */

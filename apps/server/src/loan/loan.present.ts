@@ -1,6 +1,7 @@
 import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { addDays, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
+import { dueTotal } from '@plazo/loan-rules/charges';
 import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
@@ -10,6 +11,9 @@ import type { Formatter } from '../formatter.ts';
 import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
 import type { ListedLoan, Loan } from './loan.service.ts';
+
+/** What was lent first, then what it costs. */
+const partOrder = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
 
 /** Statuses in which the confirmation of a new loan is no longer shown. */
 const isOver = new Set<number>([orderStatus.rejected, orderStatus.settled]);
@@ -92,6 +96,37 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     ...(formerDueDate === undefined ? {} : { formerDueDate }),
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
     ...presentWaiting(loan, today),
+    ...presentCourse(loan, today),
+  };
+}
+
+/** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */
+function presentCourse(
+  { order, status, instalments, asked }: Loan,
+  today: IsoDate,
+): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan'> {
+  if (!asked || !orderCan.repay(status)) return {};
+  const due = instalments.filter(({ number }) => number <= asked.throughNumber);
+  const parts = partOrder
+    .map((component) => ({ component, amount: addMinor(...due.map(({ outstanding }) => outstanding[component])) }))
+    .filter(({ amount }) => amount > 0);
+  // Not where charges are given back for paying early: the parts would be more than the whole.
+  const isWhole = addMinor(...parts.map(({ amount }) => amount)) === asked.amount;
+  const firstUnpaid = instalments.find((instalment) => dueTotal(instalment) > 0)?.number;
+  const stateOf = (instalment: Loan['instalments'][number]): NonNullable<LoanDetails['plan']>[number]['state'] => {
+    if (dueTotal(instalment) === 0) return 'paid';
+    if (compareDates(instalment.dueDate, today) < 0) return 'late';
+    return instalment.number === firstUnpaid ? 'due' : 'coming';
+  };
+  const plan = instalments.map((instalment) => ({
+    amount: addMinor(instalmentTotal(instalment), instalment.penaltyCharged),
+    dueDate: instalment.dueDate,
+    state: stateOf(instalment),
+  }));
+  return {
+    ...(isWhole ? { repayParts: parts } : {}),
+    paidOutOn: order.disbursedOn,
+    ...(plan.length > 1 ? { plan } : {}),
   };
 }
 

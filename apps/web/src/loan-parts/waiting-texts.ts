@@ -3,14 +3,27 @@ import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import type { WaitingMessages } from './waiting.messages.ts';
 
+interface Writing {
+  money: (minorUnits: number) => string;
+  /** How a day is written: as people say it on a screen, as year, month and day on paper. */
+  day: (date: IsoDate) => string;
+  today: IsoDate;
+}
+
 /** What waiting costs, in sentences. */
 export function waitingTexts(
   { from, date, perDay, amount, most }: NonNullable<LoanDetails['waiting']>,
   t: WaitingMessages,
-  { money, today }: { money: (minorUnits: number) => string; today: IsoDate },
+  { money, day, today }: Writing,
 ): string[] {
   const last = addDays(from, -1);
-  const values = { last, date, perDay: money(perDay), amount: money(amount), most: money(most ?? 0) };
+  const values = {
+    last: day(last),
+    date: day(date),
+    perDay: money(perDay),
+    amount: money(amount),
+    most: money(most ?? 0),
+  };
   const first = fill(compareDates(last, today) <= 0 ? t.late : t.early, values);
   return most === undefined ? [first] : [first, fill(t.most, values)];
 }

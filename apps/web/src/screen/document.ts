@@ -59,7 +59,7 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
 
 /** The browser's own bars are a part of the screen: of its hero, where it begins with one. */
 function themeColours({ colours, body }: DocumentParts, { looks }: PageRequest['tenant']): string[] {
-  const ground = body.includes('page-hero') ? '--hero-from' : '--surface';
+  const ground = body.includes('data-hero') ? '--hero-from' : '--surface';
   return looks
     .map(({ scheme, properties }, index) => {
       const colour = colours['--surface'] ?? properties[ground] ?? '';

@@ -11,15 +11,21 @@ export interface FrameProps {
   title: string;
   /** The back link's address; undefined if only the app's Back is used. */
   backHref?: string | undefined;
+  /** Its main part begins with a Hero, which reaches up behind the header. */
+  isHero?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Around every screen: its header, and the offline notice. */
-export function Frame({ title, backHref, children }: FrameProps) {
+export function Frame({ title, backHref, isHero = false, children }: FrameProps) {
   const { t, loadedAt, refetches, copyNotice } = useScreen();
   const since = fill(t.offlineSince, { time: loadedAt });
   return (
-    <div className="page" {...(copyNotice !== undefined && controls.keepsOffline(copyNotice))}>
+    <div
+      className="page"
+      data-hero={isHero ? '' : undefined}
+      {...(copyNotice !== undefined && controls.keepsOffline(copyNotice))}
+    >
       <PageHeader title={title} backHref={backHref} backLabel={t.back} />
       {/* A live region must exist before it says something; the base script shows its content. */}
       <div role="status" data-offline-hidden="">

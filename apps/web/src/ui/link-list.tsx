@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './link-list.css';
@@ -11,15 +12,17 @@ export interface LinkRow {
   /** Shown before the text. */
   picture?: ReactNode;
   isCurrent?: boolean | undefined;
+  /** The id of a dialog that a tap opens first. */
+  opens?: string | undefined;
 }
 
 /** Links, one below the other. */
 export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
-      {rows.map(({ href, text, notes = [], picture, isCurrent }) => (
+      {rows.map(({ href, text, notes = [], picture, isCurrent, opens }) => (
         <li key={href}>
-          <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined}>
+          <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined} {...opening(opens)}>
             {picture}
             <span>
               <TextWithFigures text={text} />
@@ -35,4 +38,8 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
       ))}
     </ul>
   );
+}
+
+function opening(dialog: string | undefined) {
+  return dialog === undefined ? {} : ({ 'aria-haspopup': 'dialog', ...controls.opens(dialog) } as const);
 }

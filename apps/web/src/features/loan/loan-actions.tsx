@@ -4,33 +4,31 @@ import { controls } from '../../base/controls.ts';
 import { linkTo } from '../../paths.ts';
 import { AppAnswer } from '../../screen/app-answer.tsx';
 import { asksApp } from '../../screen/asks-app.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
+/** The dialog's id. */
+export const extensionReminder = 'extend';
+
 export interface LoanActionsProps {
   orderId: string;
   productId: string;
   status: number;
-  /** Minor units; undefined if the core does not send it. */
-  amount: number | undefined;
   isExtensionOffered: boolean;
   t: LoanDetailsMessages;
 }
 
 /** What the borrower can do now (requirement D2), by the table of statuses. */
-export function LoanActions({ orderId, productId, status, amount, isExtensionOffered, t }: LoanActionsProps) {
+export function LoanActions({ orderId, productId, status, isExtensionOffered, t }: LoanActionsProps) {
   const { carry, tenant } = useScreen();
-  const money = useMoney();
   const repay = linkTo('repayUrl', carry, { orderId, productId });
   if (orderCan.repay(status)) {
     return (
       <ActionBar>
-        <LinkButton href={repay}>
-          {amount === undefined ? t.repayPlain : fill(t.repay, { amount: money(amount) })}
-        </LinkButton>
+        <LinkButton href={repay}>{t.repay}</LinkButton>
         {isExtensionOffered && orderCan.extend(status) && (
           <ExtensionReminder extend={linkTo('repayDelayUrl', carry, { orderId, productId })} repay={repay} t={t} />
         )}
@@ -51,34 +49,28 @@ export function LoanActions({ orderId, productId, status, amount, isExtensionOff
   );
 }
 
+/** The dialog that the extension's row opens first (requirement D2). */
 function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string; t: LoanDetailsMessages }) {
   const screen = useScreen();
-  const id = 'extend';
   return (
-    <>
-      {/* A link: without the script a tap opens the extension, which shows its cost itself. */}
-      <LinkButton kind="secondary" href={extend} aria-haspopup="dialog" {...controls.opens(id)}>
-        {t.extend}
-      </LinkButton>
-      <ModalFrame
-        id={id}
-        kind="dialog"
-        title={t.extendTitle}
-        dismissLabel={screen.t.dismiss}
-        actions={
-          <>
-            {/* Both have the same weight: we prefer neither. */}
-            <LinkButton kind="secondary" href={extend}>
-              {t.goExtend}
-            </LinkButton>
-            <LinkButton kind="secondary" href={repay}>
-              {t.noExtend}
-            </LinkButton>
-          </>
-        }
-      >
-        <p>{t.extendBody}</p>
-      </ModalFrame>
-    </>
+    <ModalFrame
+      id={extensionReminder}
+      kind="dialog"
+      title={t.extendTitle}
+      dismissLabel={screen.t.dismiss}
+      actions={
+        <>
+          {/* Both have the same weight: we prefer neither. */}
+          <LinkButton kind="secondary" href={extend}>
+            {t.goExtend}
+          </LinkButton>
+          <LinkButton kind="secondary" href={repay}>
+            {t.noExtend}
+          </LinkButton>
+        </>
+      }
+    >
+      <p>{t.extendBody}</p>
+    </ModalFrame>
   );
 }

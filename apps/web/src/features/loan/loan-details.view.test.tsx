@@ -70,17 +70,17 @@ const statuses = [21, 110, 151, 170, 174, 180, 200];
 
 describe('the banner', () => {
   it.each(statuses)('has a picture of its own for %i', (status) => {
-    expect(render({ orderStatus: status })).toContain(`src="/pictures/status-${status}.svg"`);
+    expect(render({ orderStatus: status })).toContain(`src="/pictures/on-hero/status-${status}.svg"`);
   });
 
   // spec 4: 200 is the default; names of Object.prototype are no statuses either
   it.each([0, 1, 175, 999, -1])('falls back to that of 200 for %i', (status) => {
-    expect(render({ orderStatus: status })).toContain('src="/pictures/status-200.svg"');
+    expect(render({ orderStatus: status })).toContain('src="/pictures/on-hero/status-200.svg"');
   });
 
   it.each([0, 175, 999])('promises nothing for %i: neither in its colour nor in words that nobody sent', (status) => {
     const known = render({ orderStatus: status });
-    expect(known).toMatch(/class="status-banner" data-tone="plain"/);
+    expect(known).not.toMatch(/data-tone="(positive|danger)"/);
     expect(known).toContain('>Status</h2>');
     for (const locale of ['es', 'en'] as const) {
       const unnamed = render({ orderStatus: status, noticeStatusText: '', noticeDesText: '' }, { locale });
@@ -91,8 +91,9 @@ describe('the banner', () => {
 
   it('is alarming for an overdue loan alone', () => {
     for (const status of statuses) {
-      const [banner] = /<[^>]*class="status-banner"[^>]*>/.exec(render({ orderStatus: status })) ?? [''];
-      expect(banner.includes('data-tone="danger"')).toBe(status === 180);
+      const [state] = /<h2[^>]*>Status</.exec(render({ orderStatus: status })) ?? [''];
+      expect(state).not.toBe('');
+      expect(state.includes('data-tone="danger"')).toBe(status === 180);
     }
   });
 });
@@ -101,7 +102,8 @@ describe('what can be done', () => {
   it('is to repay in 174 and 180 alone', () => {
     for (const status of [...statuses, 999]) {
       const html = render({ orderStatus: status });
-      expect(html.includes('Pay ₹2.716,91'), String(status)).toBe(status === 174 || status === 180);
+      expect(html.includes(t.repay), String(status)).toBe(status === 174 || status === 180);
+      expect(html.includes('>₹2.716,91<'), String(status)).toBe(status === 174 || status === 180);
       expect(html.includes('href="/repayment?'), String(status)).toBe(status === 174 || status === 180);
     }
   });
@@ -138,9 +140,65 @@ describe('what can be done', () => {
 
   it('is said without an amount where the core sends none', () => {
     const html = render({ repayAmount: undefined });
-    expect(html).toContain(`>${t.repayPlain}<`);
+    expect(html).toContain(`>${t.repay}<`);
     expect(html).not.toContain('NaN');
     expect(html).not.toContain('class="hero-amount"');
+  });
+});
+
+describe('the drawings', () => {
+  const parts = [
+    { component: 'principal' as const, amount: 250_000 },
+    { component: 'commission' as const, amount: 21_691 },
+  ];
+
+  it('show where today is between the payout and the due date', () => {
+    const html = render({ paidOutOn: '2026-02-20', repayDate: '2026-03-12' });
+    expect(html).toContain('role="img" aria-label="Today is day 10 of 20."');
+    expect(html).toMatch(/class="time-now" cx="50%"/);
+    expect(html).toContain('>Thursday 12 March<');
+    expect(html).toContain('in 10 days');
+  });
+
+  it('go on in dots for a loan that is late', () => {
+    const html = render({ orderStatus: 180, paidOutOn: '2026-02-10', repayDate: '2026-02-25' });
+    expect(html).toContain('aria-label="It was due 5 days ago; the term was 15 days."');
+    expect(html).toMatch(/class="time-late" x1="75%" x2="100%"/);
+  });
+
+  it('make each instalment a step, and say how many are late', () => {
+    const steps = (['paid', 'late', 'late', 'coming'] as const).map((state, index) => ({
+      amount: 100,
+      dueDate: `2026-0${index + 1}-15`,
+      state,
+    }));
+    const html = render({ plan: steps });
+    expect([...html.matchAll(/class="time-step" data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(
+      steps.map(({ state }) => state),
+    );
+    expect(html).toContain('2 of 4 payments late');
+  });
+
+  it('split the amount into parts that fill the bar', () => {
+    const html = render({ repayParts: parts });
+    const widths = [...html.matchAll(/<rect data-part="\w+" x="[\d.]+%" width="([\d.]+)%"/g)].map(([, w]) => Number(w));
+    expect(widths).toHaveLength(2);
+    expect(widths.reduce((sum, width) => sum + width, 0.6)).toBeCloseTo(100, 1);
+    expect(html).toContain('₹2.500,00');
+    expect(html).toContain('₹216,91');
+  });
+
+  it('are left out where their data are, or are no dates', () => {
+    for (const changes of [
+      {},
+      { repayDate: 'soon', paidOutOn: '2026-02-20' },
+      { paidOutOn: '2026-05-01', repayParts: parts.slice(1) },
+    ]) {
+      const html = render(changes);
+      expect(html).not.toContain('<svg class="time-line"');
+      expect(html).not.toContain('<svg class="split-bar"');
+    }
+    expect(render({ repayDate: 'soon' })).toContain('>soon<');
   });
 });
 
@@ -237,7 +295,7 @@ describe('the details', () => {
 
   it('leave no empty card behind', () => {
     const html = render({ userOrderDetail: { detail: [{ text: 'Zero', value: '0' }] } });
-    expect(html).not.toContain('class="card"');
+    expect(html).not.toContain('<details');
   });
 });
 

@@ -1,53 +1,60 @@
-import { hasLetter } from '@plazo/contract/loan';
+import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
+import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** Links to the loan's papers, the other loans, and help. */
+/** The other ways: extending, the loan's papers, the other loans, and help. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
   const { carry } = useScreen();
   const { orderStatus: status } = loan;
-  return (
-    <>
-      {hasLetter(loan) && (
-        <p>
-          <a className="link" href={linkTo('settlementLetter', carry, { orderId, productId: productId || undefined })}>
-            {t.letter}
-          </a>
-        </p>
-      )}
-      {loan.statementUrl && (
-        <p>
-          <a className="link" href={withLaunch(loan.statementUrl, carry, { productId: productId || undefined })}>
-            {status === orderStatus.settled ? t.movements : t.statement}
-          </a>
-        </p>
-      )}
-      {loan.isNewContract !== '' && orderCan.showDetails(status) && (
-        <p>
-          <a
-            className="link"
-            href={withLaunch(loan.isNewContract, carry, { productId: productId || undefined, from: 'loan' })}
-          >
-            {t.contract}
-          </a>
-        </p>
-      )}
-      {loan.orderListUrl && (
-        <p>
-          <a className="link" href={withLaunch(loan.orderListUrl, carry, { productId: productId || undefined })}>
-            {t.allLoans}
-          </a>
-        </p>
-      )}
-      <p>
-        <a className="link" href={linkTo('customerService', carry, { orderId, productId })}>
-          {t.help}
-        </a>
-      </p>
-    </>
-  );
+  const product = { productId: productId || undefined };
+  const isOver = status === orderStatus.settled;
+  const rows: (LinkRow | false | '' | undefined)[] = [
+    isExtensionOffered(loan) &&
+      orderCan.extend(status) && {
+        href: linkTo('repayDelayUrl', carry, { orderId, productId }),
+        text: t.extend,
+        notes: [t.extendNote],
+        picture: <Tile name="extend" />,
+        // Without the script a tap opens the extension, which shows its cost itself.
+        opens: extensionReminder,
+      },
+    hasLetter(loan) && {
+      href: linkTo('settlementLetter', carry, { orderId, ...product }),
+      text: t.letter,
+      notes: [t.letterNote],
+      picture: <Tile name="letter" />,
+    },
+    loan.statementUrl && {
+      href: withLaunch(loan.statementUrl, carry, product),
+      text: isOver ? t.movements : t.statement,
+      notes: [t.statementNote],
+      picture: <Tile name="why" />,
+    },
+    loan.isNewContract !== '' &&
+      orderCan.showDetails(status) && {
+        href: withLaunch(loan.isNewContract, carry, { ...product, from: 'loan' }),
+        text: t.contract,
+        notes: [t.contractNote],
+        picture: <Tile name="paper" />,
+      },
+    loan.orderListUrl && {
+      href: withLaunch(loan.orderListUrl, carry, product),
+      text: t.allLoans,
+      picture: <Tile name="loans" />,
+    },
+    {
+      href: linkTo('customerService', carry, { orderId, productId }),
+      text: t.help,
+      notes: [t.helpNote],
+      picture: <Tile name="help" />,
+    },
+  ];
+  return <LinkList rows={rows.filter((row) => typeof row === 'object')} />;
 }

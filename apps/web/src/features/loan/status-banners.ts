@@ -1,7 +1,10 @@
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import type { StatusBannerProps } from '../../ui/status-banner.tsx';
+import type { ChipTone } from '../../ui/hero.tsx';
 
-type Banner = Pick<StatusBannerProps, 'picture' | 'tone'>;
+interface Banner {
+  picture: string;
+  tone: ChipTone;
+}
 
 /** Only overdue loans use the danger tone. */
 const tones: Record<number, Banner['tone']> = {
@@ -9,7 +12,7 @@ const tones: Record<number, Banner['tone']> = {
   [orderStatus.rejected]: 'plain',
   [orderStatus.disbursing]: 'plain',
   [orderStatus.disbursed]: 'positive',
-  [orderStatus.repayable]: 'plain',
+  [orderStatus.repayable]: 'positive',
   [orderStatus.overdue]: 'danger',
   [orderStatus.settled]: 'positive',
 };
@@ -20,5 +23,5 @@ const tones: Record<number, Banner['tone']> = {
  */
 export function bannerOf(status: number): Banner {
   const known = status in tones ? status : orderStatus.settled;
-  return { picture: `/pictures/status-${known}.svg`, tone: tones[status] ?? 'plain' };
+  return { picture: `/pictures/on-hero/status-${known}.svg`, tone: tones[status] ?? 'plain' };
 }

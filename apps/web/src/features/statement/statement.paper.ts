@@ -33,7 +33,10 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
         lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],
         lines.length > 0 ? [heading(t.dayByDay), linesBlock(data, t, context)] : [],
         waiting
-          ? [heading(t.waiting.title), ...waitingTexts(waiting, t.waiting, { money: write, today }).map(text)]
+          ? [
+              heading(t.waiting.title),
+              ...waitingTexts(waiting, t.waiting, { money: write, day: (date) => date, today }).map(text),
+            ]
           : [],
         payoffBlocks(data, write, t),
         paymentBlocks(data, write, { t, locale: context.locale }),

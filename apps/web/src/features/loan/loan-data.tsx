@@ -1,0 +1,31 @@
+import { orderCan } from '@plazo/loan-rules/order-status';
+import { isBlankOrZero } from '../../lib/format.ts';
+import type { ViewProps } from '../../screen/page.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { ProductCard } from '../../ui/product-card.tsx';
+import '../../ui/fold.css';
+import type { LoanDetailsData } from './loan-details.data.ts';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+
+/** The product, and every figure of the loan for who wants to see them (requirement D1). */
+export function LoanData({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  const rows = loan.userOrderDetail.detail.filter((row) => !isBlankOrZero(row.value));
+  const hasRows = orderCan.showDetails(loan.orderStatus) && rows.length > 0;
+  return (
+    <section className="section" aria-labelledby="details">
+      <h2 id="details">{t.details}</h2>
+      {hasRows ? (
+        <details className="card fold">
+          <summary>
+            <ProductCard logo={loan.productLogo} name={loan.productName} note={t.allFigures} />
+            <Icon name="forward" />
+          </summary>
+          <KeyValueRows rows={rows} />
+        </details>
+      ) : (
+        <ProductCard logo={loan.productLogo} name={loan.productName} />
+      )}
+    </section>
+  );
+}

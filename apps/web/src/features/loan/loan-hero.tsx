@@ -1,0 +1,89 @@
+import { fill } from '@plazo/contract/text';
+import { daysBetween, isIsoDate } from '@plazo/loan-rules/calendar';
+import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
+import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
+import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
+import { HeroAmount } from '../../ui/hero-amount.tsx';
+import { StepsLine, TimeLine } from '../../ui/time-line.tsx';
+import type { LoanDetailsData } from './loan-details.data.ts';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+import { bannerOf } from './status-banners.ts';
+
+type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
+
+/** The loan's state (requirement D1); where something is to be paid, how much, until when, and how far the loan has come. */
+export function LoanHero({ data, t }: Props) {
+  const money = useMoney();
+  const { loan } = data;
+  const { orderStatus: status, repayAmount } = loan;
+  const { picture, tone } = bannerOf(status);
+  // A core may have a status of its own and no words for it, or send no amount: that is in its rows.
+  const text = loan.noticeStatusText || t.otherStatus;
+  const description = loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
+  if (repayAmount === undefined || !orderCan.repay(status)) {
+    return (
+      <Hero picture={picture} state={{ text, tone, isSentence: true }}>
+        <HeroNote text={description} />
+      </Hero>
+    );
+  }
+  const label = status === orderStatus.overdue ? t.toPayNow : t.toPay;
+  return (
+    <Hero
+      picture={picture}
+      state={{ text, tone }}
+      below={
+        <>
+          <DueDay data={data} t={t} />
+          <Course data={data} t={t} />
+          <HeroNote text={description} />
+        </>
+      }
+    >
+      <HeroAmount label={label} amount={money(repayAmount)} />
+    </Hero>
+  );
+}
+
+function DueDay({ data: { loan }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const { repayDate, orderStatus: status } = loan;
+  if (repayDate === undefined) return null;
+  const before = status === orderStatus.overdue ? t.wasDue : undefined;
+  return (
+    <HeroDay before={before} day={dayInWords(repayDate, locale, today)} away={daysAway(repayDate, locale, today)} />
+  );
+}
+
+/** The way from the payout to the end; no drawing without its dates. */
+function Course({ data: { loan }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const { paidOutOn, repayDate, plan } = loan;
+  const short = (date: string) => shortDay(date, locale, today);
+  if (plan) {
+    const count = (state: string) => plan.filter((step) => step.state === state).length;
+    const [paid, late] = [count('paid'), count('late')];
+    const values = { paid, late, count: plan.length, last: short(plan.at(-1)?.dueDate ?? '') };
+    const progress = fill(late > 0 ? t.stepsLate : t.stepsPaid, values);
+    return (
+      <StepsLine label={progress} steps={plan.map(({ state }) => state)} from={progress} to={fill(t.ends, values)} />
+    );
+  }
+  if (!isIsoDate(paidOutOn) || !isIsoDate(repayDate)) return null;
+  const [term, gone] = [daysBetween(paidOutOn, repayDate), daysBetween(paidOutOn, today)];
+  if (term < 1 || gone < 0) return null;
+  const isLate = gone > term;
+  const [taken, due] = [fill(t.received, { date: short(paidOutOn) }), short(repayDate)];
+  return (
+    <TimeLine
+      label={fill(isLate ? t.lineLate : t.line, { gone, term, late: gone - term })}
+      now={isLate ? 1 : gone / term}
+      due={isLate ? term / gone : undefined}
+      today={t.today}
+      from={taken}
+      to={fill(isLate ? t.wasDueShort : t.dueShort, { date: due })}
+    />
+  );
+}

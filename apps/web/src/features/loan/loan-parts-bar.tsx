@@ -1,0 +1,25 @@
+import type { ViewProps } from '../../screen/page.ts';
+import { useMoney } from '../../screen/screen.ts';
+import { SplitBar } from '../../ui/split-bar.tsx';
+import type { LoanDetailsData } from './loan-details.data.ts';
+import type { LoanDetailsMessages } from './loan-details.messages.ts';
+
+/** What is to be paid now consists of; nothing where the core does not say. */
+export function LoanPartsBar({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  const money = useMoney();
+  const parts = loan.repayParts ?? [];
+  if (parts.length < 2) return null;
+  return (
+    <section className="card card-roomy" aria-labelledby="parts">
+      <h2 id="parts">{t.partsTitle}</h2>
+      <SplitBar
+        parts={parts.map(({ component: part, amount }) => ({
+          part,
+          amount,
+          label: t.components[part],
+          value: money(amount),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { HeroBand } from './hero-band.tsx';
+import { TextWithFigures } from './text-with-figures.tsx';
+import './hero-head.css';
+
+export type ChipTone = 'plain' | 'positive' | 'danger';
+
+export interface HeroProps {
+  /** A drawing of `/pictures`: decoration, the words say it all. */
+  picture?: string | undefined;
+  /** The state, as a chip over the figure; or as the screen's sentence, where there is no figure. */
+  state?: { text: string; tone: ChipTone; isSentence?: boolean | undefined } | undefined;
+  /** What stands beside the picture. */
+  children?: ReactNode;
+  /** What stands below both. */
+  below?: ReactNode;
+}
+
+/** The one thing that a screen says: the first in its main part, in a Frame with `isHero`. */
+export function Hero({ picture, state, children, below }: HeroProps) {
+  return (
+    <HeroBand>
+      <div className="hero-head">
+        <div className="hero-words">
+          {state && <h2 {...stateLook(state)}>{state.text}</h2>}
+          {children}
+        </div>
+        {picture !== undefined && <img src={picture} alt="" width="120" height="88" />}
+      </div>
+      {below}
+    </HeroBand>
+  );
+}
+
+function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>) {
+  return isSentence ? { className: 'hero-title' } : { className: 'chip', 'data-tone': tone };
+}
+
+/** A date as a sentence: the day, and how far away it is. */
+export function HeroDay({ before, day, away }: { before?: string | undefined; day: string; away: string }) {
+  return (
+    <p className="hero-say">
+      {before} <strong>{day}</strong>
+      {away !== '' && ` · ${away}`}
+    </p>
+  );
+}
+
+/** A quieter sentence. */
+export function HeroNote({ text }: { text: string }) {
+  return (
+    <p className="hero-note">
+      <TextWithFigures text={text} />
+    </p>
+  );
+}

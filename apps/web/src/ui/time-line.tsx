@@ -1,0 +1,91 @@
+import './time-line.css';
+
+/** The height of the line in its drawing: below the word at today. */
+const at = '1.9em';
+
+export interface TimeLineProps {
+  /** What the drawing says, for who does not see it. */
+  label: string;
+  /** Where today is, from 0 (taken) to 1. */
+  now: number;
+  /** Where it was due, for a loan that is late: the line goes on in dots. */
+  due?: number | undefined;
+  today: string;
+  from: string;
+  to: string;
+}
+
+/** A loan as a distance in time: taken, today, due, late. */
+export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps) {
+  const isLate = due < 1;
+  const end = percent(isLate ? due : now);
+  return (
+    <>
+      <svg className="time-line" role="img" aria-label={label}>
+        <line className="time-track" x1="0" x2={percent(due)} y1={at} y2={at} />
+        <line className="time-done" x1="0" x2={end} y1={at} y2={at} />
+        {isLate && <line className="time-late" x1={end} x2={percent(now)} y1={at} y2={at} />}
+        <circle className="time-done" cx="0" cy={at} r="4" />
+        <circle className="time-end" cx={percent(due)} cy={at} r="6" />
+        <circle className={isLate ? 'time-now time-now-late' : 'time-now'} cx={percent(now)} cy={at} r="7" />
+        <text x={percent(now)} y="0.8em" textAnchor={anchorAt(now)}>
+          {today}
+        </text>
+      </svg>
+      <p className="time-ends">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </>
+  );
+}
+
+export type StepState = 'paid' | 'late' | 'due' | 'coming';
+
+/** Instalments, each a step of the way. */
+export function StepsLine({
+  label,
+  steps,
+  from,
+  to,
+}: {
+  label: string;
+  steps: readonly StepState[];
+  from: string;
+  to: string;
+}) {
+  const share = 100 / steps.length;
+  return (
+    <>
+      <svg className="time-line" role="img" aria-label={label}>
+        {steps.map((state, index) => (
+          <rect
+            className="time-step"
+            data-state={state}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never move
+            key={index}
+            x={percent((index * share) / 100)}
+            y="1.1em"
+            width={percent((share * 0.94) / 100)}
+            height="1em"
+            rx="4"
+          />
+        ))}
+      </svg>
+      <p className="time-ends">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </>
+  );
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
+/** Near an end the word stays within the line. */
+function anchorAt(share: number): 'start' | 'middle' | 'end' {
+  if (share < 0.08) return 'start';
+  return share > 0.92 ? 'end' : 'middle';
+}

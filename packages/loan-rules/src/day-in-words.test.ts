@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { dayInWords, daysAway, shortDay } from './day-in-words.ts';
+
+const today = '2026-03-12';
+
+describe('a date for people', () => {
+  it.each([
+    ['es', 'lunes 30 de marzo', '30 mar', 'en 18 días'],
+    ['en', 'Monday 30 March', '30 Mar', 'in 18 days'],
+  ] as const)('is written as it is said in %s', (locale, long, short, away) => {
+    expect(dayInWords('2026-03-30', locale, today)).toBe(long);
+    expect(shortDay('2026-03-30', locale, today)).toBe(short);
+    expect(daysAway('2026-03-30', locale, today)).toBe(away);
+  });
+
+  it.each([
+    ['2026-03-12', 'hoy', 'today'],
+    ['2026-03-13', 'mañana', 'tomorrow'],
+    ['2026-03-08', 'hace 4 días', '4 days ago'],
+    ['2026-03-29', 'en 17 días', 'in 17 days'],
+  ] as const)('is counted in whole days: %s', (date, es, en) => {
+    expect(daysAway(date, 'es', today)).toBe(es);
+    expect(daysAway(date, 'en', today)).toBe(en);
+  });
+
+  it('has its year where that is not this one', () => {
+    expect(dayInWords('2027-03-30', 'es', today)).toBe('martes 30 de marzo de 2027');
+    expect(dayInWords('2027-01-05', 'es', today)).toBe('martes 5 de enero');
+  });
+
+  it.each(['', '30/03/2026', '2026-02-30', 'pronto'])('that is none is said as it came: %j', (date) => {
+    expect(dayInWords(date, 'es', today)).toBe(date);
+    expect(shortDay(date, 'en', today)).toBe(date);
+    expect(daysAway(date, 'es', today)).toBe('');
+  });
+});

@@ -1,0 +1,49 @@
+import { daysBetween, type IsoDate, isIsoDate } from './calendar.ts';
+
+type Locale = 'es' | 'en' | 'zh';
+
+// For what is rendered on the server alone: the browsers' own names and word order differ from version to version, and a live
+// view must say the same on both sides.
+
+const languages: Record<Locale, string> = { es: 'es-MX', en: 'en-GB', zh: 'zh-CN' };
+
+/** So far away a date needs its year. */
+const farDays = 300;
+
+type Style = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'month'>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function written(date: IsoDate, locale: Locale, style: Style, today: IsoDate): string {
+  const isFar = Math.abs(daysBetween(today, date)) > farDays;
+  const key = `${locale} ${style.weekday} ${style.month} ${isFar}`;
+  let format = formats.get(key);
+  if (!format) {
+    const year = isFar ? ({ year: 'numeric' } as const) : {};
+    format = new Intl.DateTimeFormat(languages[locale], { ...style, ...year, day: 'numeric', timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  // 'lunes, 30 de marzo': people say it without the pause.
+  return format.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}
+
+/** 'lunes 30 de marzo', with its year where that is far. What is no date is said as it came. */
+export function dayInWords(date: string, locale: Locale, today: IsoDate): string {
+  return isIsoDate(date) ? written(date, locale, { weekday: 'long', month: 'long' }, today) : date;
+}
+
+/** '30 mar', where there is little room. */
+export function shortDay(date: string, locale: Locale, today: IsoDate): string {
+  return isIsoDate(date) ? written(date, locale, { month: 'short' }, today) : date;
+}
+
+/** 'en 18 días', 'mañana', 'hace 4 días'; nothing for what is no date. */
+export function daysAway(date: string, locale: Locale, today: IsoDate): string {
+  if (!isIsoDate(date)) return '';
+  const away = new Intl.RelativeTimeFormat(languages[locale], { numeric: 'auto' }).format(
+    daysBetween(today, date),
+    'day',
+  );
+  // 'dentro de 18 días' is right, and longer.
+  return away.replace('dentro de', 'en');
+}
