@@ -77,11 +77,11 @@ test.describe('the dialog that updates an offer', () => {
   test('replaces the figures on the page', async ({ plazo, page }) => {
     const { dialog, time, t } = await openDialog(page, plazo);
     const borrower = new Borrower(page, 'es');
-    await expect(borrower.submit).toContainText(asMoney(450_000, 'es'));
+    await expect(borrower.value(words.offer.es.receivedShort)).toContainText(asMoney(450_000, 'es'));
     const before = await borrower.value(t.total).textContent();
     await dialog.getByRole('button', { name: t.reloadNow }).click();
     await time.seen(page.getByRole('status').filter({ hasText: t.reloadDone }));
-    await expect(borrower.submit).toContainText(asMoney(480_000, 'es'));
+    await expect(borrower.value(words.offer.es.receivedShort)).toContainText(asMoney(480_000, 'es'));
     expect(await borrower.value(t.total).textContent()).not.toBe(before);
   });
 
@@ -94,7 +94,7 @@ test.describe('the dialog that updates an offer', () => {
         else await dialog.getByRole('button', { name: words.screen.es.dismiss }).click();
         await expect(dialog).toBeHidden();
         const shown = asMoney(end === 'updated' ? 480_000 : 450_000, 'es');
-        await expect(borrower.submit).toContainText(shown);
+        await expect(borrower.value(words.offer.es.receivedShort)).toContainText(shown);
         await time.goOn();
         await page.getByRole('link', { name: t.contract }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.contract.es.title);
@@ -102,7 +102,7 @@ test.describe('the dialog that updates an offer', () => {
         else await page.getByRole('link', { name: words.screen.es.back }).click();
         await hydrated(page);
         await time.pass(10_000);
-        await expect(borrower.submit).toContainText(shown);
+        await expect(borrower.value(words.offer.es.receivedShort)).toContainText(shown);
         await expect(page.getByRole('dialog')).toHaveCount(0);
         expect(asked).toHaveLength(end === 'updated' ? 1 : 0);
         await expect(page.getByText(t.reloadLater)).toHaveCount(end === 'updated' ? 0 : 1);

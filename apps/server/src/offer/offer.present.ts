@@ -13,6 +13,7 @@ import { contractAddress } from '../loan/contract-address.ts';
 import { loanOf } from './accepted-document.ts';
 import { offerMessages } from './offer.messages.ts';
 import { heldThrough, type PricedOffer } from './offer.service.ts';
+import { inWords } from './offer-in-words.ts';
 
 type Messages = (typeof offerMessages)['es'];
 
@@ -55,7 +56,6 @@ export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConf
       ...holidaysOf(priced, t),
       { text: t.annualRate, value: write.percent(yearlyRatePpm(terms), 2) },
       { text: t.penalty, value: fill(penalty, { rate }) },
-      ...waitingOf(priced, t, write),
     ],
     repay_plans: instalments.map((instalment) => ({
       title:
@@ -87,6 +87,7 @@ export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConf
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
     ...(offer.replaces === null ? {} : { replaces: { orderId: offer.replaces, text: t.replaces } }),
     ...firstDueOf(priced, reader),
+    ...inWords(priced, costOfBeingLate(priced), reader),
     ...disclosureOfOffer(priced, reader),
   };
 }
@@ -117,17 +118,14 @@ function disclosureOfOffer(priced: PricedOffer, reader: OfferReader): Pick<LoanC
   return { disclosure: presentOfferDisclosure(disclosure, { orderNo: offer.id, document, locale, write }, company) };
 }
 
-/** What being late costs, in money: a day of the first payment, and the most that all late charges come to. */
-function waitingOf({ offer: { terms }, instalments }: PricedOffer, t: Messages, write: Formatter) {
+/** What being late with the first payment costs. */
+function costOfBeingLate({ offer: { terms }, instalments }: PricedOffer) {
   const dues = instalments.map((instalment) => ({
     ...instalment,
     penaltyCharged: 0,
     outstanding: { ...instalment, penalty: 0 },
   }));
-  const cost = costOfWaiting(dues, { today: dues[0]?.dueDate ?? '', terms });
-  if (cost === null) return [];
-  const perDay = { text: dues.length === 1 ? t.lateDay : t.lateDayOfFirst, value: write.money(cost.perDay) };
-  return [perDay, ...(cost.most === null ? [] : [{ text: t.lateMost, value: write.money(cost.most) }])];
+  return costOfWaiting(dues, { today: dues[0]?.dueDate ?? '', terms });
 }
 
 /** The number of initial interest-free and interest-only instalments, if any. */

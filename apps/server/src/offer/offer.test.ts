@@ -55,9 +55,20 @@ describe('confirming an offer', () => {
       Plazo: '30 días',
       'Tasa de interés anual': '18,00%',
       'Recargo por día de atraso': '3,00% del capital vencido',
-      'Un día de atraso cuesta': '$75,00',
-      'Todos los recargos, como máximo': '$2.500,00',
     });
+    // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
+    expect(offer.inWords).toEqual([
+      { title: 'Te cuesta $216,91 por 30 días', text: '' },
+      {
+        title: 'Si pagas después del miércoles 1 de abril',
+        text: 'Cada día de atraso cuesta $75,00. Todos los recargos juntos nunca pasan de $2.500,00.',
+      },
+      {
+        title: 'Puedes arrepentirte',
+        text: 'Hasta el miércoles 4 de marzo puedes cancelarlo sin costo: devuelves lo que recibiste.',
+      },
+    ]);
+    expect(offer.firstPayDay).toBe('miércoles 1 de abril, en 30 días');
     expect(offer.acceptedOrderId).toBeUndefined();
   });
 

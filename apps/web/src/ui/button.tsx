@@ -46,6 +46,11 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
   );
 }
 
+/** Two ways beside each other, as tall as each other; the last is the one that most take. */
+export function ButtonPair({ children }: { children: ReactNode }) {
+  return <div className="button-pair">{children}</div>;
+}
+
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
   title: 'Confirma tu préstamo',
-  received: 'Recibes en tu cuenta',
   receivedShort: 'Recibes',
   total: 'Pagas en total',
   firstPayment: 'Primer pago',
@@ -16,7 +15,8 @@ const es = {
   formerLoan: 'Ver el préstamo anterior',
   agreement: 'He leído y acepto el {contract}.',
   contract: 'contrato de préstamo',
-  submit: 'Recibir {amount}',
+  submit: 'Aceptar el préstamo',
+  notNow: 'Ahora no',
   submitting: 'Creando tu préstamo…',
   takenTitle: 'Ya tomaste este préstamo',
   taken: 'Esta oferta ya es tu préstamo. No se creó otro.',
@@ -40,7 +40,6 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
   es,
   en: {
     title: 'Confirm your loan',
-    received: 'You receive in your account',
     receivedShort: 'You receive',
     total: 'You repay in total',
     firstPayment: 'First payment',
@@ -53,7 +52,8 @@ export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
     formerLoan: 'See the earlier loan',
     agreement: 'I have read and accept the {contract}.',
     contract: 'loan contract',
-    submit: 'Receive {amount}',
+    submit: 'Accept the loan',
+    notNow: 'Not now',
     submitting: 'Creating your loan…',
     takenTitle: 'You have already taken this loan',
     taken: 'This offer is already your loan. No other loan was created.',

@@ -1,5 +1,6 @@
 import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { localeOf } from '@plazo/contract/launch';
+import { orderList } from '@plazo/contract/loan';
 import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../base/track.ts';
@@ -27,16 +28,17 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
   messages: confirmOfferMessages,
   title: (t) => t.title,
 
-  async load({ call, query }) {
+  async load({ call, offers, query }) {
+    const hasLoanList = offers(orderList);
     const productId = query.get('productId') ?? '';
     const isType = query.get('isType');
     const offer = await call(loanDetailConfirm, { productId, ...(isType ? { isType } : {}) });
-    if (isType) return { productId, offer: asReloaded(offer), update: { isType } };
-    return { productId, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
+    if (isType) return { productId, hasLoanList, offer: asReloaded(offer), update: { isType } };
+    return { productId, hasLoanList, offer, update: query.get('reload') === 'later' ? { reload: 'later' } : {} };
   },
 
   // The same push as the button makes, for a tap before the scripts have loaded.
-  async submit({ call, carry, form }) {
+  async submit({ call, carry, form, offers }) {
     // Checked here too: a post need not come from our page.
     if (form.agree === undefined) {
       throw new ApiError(errorCode.invalidRequest, notAgreedMessages[localeOf(carry.launch)], 400);
@@ -58,7 +60,8 @@ export const confirmOfferPage = definePage<ConfirmOffer, (typeof confirmOfferMes
     } catch (error) {
       if (!isApiError(error) || error.code !== errorCode.amountMismatch) throw error;
       const offer = asReloaded(await call(loanDetailConfirm, { productId, isType: '1' }));
-      return { data: { productId, offer, update: { isType: '1' }, hasChanged: true }, status: 422 };
+      const hasLoanList = offers(orderList);
+      return { data: { productId, hasLoanList, offer, update: { isType: '1' }, hasChanged: true }, status: 422 };
     }
   },
 });

@@ -14,9 +14,9 @@ import { linkTo, withLaunch } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useAlive, useMoney, useScreen } from '../../screen/screen.ts';
+import { useAlive, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, ButtonPair, LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,6 +36,8 @@ export interface ConfirmOffer {
   offer: LoanConfirm;
   /** What the address says of the offer's update: a returning reader is not asked again. */
   update: OfferUpdate;
+  /** Whether there is a screen to go to for who does not want it now. */
+  hasLoanList: boolean;
   /** The offer was refused because its figures had changed. */
   hasChanged?: boolean;
 }
@@ -71,7 +73,7 @@ function Offer({ data, t }: Props) {
     );
   }
   return (
-    <Frame title={t.title}>
+    <Frame title={t.title} isHero>
       <OfferForm {...data} offer={offer} update={update} onChanged={handleUpdated} t={t} />
       {needsReload(offer) && !('reload' in data.update) && (
         <ReloadDialog
@@ -100,9 +102,8 @@ interface OfferFormProps extends ConfirmOffer {
   t: ConfirmOfferMessages;
 }
 
-function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t }: OfferFormProps) {
+function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, onChanged, t }: OfferFormProps) {
   const { carry, tenant, url } = useScreen();
-  const money = useMoney();
   const isAlive = useAlive();
   const [isAgreed, setAgreed] = useState(tenant.agreementChecked);
   const form = useRef<HTMLFormElement>(null);
@@ -131,8 +132,8 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
       {Object.entries({ productId, ...agreedFigures(offer) }).map(([name, value]) => (
         <input type="hidden" key={name} name={name} value={value} />
       ))}
-      {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       <OfferCost offer={offer} productId={productId} t={t} />
+      {offer.replaces !== undefined && <Replaced replaces={offer.replaces} productId={productId} t={t} />}
       {disclosure && (
         <OfferDisclosure
           disclosure={disclosure}
@@ -170,9 +171,16 @@ function OfferForm({ productId, offer, update, hasChanged = false, onChanged, t 
           {after}
         </CheckboxField>
         {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
-        <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
-          {fill(t.submit, { amount: money(offer.amount) })}
-        </Button>
+        <ButtonPair>
+          {hasLoanList && (
+            <LinkButton kind="secondary" href={linkTo('loanList', carry)}>
+              {t.notNow}
+            </LinkButton>
+          )}
+          <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
+            {t.submit}
+          </Button>
+        </ButtonPair>
       </ActionBar>
     </form>
   );
@@ -205,7 +213,7 @@ interface PushProblem {
   isRefusal: boolean;
 }
 
-interface PushProps extends Omit<OfferFormProps, 'update'> {
+interface PushProps extends Omit<OfferFormProps, 'update' | 'hasLoanList'> {
   /** What the boxes beside the agreement say. */
   answers: () => ReturnType<typeof answersIn>;
 }
