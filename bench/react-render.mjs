@@ -2,13 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { tsImport } from 'tsx/esm/api';
 import { build } from 'vite';
 import { root } from '../scripts/setup.mjs';
 import { production } from './server.mjs';
 
 const web = join(root, 'apps/web');
+
+/** As the server compresses (apps/server/src/pages/pages.routes.ts). */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The pages as they are built, with the renderer that keeps a record. @param {string} folder */
 async function recordingPages(folder) {
@@ -62,7 +65,7 @@ export async function renderers({ url, paths }) {
       const trees = [...record];
       renderings.set(path, () => {
         for (const render of trees) render();
-        gzipSync(page.html);
+        brotliCompressSync(page.html, brotli);
       });
     }
     return renderings;

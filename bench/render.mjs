@@ -73,7 +73,7 @@ export async function measureRender({ server, screens: all, rounds, count, progr
         measured: perRequest(name),
         unit: 'ms',
         reference: aloneOf(name),
-        referenceName: 'renderToString and gzip alone',
+        referenceName: 'renderToString and brotli alone',
         aim: 1.5,
       }),
     ),

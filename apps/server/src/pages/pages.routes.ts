@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
@@ -133,12 +133,17 @@ async function asCall<T>(request: FastifyRequest, locale: Locale, run: () => Pro
   }
 }
 
+/** The least that is smaller than gzip; more costs more than it saves (docs/decisions/003). */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** Compressed synchronously: another thread would cost half as much again (docs/decisions/003). */
 function send(request: FastifyRequest, reply: FastifyReply, { status, html }: PageDocument) {
   reply.status(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (isForNow(status)) reply.header('retry-after', usualWait);
-  if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'gzip').send(gzipSync(html));
+  const accepted = request.headers['accept-encoding'] ?? '';
+  // Browsers name it over HTTPS only.
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotliCompressSync(html, brotli));
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzipSync(html));
   return reply.send(html);
 }
 

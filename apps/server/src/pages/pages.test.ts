@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveOffer, sixMonths, type TestOffer } from '../testing/borrowers.ts';
@@ -20,6 +20,8 @@ const take = () => server.call(loanDetailPush, offer.agreed, offer.launch);
 const ofOffer = () => ({ ...offer.launch, productId: offer.productId });
 const ofOrder = () => ({ ...ofOffer(), orderId: offer.orderId });
 const voucher = { requestType: '1', payCode: 'store', amount: '271691' };
+
+const unpack: Record<string, (packed: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe('a document', () => {
   it.each([
@@ -80,21 +82,22 @@ describe('a document', () => {
     expect(repayment).not.toContain(backToExtension);
   });
 
-  it('is sent compressed to a browser that reads gzip', async () => {
+  it('is sent compressed as the browser reads it, in brotli first', async () => {
     const url = `/confirm?${new URLSearchParams(ofOffer() as Record<string, string>)}`;
     const get = (encoding: string) => server.app.inject({ url, headers: { 'accept-encoding': encoding } });
-    const [gzip, again, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
-    expect([gzip, again, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'gzip', undefined]);
+    const [br, gzip, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
     const text = ({ rawPayload, headers }: typeof gzip) =>
-      (headers['content-encoding'] ? gunzipSync(rawPayload) : rawPayload)
+      (unpack[String(headers['content-encoding'])]?.(rawPayload) ?? rawPayload)
         .toString()
         .replaceAll(/nonce="[^"]+"/g, 'nonce');
-    for (const answer of [gzip, again, plain]) {
+    for (const answer of [br, gzip, plain]) {
       expect(answer.headers.vary).toBe('accept-encoding');
       expect(text(answer)).toMatch(/^<!doctype html>[\s\S]*<\/html>$/);
       expect(text(answer)).toBe(text(plain));
     }
     expect(gzip.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(br.rawPayload.length).toBeLessThan(0.97 * gzip.rawPayload.length);
   });
 
   it('names what elements have as HTML and SVG do', async () => {

@@ -171,18 +171,33 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
           {after}
         </CheckboxField>
         {/* Before hydration CSS greys the button by the box, so ticking the box must be enough. */}
-        <ButtonPair>
-          {hasLoanList && (
-            <LinkButton kind="secondary" href={linkTo('loanList', carry)}>
-              {t.notNow}
-            </LinkButton>
-          )}
-          <Button type="submit" disabled={isAlive && !isAgreed} busy={isBusy} busyLabel={t.submitting}>
-            {t.submit}
-          </Button>
-        </ButtonPair>
+        <Answers hasLoanList={hasLoanList} isDisabled={isAlive && !isAgreed} isBusy={isBusy} t={t} />
       </ActionBar>
     </form>
+  );
+}
+
+interface AnswersProps {
+  hasLoanList: boolean;
+  isDisabled: boolean;
+  isBusy: boolean;
+  t: ConfirmOfferMessages;
+}
+
+/** Yes, or not now: side by side. */
+function Answers({ hasLoanList, isDisabled, isBusy, t }: AnswersProps) {
+  const { carry } = useScreen();
+  return (
+    <ButtonPair>
+      {hasLoanList && (
+        <LinkButton kind="secondary" href={linkTo('loanList', carry)}>
+          {t.notNow}
+        </LinkButton>
+      )}
+      <Button type="submit" disabled={isDisabled} busy={isBusy} busyLabel={t.submitting}>
+        {t.submit}
+      </Button>
+    </ButtonPair>
   );
 }
 

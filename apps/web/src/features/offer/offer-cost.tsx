@@ -5,22 +5,17 @@ import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { withLaunch } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import type { CostItem } from '../../ui/cost-block.tsx';
-import { HeroBand } from '../../ui/hero-band.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import './offer-figures.css';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
+import { OfferFigures, OfferWords } from './offer-figures.tsx';
 
 interface OfferCostProps {
   offer: LoanConfirm;
   productId: string;
   t: ConfirmOfferMessages;
 }
-
-/** A longer value does not fit half of a 320 px column: each then takes a line of its own. */
-const longestHalf = 10;
 
 /** What an offer pays out and costs, with equal weight (requirement O1). */
 export function OfferCost({ offer, productId, t }: OfferCostProps) {
@@ -41,43 +36,11 @@ export function OfferCost({ offer, productId, t }: OfferCostProps) {
     { label: plans.length > 1 ? t.firstPayment : t.onlyPayment, value: offer.firstPayTime, note: offer.firstPayDay },
     ...annualCostItems(offer, t),
   ];
-  const isLong = costs.some(({ value }) => value.length > longestHalf);
   const rows = offer.details.filter((row) => !isBlankOrZero(row.value));
   return (
     <>
-      <HeroBand>
-        <dl className={isLong ? 'offer-figures offer-figures-long' : 'offer-figures'}>
-          {costs.map(({ label, value, unit, note }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <TextWithFigures text={value} />
-                {unit !== undefined && (
-                  <>
-                    {' '}
-                    <span className="offer-unit">{unit}</span>
-                  </>
-                )}
-              </dd>
-              {note !== undefined && <dd className="caption">{note}</dd>}
-            </div>
-          ))}
-        </dl>
-      </HeroBand>
-      {offer.inWords && (
-        <div className="card card-roomy">
-          {offer.inWords.map(({ title, text }) => (
-            <section className="offer-words" key={title}>
-              <h2>{title}</h2>
-              {text !== '' && (
-                <p>
-                  <TextWithFigures text={text} />
-                </p>
-              )}
-            </section>
-          ))}
-        </div>
-      )}
+      <OfferFigures figures={costs} />
+      {offer.inWords && <OfferWords words={offer.inWords} />}
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />
