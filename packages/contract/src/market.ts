@@ -54,6 +54,10 @@ const productCosts = Type.Object({
   annualCostMethod,
   /** A loan of it that is taken today, row by row. */
   example: Type.Array(detailRow),
+  /** Of that loan, as its rows write them: what is received, what is repaid in all, and after how long. */
+  exampleReceived: Type.Optional(Type.String()),
+  exampleTotal: Type.Optional(Type.String()),
+  exampleTerm: Type.Optional(Type.String()),
 });
 
 export type ProductCosts = Static<typeof productCosts>;

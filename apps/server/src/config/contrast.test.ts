@@ -41,6 +41,7 @@ describe('contrastProblems', () => {
     ['onHero', 'heroFrom'],
     ['onHeroMuted', 'heroTo'],
     ['heroDone', 'heroFrom'],
+    ['onHeroAccent', 'heroAccent'],
     ['outline', 'surface'],
     ['bar3', 'surfaceRaised'],
   ] as const)('finds %s unseen on %s', (on, over) => {

@@ -18,6 +18,7 @@ const pairs: readonly { on: readonly Role[]; over: readonly Role[]; minRatio: nu
   { on: ['warning'], over: ['warningSoft'], minRatio: text },
   { on: ['danger'], over: ['dangerSoft'], minRatio: text },
   { on: ['onHero', 'onHeroMuted', 'heroLate', 'heroLink'], over: hero, minRatio: text },
+  { on: ['onHeroAccent'], over: ['heroAccent'], minRatio: text },
   { on: ['heroDone'], over: hero, minRatio: shape },
   { on: ['outline'], over: ['surface', 'surfaceRaised'], minRatio: shape },
   { on: ['bar1', 'bar2', 'bar3', 'bar4'], over: ['surfaceRaised'], minRatio: shape },

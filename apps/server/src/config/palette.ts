@@ -37,7 +37,7 @@ export function paletteOf({ colours, look }: Pick<TenantSettings, 'colours' | 'l
     line: given.line ?? mix(surfaceRaised, ink, 0.14),
     outline: readable(mix(surfaceRaised, ink, 0.45), everywhere, shapeRatio),
     accent,
-    onAccent: given.onAccent ?? clearest([mix(black, accent, 0.1), white], accent),
+    onAccent: onAccentOf(given),
     accentInk,
     accentSoft: mix(surfaceRaised, accent, isDark ? 0.16 : 0.18),
     ...tone,
@@ -65,6 +65,10 @@ function tonesOf(given: Given, scheme: Scheme, everywhere: readonly string[]) {
   };
 }
 
+function onAccentOf({ accent, onAccent }: Given): string {
+  return onAccent ?? clearest([mix(black, accent, 0.1), white], accent);
+}
+
 interface HeroInput {
   given: Given;
   style: TenantSettings['look']['hero'];
@@ -81,13 +85,17 @@ function heroOf({ given, style, isDark, danger, accentInk }: HeroInput) {
   const heroFrom = given.hero ?? mix(surface, accent, strength);
   const heroTo = style === 'gradient' ? surface : heroFrom;
   const ground = [heroFrom, heroTo];
+  const heroDone = readable(isSolid ? second : accent, ground, shapeRatio);
+  const heroAccent = isSolid ? heroDone : accent;
   const onHero = isSolid ? clearest([white, ink, black], heroFrom) : ink;
   return {
     heroFrom,
     heroTo,
     onHero,
     onHeroMuted: readable(mix(onHero, heroFrom, isSolid ? 0.18 : 0.3), ground, textRatio),
-    heroDone: readable(isSolid ? second : accent, ground, shapeRatio),
+    heroDone,
+    heroAccent,
+    onHeroAccent: isSolid ? clearest([mix(black, second, 0.1), white], heroAccent) : onAccentOf(given),
     heroTrack: mix(heroFrom, onHero, 0.3),
     heroLate: readable(isSolid ? mix(white, danger, 0.4) : danger, ground, textRatio),
     heroLink: isSolid ? onHero : readable(accentInk, ground, textRatio),

@@ -56,6 +56,17 @@ function presentProduct(product: { listing: Listing; costs: ListingCosts }, read
     longest: term(maxPeriods),
     ...mostOf(product, reader),
     example: exampleOf(listing, costs.example, reader),
+    ...endsOf(listing, costs.example, reader),
+  };
+}
+
+/** The two ends of the worked example, and the way between them. */
+function endsOf({ terms, exampleAmount, periods, termUnit }: Listing, { total }: PricedLoan, reader: Reader) {
+  const { money } = reader.write.withCode(terms.currency);
+  return {
+    exampleReceived: money(exampleAmount),
+    exampleTotal: money(total),
+    exampleTerm: reader.write.count(costsMessages[reader.locale].terms[termUnit], periods),
   };
 }
 

@@ -11,21 +11,29 @@ export interface CopyButtonProps {
   copiedLabel: string;
   /** What to do when nothing can be copied: 'Press and hold the code'. */
   failedLabel: string;
+  /** The drawing alone, beside what it copies: the name says the rest. */
+  isSmall?: boolean | undefined;
 }
 
 /** Works by the base script, which says in `data-outcome` how it went. */
-export function CopyButton({ text, label, name, copiedLabel, failedLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, name, copiedLabel, failedLabel, isSmall = false }: CopyButtonProps) {
   return (
     <span className="copy">
-      <button type="button" className="copy-button" aria-label={name} {...controls.late} {...controls.copies(text)}>
+      <button
+        type="button"
+        className={isSmall ? 'copy-button copy-small' : 'copy-button'}
+        aria-label={name}
+        {...controls.late}
+        {...controls.copies(text)}
+      >
         {/* Both texts keep their space, so that the button does not change its width. */}
         <span className="copy-face">
           <Icon name="copy" />
-          {label}
+          {!isSmall && label}
         </span>
         <span className="copy-done">
           <Icon name="check" />
-          {copiedLabel}
+          {!isSmall && copiedLabel}
         </span>
       </button>
       <span className="copy-outcome" role="status" data-copied={copiedLabel} data-failed={failedLabel} />

@@ -4,29 +4,31 @@ import type { AboutMessages } from './about.messages.ts';
 import type { Site } from './site.ts';
 import '../../ui/prose.css';
 import './site.css';
+import './about-section.css';
 
 /** What the company is, and how a loan of it works. Its heading is the caller's. */
 export function AboutSection({ site, t }: { site: Site; t: AboutMessages }) {
   const values = lenderValues(site);
   return (
-    <>
-      <div className="prose site-text">
+    <div className="site-halves">
+      <div className="prose">
         {t.paragraphs.map((paragraph) => (
           <p key={paragraph}>{fill(paragraph, values)}</p>
         ))}
-        <p>{fill(t.where, values)}</p>
       </div>
-      <p className="site-subtitle" id="steps">
-        {t.steps}
-      </p>
-      <ol className="site-steps" aria-labelledby="steps">
-        {t.step.map(({ title, text }) => (
-          <li className="site-card" key={title}>
-            <p className="site-card-title">{title}</p>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </>
+      <div>
+        <p className="site-subtitle" id="steps">
+          {t.steps}
+        </p>
+        <ol className="site-steps" aria-labelledby="steps">
+          {t.step.map(({ title, text }) => (
+            <li key={title}>
+              <p className="site-step-title">{title}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
   );
 }

@@ -6,22 +6,21 @@ const es = {
   description: 'Quién es {company}, cómo presta con {app} y cómo se paga.',
   paragraphs: [
     'Con {app}, {company} presta dinero para el gasto que no espera: la renta, una medicina, la refacción del coche.',
-    'Prestamos poco y por un tiempo definido, porque una deuda pequeña con fecha se paga; una que crece sin que nadie la vea, no.',
+    'Prestamos poco y por un tiempo definido: una deuda pequeña con fecha se paga.',
   ],
   steps: 'Así funciona un préstamo',
   step: [
     { title: 'Lo pides en la app', text: 'Desde tu teléfono y sin papeles.' },
     {
       title: 'Ves la oferta completa',
-      text: 'Cuánto recibes, cuánto devuelves, cuándo y a qué costo anual. Si no te conviene, no la aceptas.',
+      text: 'Cuánto recibes, cuánto devuelves y cuándo. Si no te conviene, no la aceptas.',
     },
     { title: 'Recibes el dinero', text: 'En la cuenta que tú registraste.' },
     {
       title: 'Pagas donde te queda cerca',
-      text: 'Con un código en tienda o por transferencia. Si lo necesitas y se ofrece, extiendes el plazo.',
+      text: 'En tienda con un código, o por transferencia.',
     },
   ],
-  where: 'Estamos en {address}.',
 };
 
 export type AboutMessages = typeof es;
@@ -34,22 +33,21 @@ export const aboutMessages: Record<LoanLocale, AboutMessages> = {
     description: 'Who {company} is, how it lends with {app} and how a loan is repaid.',
     paragraphs: [
       'With {app}, {company} lends for the expense that cannot wait: the rent, medicine, a spare part for the car.',
-      'We lend small amounts for a fixed time, because a small debt with a date gets paid; one that grows unseen does not.',
+      'We lend small amounts for a fixed time: a small debt with a date gets paid.',
     ],
     steps: 'How a loan works',
     step: [
       { title: 'You ask for it in the app', text: 'From your phone, without paperwork.' },
       {
         title: 'You see the whole offer',
-        text: 'What you receive, what you repay, when, and at what annual cost. If it does not suit you, do not accept it.',
+        text: 'What you receive, what you repay, and when. If it does not suit you, do not accept it.',
       },
       { title: 'You receive the money', text: 'In the account you registered.' },
       {
         title: 'You pay close to home',
-        text: 'With a code at a shop or by transfer. If you need more time and it is offered, you extend the term.',
+        text: 'At a shop with a code, or by transfer.',
       },
     ],
-    where: 'Find us at {address}.',
   },
 };
 

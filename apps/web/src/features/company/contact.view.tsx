@@ -7,6 +7,7 @@ import type { ContactMessages } from './contact.messages.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import './site.css';
+import './site-text.css';
 import './contact.css';
 
 /** The ways that reach somebody come first: the form below reaches nobody. */

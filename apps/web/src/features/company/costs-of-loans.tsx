@@ -4,6 +4,7 @@ import { useMoney } from '../../screen/screen.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { LoanCostsMessages } from './loan-costs.messages.ts';
 import './site.css';
+import './site-text.css';
 
 export type CostsWords = Pick<
   LoanCostsMessages,

@@ -2,6 +2,7 @@ import type { TextSection } from '../../ui/text-content.ts';
 import { TextParts } from '../../ui/text-sections.tsx';
 import '../../ui/prose.css';
 import './site.css';
+import './folded-text.css';
 
 export interface FoldedTextProps {
   sections: readonly TextSection[];

@@ -1,12 +1,13 @@
+import { loanCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { definePage } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
 import { type HomeMessages, homeMessages } from './home.messages.ts';
-import { View } from './home.view.tsx';
-import { loadSite, type Site } from './site.ts';
+import { type Home, View } from './home.view.tsx';
+import { loadSite } from './site.ts';
 
 /** The company site on one page (requirement S5). */
-export const homePage = definePage<Site, HomeMessages>({
+export const homePage = definePage<Home, HomeMessages>({
   routes: ['home'],
   name: 'site-home',
   states: [{ name: 'site-home', ...visitor() }],
@@ -16,5 +17,10 @@ export const homePage = definePage<Site, HomeMessages>({
   messages: homeMessages,
   title: (t) => t.title,
   description: (t, { displayName, companyName }) => fill(t.description, { app: displayName, company: companyName }),
-  load: loadSite,
+  async load(context) {
+    const { offers, call } = context;
+    // The site stands without it: nothing may be on sale, and a core may not say.
+    const costs = offers(loanCosts) ? await call(loanCosts, {}).catch(() => null) : null;
+    return { ...(await loadSite(context)), example: costs?.products[0] ?? null };
+  },
 });

@@ -1,51 +1,57 @@
+import type { ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
 import { privacyValues } from '../../legal/lender-values.ts';
-import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { AboutSection } from './about-section.tsx';
+import { ExampleLoan } from './example-loan.tsx';
 import { FoldedText } from './folded-text.tsx';
 import type { HomeMessages } from './home.messages.ts';
-import { LoanFigures } from './loan-figures.tsx';
-import { loanTerms } from './loan-terms.text.ts';
+import { loanTerms, loanTermsScope } from './loan-terms.text.ts';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import '../../ui/prose.css';
 import './site.css';
+import './home.css';
 
-const pictures = ['cost', 'date', 'talk'];
+export interface Home extends Site {
+  /** The first product on sale; null where there is none, or nobody says. */
+  example: ProductCosts | null;
+}
+
+const pictures = ['cost', 'status-174', 'talk'];
 
 /** The whole site on one page: each section has a page of its own too, for whoever comes to read it alone. */
-export function View({ data, t }: ViewProps<Site, HomeMessages>) {
+export function View({ data, t }: ViewProps<Home, HomeMessages>) {
   const { carry } = useScreen();
   const values = privacyValues(data);
   const write = (text: string) => fill(text, values);
   return (
     <SiteFrame site={data} t={t}>
-      <section className="site-section" id="home" aria-labelledby="home-title">
-        <div className="site-width site-hero">
-          <div className="site-hero-words">
-            <h1 id="home-title">{t.headline}</h1>
-            <p className="site-lead">{write(t.lead)}</p>
-            <div className="site-actions">
+      <section id="home" aria-labelledby="home-title">
+        <div className="site-band">
+          <div className="site-width site-hero">
+            <div className="site-hero-words">
+              <h1 id="home-title">{t.headline}</h1>
+              <p className="site-lead">{t.lead}</p>
+              <img src="/pictures/on-hero/trip.svg" alt="" width="360" height="88" />
               <LinkButton href="#about">{t.how}</LinkButton>
-              <LinkButton kind="secondary" href={phoneLink(data.servicePhone)}>
-                {fill(t.call, { phone: unbroken(data.servicePhone) })}
-              </LinkButton>
             </div>
+            {data.example && <ExampleLoan product={data.example} t={t} />}
           </div>
-          <img src="/pictures/site-hero.svg" alt="" width="480" height="400" />
         </div>
-        <div className="site-width">
+        <div className="site-width site-section">
           <h2 className="visually-hidden">{t.promises}</h2>
           <ul className="site-promises">
             {t.promise.map(({ title, text }, index) => (
-              <li className="site-card" key={title}>
-                <img src={`/pictures/site-${pictures[index]}.svg`} alt="" width="72" height="72" />
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <li key={title}>
+                <img src={`/pictures/${pictures[index]}.svg`} alt="" width="120" height="88" />
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
               </li>
             ))}
           </ul>
@@ -62,7 +68,6 @@ export function View({ data, t }: ViewProps<Site, HomeMessages>) {
           <h2 id="policy-title">{t.policy}</h2>
           <div className="prose site-text">
             <p>{write(t.privacy.intro)}</p>
-            <p>{t.privacyIntro}</p>
           </div>
           <FoldedText sections={t.privacy.sections} write={write} />
           <a className="link" href={linkTo('Policy', carry)}>
@@ -70,13 +75,13 @@ export function View({ data, t }: ViewProps<Site, HomeMessages>) {
           </a>
         </div>
       </section>
-      {data.hasLoanTerms ? <LoanTermsSection write={write} t={t} /> : <LoanCostsSection t={t} />}
+      {data.hasLoanTerms ? <LoanTermsSection t={t} /> : <LoanCostsSection t={t} />}
     </SiteFrame>
   );
 }
 
 /** The loan terms exist in English alone. */
-function LoanTermsSection({ write, t }: { write: (text: string) => string; t: HomeMessages }) {
+function LoanTermsSection({ t }: { t: HomeMessages }) {
   const { carry, locale } = useScreen();
   return (
     <section className="site-section" id="loan" aria-labelledby="loan-title" lang="en">
@@ -87,10 +92,9 @@ function LoanTermsSection({ write, t }: { write: (text: string) => string; t: Ho
           </p>
         )}
         <h2 id="loan-title">{loanTerms.title}</h2>
-        <p className="site-text">{write(loanTerms.intro)}</p>
-        <LoanFigures />
+        <p>{loanTermsScope}</p>
         <a className="link" href={linkTo('Loan', carry)}>
-          Read all of the loan terms
+          {t.terms}
         </a>
       </div>
     </section>

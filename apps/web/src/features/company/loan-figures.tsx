@@ -1,12 +1,13 @@
 import { loanTermsSummary } from './loan-terms.text.ts';
 import './site.css';
+import './site-text.css';
 
 /** The figures of the loan terms, in English whatever the language of the page. */
 export function LoanFigures() {
   return (
-    <dl className="site-figures" lang="en">
+    <dl className="card site-figures" lang="en">
       {loanTermsSummary.map(({ label, value, note }) => (
-        <div className="site-card" key={label}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="site-figure">{value}</span>

@@ -10,6 +10,7 @@ import { LongText } from './long-text.tsx';
 import type { Site } from './site.ts';
 import { SiteFrame } from './site-frame.tsx';
 import './site.css';
+import './site-text.css';
 
 export interface LoanTerms extends Site {
   /** What the products on sale cost, where their contracts have all the terms; null where there are others. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextSection } from '../../ui/text-content.ts';
 import { TextSections } from '../../ui/text-sections.tsx';
 import './site.css';
+import './site-text.css';
 
 export interface LongTextProps {
   title: string;

@@ -14,7 +14,7 @@ export interface SiteFrameProps {
 /** What every page of the company site stands in: the nav above it, the company below it. */
 export function SiteFrame({ site, t, children }: SiteFrameProps) {
   return (
-    <div className="site">
+    <div className="site" data-hero="">
       <a className="site-skip" href="#content">
         {t.skip}
       </a>

@@ -3,14 +3,19 @@ import type { LoanLocale } from '@plazo/contract/launch';
 const es = {
   title: 'Quiénes somos',
   welcome: 'Te damos la bienvenida a {app}',
-  paragraphs: [
-    '{app} es el servicio con el que {company} presta cantidades pequeñas por poco tiempo, para cuando el gasto llega antes que la quincena.',
-    'Antes de aceptar ves cuánto recibes, cuánto devuelves y en qué fecha. No hay cargos ocultos, y si algo no te conviene puedes decir que no.',
-    'Si un pago se complica, habla con nosotros antes de la fecha: buscamos contigo una salida.',
+  what: 'Préstamos pequeños y por poco tiempo, para cuando el gasto llega antes que la quincena.',
+  promises: 'Lo que puedes esperar',
+  promise: [
+    { title: 'Ves todo antes de aceptar', text: 'Cuánto recibes, cuánto devuelves y cuándo. Sin cargos ocultos.' },
+    { title: 'Una fecha, sin sorpresas', text: 'Si te atrasas, ves día por día lo que se suma.' },
+    { title: 'Personas que contestan', text: 'Si un pago se complica, habla con nosotros antes de la fecha.' },
   ],
-  where: 'Estamos en {address}.',
-  contact: 'Hablar con servicio al cliente',
-  privacy: 'Leer el aviso de privacidad',
+  lender: 'Quién te presta',
+  company: 'Empresa',
+  address: 'Domicilio',
+  more: 'Más información',
+  contact: 'Ayuda y contacto',
+  privacy: 'Aviso de privacidad',
 };
 
 export type AboutUsMessages = typeof es;
@@ -20,13 +25,21 @@ export const aboutUsMessages: Record<LoanLocale, AboutUsMessages> = {
   en: {
     title: 'About us',
     welcome: 'Welcome to {app}',
-    paragraphs: [
-      '{app} is how {company} lends small amounts for a short time, for when an expense comes before payday.',
-      'Before you accept you see how much you receive, how much you repay and when. There are no hidden charges, and if it does not suit you, you can say no.',
-      'If a payment becomes difficult, talk to us before it is due: we will look for a solution with you.',
+    what: 'Small loans for a short time, for when an expense comes before payday.',
+    promises: 'What you can expect',
+    promise: [
+      {
+        title: 'You see it all before you accept',
+        text: 'How much you receive, how much you repay, and when. No hidden charges.',
+      },
+      { title: 'One date, no surprises', text: 'If you pay late, you see day by day what is added.' },
+      { title: 'People who answer', text: 'If a payment becomes difficult, talk to us before it is due.' },
     ],
-    where: 'Find us at {address}.',
-    contact: 'Talk to customer service',
-    privacy: 'Read the privacy notice',
+    lender: 'Who lends to you',
+    company: 'Company',
+    address: 'Address',
+    more: 'More information',
+    contact: 'Help and contact',
+    privacy: 'Privacy notice',
   },
 };

@@ -7,10 +7,14 @@ import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { CopyRow } from '../../ui/copy-row.tsx';
-import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { type Contact, ContactList } from '../../ui/contact-list.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
+import { LinkList } from '../../ui/link-list.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { CustomerServiceMessages } from './customer-service.messages.ts';
+import { Questions } from './questions.tsx';
 import './support.css';
 
 export interface CustomerService {
@@ -22,79 +26,103 @@ export interface CustomerService {
   productId: string | undefined;
 }
 
-export function View({ data, t }: ViewProps<CustomerService, CustomerServiceMessages>) {
+type Props = ViewProps<CustomerService, CustomerServiceMessages>;
+
+export function View({ data, t }: Props) {
   const { carry } = useScreen();
-  const { contact, chat, orderId, productId } = data;
-  const { va, phone, email, hours, help, answerBy, hasConsents } = contact;
-  const order = { orderId, productId };
-  const details = [
-    { label: t.phone, text: va },
-    { label: t.whatsapp, text: phone },
-    { label: t.email, text: email },
-  ].filter(({ text }) => text !== '');
+  const { va, hours, help } = data.contact;
+  const order = { orderId: data.orderId, productId: data.productId };
+  const contacts = writtenWays(data, t);
+  const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
   return (
-    <Frame title={t.title} backHref={orderId === undefined ? undefined : linkTo('loanDetailUrl', carry, order)}>
-      <section className="section" aria-labelledby="talk">
-        <h2 id="talk">{t.heading}</h2>
-        <p>{t.intro}</p>
-        {hours !== undefined && hours !== '' && <p className="caption">{fill(t.hours, { hours })}</p>}
-        <CallLink number={va}>{fill(t.call, { number: unbroken(va) })}</CallLink>
-        {chat !== null && (
-          // The chat must not learn this address, which holds the session.
-          <LinkButton kind="secondary" href={chat} rel="noreferrer noopener">
-            {t.chat}
-          </LinkButton>
-        )}
-        {email !== '' && (
-          <LinkButton kind="secondary" href={`mailto:${encodeURI(email)}`}>
-            {t.mail}
-          </LinkButton>
-        )}
-      </section>
-      <section className="section" aria-labelledby="details">
-        <h2 id="details">{t.details}</h2>
-        <ul className="card contacts">
-          {details.map(({ label, text }) => (
-            <li key={label}>
-              <CopyRow label={label} text={text} labels={{ copy: t.copy, copied: t.copied, failed: t.copyFailed }} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="section" aria-labelledby="complaint">
-        <h2 id="complaint">{t.complaintHeading}</h2>
-        <p>{t.complaint}</p>
-        {answerBy !== undefined && (
-          <p>
-            <TextWithFigures text={fill(t.answerBy, { date: answerBy })} />
-          </p>
-        )}
-        <LinkButton kind="secondary" href={linkTo('complaint', carry, order)}>
-          {t.complain}
-        </LinkButton>
-      </section>
+    <Frame
+      title={t.title}
+      isHero
+      backHref={data.orderId === undefined ? undefined : linkTo('loanDetailUrl', carry, order)}
+    >
+      <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
+        <HeroNote text={hours ? fill(t.hours, { hours }) : t.intro} />
+      </Hero>
+      {contacts.length > 0 && (
+        <section aria-label={t.details}>
+          <ContactList contacts={contacts} labels={labels} />
+        </section>
+      )}
+      <Complaints data={data} t={t} />
       {help && <DisclosureSections sections={help} />}
-      <nav className="section" aria-label={t.more}>
-        <ul>
-          <li>
-            <a className="link" href={linkTo('aboutUs', carry)}>
-              {t.about}
-            </a>
-          </li>
-          <li>
-            <a className="link" href={linkTo('privacyPolicy', carry)}>
-              {t.privacy}
-            </a>
-          </li>
-          {hasConsents === '1' && (
-            <li>
-              <a className="link" href={linkTo('marketingConsents', carry)}>
-                {t.consents}
-              </a>
-            </li>
-          )}
-        </ul>
-      </nav>
+      <Questions title={t.questions} questions={t.question} />
+      <More data={data} t={t} />
+      <ActionBar>
+        <div className="call">
+          <CallLink number={va}>{fill(t.call, { number: unbroken(va) })}</CallLink>
+          <CopyButton
+            text={va}
+            label={labels.copy}
+            name={`${labels.copy}: ${t.phone}`}
+            copiedLabel={labels.copied}
+            failedLabel={labels.failed}
+            isSmall
+          />
+        </div>
+      </ActionBar>
     </Frame>
+  );
+}
+
+/** Empty: the lender has no such way. */
+function writtenWays({ chat, contact: { phone, email } }: CustomerService, t: CustomerServiceMessages): Contact[] {
+  const ways = [
+    chat !== null && { href: chat, text: t.chat, label: t.whatsapp, value: phone, picture: <Tile name="chat" /> },
+    email !== '' && {
+      href: `mailto:${encodeURI(email)}`,
+      text: t.mail,
+      label: t.email,
+      value: email,
+      picture: <Tile name="mail" />,
+    },
+  ];
+  return ways.filter((way) => typeof way === 'object');
+}
+
+function Complaints({ data: { contact, orderId, productId }, t }: Props) {
+  const { carry } = useScreen();
+  const order = { orderId, productId };
+  const notes = [t.complaint];
+  if (contact.answerBy !== undefined) notes.push(fill(t.answerBy, { date: contact.answerBy }));
+  return (
+    <section className="section" aria-labelledby="complaint">
+      <h2 id="complaint">{t.complaintHeading}</h2>
+      <LinkList
+        rows={[
+          { href: linkTo('complaint', carry, order), text: t.complain, notes, picture: <Tile name="flag" /> },
+          {
+            href: linkTo('complaintList', carry, { orderId }),
+            text: t.complaints,
+            notes: [t.complaintsNote],
+            picture: <Tile name="list" />,
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function More({ data: { contact }, t }: Props) {
+  const { carry } = useScreen();
+  const consents = {
+    href: linkTo('marketingConsents', carry),
+    text: t.consents,
+    picture: <Tile name="choice" />,
+  };
+  return (
+    <nav aria-label={t.more}>
+      <LinkList
+        rows={[
+          { href: linkTo('aboutUs', carry), text: t.about, picture: <Tile name="info" /> },
+          { href: linkTo('privacyPolicy', carry), text: t.privacy, picture: <Tile name="paper" /> },
+          ...(contact.hasConsents === '1' ? [consents] : []),
+        ]}
+      />
+    </nav>
   );
 }

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { TextSections } from '../../ui/text-sections.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import '../../ui/prose.css';
+import './contents.css';
 
 export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
   const { carry } = useScreen();

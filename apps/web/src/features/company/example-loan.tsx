@@ -1,0 +1,40 @@
+import type { ProductCosts } from '@plazo/contract/market';
+import { fill } from '@plazo/contract/text';
+import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import type { HomeMessages } from './home.messages.ts';
+import './example-loan.css';
+
+export type ExampleWords = Pick<HomeMessages, 'example' | 'received' | 'total' | 'today' | 'after'>;
+
+/** A loan as its offer would show it: what is received and what is repaid, in the same size, and what lies between. */
+export function ExampleLoan({ product, t }: { product: ProductCosts; t: ExampleWords }) {
+  const { productName, example, exampleReceived, exampleTotal, exampleTerm } = product;
+  const ends = [exampleReceived, exampleTotal, exampleTerm];
+  return (
+    <section className="example" aria-labelledby="example">
+      <h2 className="example-title" id="example">
+        {fill(t.example, { product: productName })}
+      </h2>
+      {exampleReceived !== undefined && exampleTotal !== undefined && exampleTerm !== undefined && (
+        <>
+          <dl className="example-ends">
+            <div>
+              <dt>{t.received}</dt>
+              <dd>{exampleReceived}</dd>
+            </div>
+            <div>
+              <dt>{t.total}</dt>
+              <dd>{exampleTotal}</dd>
+            </div>
+          </dl>
+          <img src="/pictures/line.svg" alt="" width="320" height="20" />
+          <p className="example-ends">
+            <span>{t.today}</span>
+            <span>{fill(t.after, { term: exampleTerm })}</span>
+          </p>
+        </>
+      )}
+      <KeyValueRows rows={example.filter(({ value }) => !ends.includes(value))} />
+    </section>
+  );
+}

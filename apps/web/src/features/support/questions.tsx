@@ -1,0 +1,29 @@
+import { Icon } from '../../ui/icon.tsx';
+import '../../ui/fold.css';
+import './support.css';
+
+/** What many ask, each answer one tap away. */
+export function Questions({
+  title,
+  questions,
+}: {
+  title: string;
+  questions: readonly { title: string; text: string }[];
+}) {
+  return (
+    <section className="section" aria-labelledby="questions">
+      <h2 id="questions">{title}</h2>
+      <div className="card">
+        {questions.map((question) => (
+          <details className="fold" key={question.title}>
+            <summary>
+              <span>{question.title}</span>
+              <Icon name="forward" />
+            </summary>
+            <p className="answer">{question.text}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
