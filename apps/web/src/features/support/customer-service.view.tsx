@@ -7,9 +7,9 @@ import { CallLink } from '../../screen/call-link.tsx';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { type Contact, ContactList } from '../../ui/contact-list.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import type { CopyLabels } from '../../ui/copy-row.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -40,7 +40,11 @@ export function View({ data, t }: Props) {
       isHero
       backHref={data.orderId === undefined ? undefined : linkTo('loanDetailUrl', carry, order)}
     >
-      <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
+      <Hero
+        picture="/pictures/on-hero/talk.svg"
+        state={{ text: t.heading, tone: 'plain', isSentence: true }}
+        below={<Call number={va} labels={labels} t={t} />}
+      >
         <HeroNote text={hours ? fill(t.hours, { hours }) : t.intro} />
       </Hero>
       {contacts.length > 0 && (
@@ -52,20 +56,23 @@ export function View({ data, t }: Props) {
       {help && <DisclosureSections sections={help} />}
       <Questions title={t.questions} questions={t.question} />
       <More data={data} t={t} />
-      <ActionBar>
-        <div className="call">
-          <CallLink number={va}>{fill(t.call, { number: unbroken(va) })}</CallLink>
-          <CopyButton
-            text={va}
-            label={labels.copy}
-            name={`${labels.copy}: ${t.phone}`}
-            copiedLabel={labels.copied}
-            failedLabel={labels.failed}
-            isSmall
-          />
-        </div>
-      </ActionBar>
     </Frame>
+  );
+}
+
+function Call({ number, labels, t }: { number: string; labels: CopyLabels; t: CustomerServiceMessages }) {
+  return (
+    <div className="call">
+      <CallLink number={number}>{fill(t.call, { number: unbroken(number) })}</CallLink>
+      <CopyButton
+        text={number}
+        label={labels.copy}
+        name={`${labels.copy}: ${t.phone}`}
+        copiedLabel={labels.copied}
+        failedLabel={labels.failed}
+        isSmall
+      />
+    </div>
   );
 }
 
