@@ -23,7 +23,7 @@ function withLogo(name: string, content: string | Buffer): Record<string, string
   return { TENANT_FILE: tenantFile };
 }
 
-/** Where a heading, the head and the foot of a payment instruction find the logo. */
+/** Where the words on the lender, the head and the foot of a payment instruction find the logo. */
 async function placesOf(environment: Record<string, string>) {
   const server = await openWithPages(environment);
   const { html } = await open(server, '/about-us');
@@ -31,7 +31,7 @@ async function placesOf(environment: Record<string, string>) {
   const { repayAmount: amount } = await server.call(loanPlayDetail, { orderId }, launch);
   const wanted = { orderId, amount, payCode: 'store', requestType: '1' as const };
   const { bottomLogo } = await server.call(generateVcode, wanted, launch);
-  const heading = /<img[^>]* src="([^"]+)"/.exec(html)?.[1];
+  const heading = /<img class="wordmark"[^>]* src="([^"]+)"/.exec(html)?.[1];
   const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1];
   return { server, html, places: { heading, icon, bottomLogo } };
 }

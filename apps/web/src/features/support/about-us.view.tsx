@@ -11,7 +11,7 @@ import { Tile } from '../../ui/tile.tsx';
 import type { AboutUsMessages } from './about-us.messages.ts';
 import './about-us.css';
 
-export type AboutUs = Pick<Tenant, 'displayName' | 'companyName' | 'companyAddress'>;
+export type AboutUs = Pick<Tenant, 'displayName' | 'logo' | 'companyName' | 'companyAddress'>;
 
 const pictures = ['cost', 'status-174', 'talk'];
 
@@ -50,6 +50,7 @@ export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
       <section className="section" aria-labelledby="lender">
         <h2 id="lender">{t.lender}</h2>
         <div className="card">
+          <img className="wordmark" src={data.logo.src} alt="" width={data.logo.width} height="64" />
           <KeyValueRows rows={lender} />
         </div>
       </section>
