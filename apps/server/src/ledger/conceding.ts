@@ -23,7 +23,11 @@ export function waivable({ order, ...account }: OrderAccount): WaivedCharges {
   const balances = balancesOf({ order, ...account });
   if (order.cancelled > 0) return { penalty: 0, interest: 0, iva: 0, commission: 0 };
   const rebates = account.bookings.filter(({ kind }) => kind === 'rebate');
-  const left = (charge: Charge, rebated = 0) => Math.max(0, balances.reduce((sum, due) => sum + roomOf(due, charge), -rebated));
+  const left = (charge: Charge, rebated = 0) =>
+    Math.max(
+      0,
+      balances.reduce((sum, due) => sum + roomOf(due, charge), -rebated),
+    );
   return {
     penalty: left('penalty'),
     interest: left('interest', sumOf(rebates, 'income_interest')),
