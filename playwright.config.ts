@@ -10,6 +10,8 @@ if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs head
 const engines = 'engines/*.e2e.ts';
 // What runs on phones of years ago as well: the least that a borrower and a visitor must be able to do there.
 const everywhere = 'engines/{journey,complaint,promotion}.e2e.ts';
+// Looks at each screen at both widths itself.
+const bothWidths = 'every-screen.e2e.ts';
 
 export default defineConfig<object, EngineOptions & PhoneOptions>({
   testDir: 'e2e',
@@ -39,7 +41,11 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone-412', testIgnore: engines, use: { width: 412, viewport: { width: 412, height: 823 } } },
+    {
+      name: 'phone-412',
+      testIgnore: [engines, bothWidths],
+      use: { width: 412, viewport: { width: 412, height: 823 } },
+    },
     { name: 'narrow-320', testIgnore: engines, use: { width: 320, viewport: { width: 320, height: 640 } } },
     // What these show and what they cannot: docs/engines.md.
     { name: 'firefox', testMatch: engines, use: { engine: 'firefox' } },
