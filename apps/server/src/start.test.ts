@@ -25,7 +25,7 @@ const demoOffers = demoBorrowers.flatMap(({ earlierLoan, product, decidedDaysLat
 let scratch: ScratchDatabase;
 beforeAll(async () => {
   await ensureBuilt();
-  scratch = await scratchDatabase();
+  scratch = await scratchDatabase({ isNew: true });
 });
 afterAll(() => scratch.remove());
 

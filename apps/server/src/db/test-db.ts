@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,15 +61,34 @@ function readVersion(): string {
   return readFileSync(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
 }
 
+const cache = fileURLToPath(new URL('../../../../node_modules/.cache/plazo/', import.meta.url));
+
+/** Makes a data folder with a migrated, empty database: a copy, which takes a tenth of the time that creating one does. */
+export async function copyMigratedFolder(folder: string): Promise<void> {
+  const template = path.join(cache, `data-${schemaKey()}`);
+  if (!existsSync(template)) {
+    const draft = `${template}.${process.pid}`;
+    const db = await openEmbedded({ folder: draft });
+    await migrate(db).finally(() => db.close());
+    try {
+      renameSync(draft, template);
+    } catch {
+      // Another worker was faster.
+      rmSync(draft, { recursive: true });
+    }
+  }
+  // The lock is a socket, which cannot be copied.
+  cpSync(template, folder, { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
+}
+
 async function embeddedTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const folder = fileURLToPath(new URL('../../../../node_modules/.cache/plazo/', import.meta.url));
-  const file = path.join(folder, `schema-${schemaKey()}.tar`);
+  const file = path.join(cache, `schema-${schemaKey()}.tar`);
   if (existsSync(file)) return new Uint8Array(readFileSync(file));
   const db = await openEmbedded({ folder: null });
   await migrate(db);
   const dump = await db.dump();
   await db.close();
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(cache, { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, dump);
   renameSync(draft, file);

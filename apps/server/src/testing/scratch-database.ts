@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { Db } from '../db/db.ts';
 import { openDb } from '../db/open.ts';
 import { openPostgres } from '../db/postgres/postgres-db.ts';
+import { copyMigratedFolder } from '../db/test-db.ts';
 
-/** An empty database for servers in processes of their own, on the engine that is being tested. */
+/** A database without data for servers in processes of their own, on the engine that is being tested. */
 export interface ScratchDatabase {
   /** The settings that connect a server to it. */
   environment: { DATABASE_URL: string; DATA_FOLDER: string; UPLOADS_FOLDER: string };
@@ -17,9 +18,13 @@ export interface ScratchDatabase {
   remove(): Promise<void>;
 }
 
-export async function scratchDatabase(): Promise<ScratchDatabase> {
+/** The embedded one is migrated, unless its files are to be made by the first start. */
+export async function scratchDatabase({ isNew = false } = {}): Promise<ScratchDatabase> {
   const url = process.env.TEST_POSTGRES_URL ?? '';
-  return url === '' ? embeddedScratch() : postgresScratch(url);
+  if (url !== '') return postgresScratch(url);
+  const scratch = embeddedScratch();
+  if (!isNew) await copyMigratedFolder(scratch.environment.DATA_FOLDER);
+  return scratch;
 }
 
 function embeddedScratch(): ScratchDatabase {
