@@ -16,11 +16,11 @@ export interface RawAnswer {
 export type Answer =
   /** What the contract promises: the data of the main client, the whole body of the other two, an image as it came. */
   | { kind: 'done'; content: unknown; understood: Difference[]; leftOut: Difference[] }
-  /** The core says no, in its own words. */
+  /** The core refuses, in its own words. */
   | { kind: 'refused'; code: string; message: string; status: number; data: unknown }
-  /** It has no such call. */
+  /** The core lacks this call. */
   | { kind: 'absent'; status: number }
-  /** A proxy says no in its place: it knows nothing of codes. */
+  /** A proxy refuses in its place; proxies know no codes. */
   | { kind: 'unavailable'; status: number }
   | { kind: 'unreadable'; wrong: Difference[]; understood: Difference[] };
 
@@ -46,7 +46,7 @@ function readEnvelope(asking: Asking, raw: RawAnswer, body: Body): Answer {
   if (isDone === null) return unreadable('code', code, '"0", or another code for a refusal');
   if (!isDone) return refusal(raw, body);
   if (raw.status >= 400) return unreadable('code', code, `no success with HTTP ${raw.status}`);
-  // What belongs into `data` may stand beside the code.
+  // The fields of `data` may be beside the code instead.
   const names = Object.keys((asking.endpoint.response as Shape).properties ?? {});
   return readContent(asking, data ?? (names.some((name) => name in body) ? body : data));
 }
@@ -55,13 +55,13 @@ function readBare(asking: Asking, raw: RawAnswer, body: Body): Answer {
   const response = asking.endpoint.response as Shape;
   const { code: codeShape, data: dataShape } = response.properties ?? {};
   const success = codeShape?.default;
-  // The test login, in development only, answers no code.
+  // The test login (development only) answers without a code.
   if (success === undefined) return readContent(asking, body);
   const isDone = isMissing(body.code) ? flagOf(body.success) : isSuccess(body.code);
   if (isDone === null) return unreadable('code', body.code, `"${success}", or another code for a refusal`);
   if (raw.status >= 400) return refusal(raw, body);
   if (isDone) {
-    // A success has data where any is needed; `url` of repayment-huichao may lie in it.
+    // A success has data where data is needed; repayment-huichao may put `url` inside it.
     const data = dataShape?.anyOf?.find(({ type }) => type !== 'null');
     const needed = data ? { ...response, properties: { ...response.properties, data } } : response;
     return readContent(asking, { ...recordOf(body.data), ...body, code: success }, needed);
@@ -84,7 +84,7 @@ function refusal({ status }: RawAnswer, { code, message, msg, data }: Body): Ext
   const words = [message, msg].find((text) => typeof text === 'string' && text.trim() !== '');
   return {
     kind: 'refused',
-    // A refusal by its flag alone has no code; programs need one that is not success.
+    // A refusal by flag alone has no code, and programs need one that does not mean success.
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : '1',
     message: typeof words === 'string' ? words : '',
     // A core may answer errors with 200 (spec 8 has only codes); a document still needs its own status.
@@ -93,7 +93,7 @@ function refusal({ status }: RawAnswer, { code, message, msg, data }: Body): Ext
   };
 }
 
-/** Only what is no JSON object: a page of a proxy, a login page, half an answer. */
+/** Only what is not a JSON object: a proxy's page, a login page, half an answer. */
 function withoutEnvelope({ status, body }: RawAnswer, parsedBody: unknown): Answer {
   if (status === 404 || status === 405 || status === 501) return { kind: 'absent', status };
   if (status >= 400) return { kind: 'unavailable', status };
@@ -141,7 +141,7 @@ function isRecord(value: unknown): value is Body {
 /** Undefined for what is not JSON. */
 function parsed(body: Buffer): unknown {
   try {
-    // Some editors' byte order mark is no JSON.
+    // Some editors write a byte order mark, which is not JSON.
     return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, ''));
   } catch {
     return undefined;

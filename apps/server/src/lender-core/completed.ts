@@ -8,15 +8,15 @@ import type { AddressRules } from '../http/allowed-address.ts';
 import type { Offers } from './core.ts';
 import type { Difference } from './difference.ts';
 
-// What a schema cannot say: a field of ours that follows from the others, one that leads to a call which is not there, and an
-// answer about something else than was asked.
+// What a schema cannot express: a field of ours that follows from others, a field that leads to a missing call, and an answer
+// to a different question.
 
-/** What was asked, as far as its answer is read by it. */
+/** The parts of the request that reading its answer depends on. */
 export interface Asking {
   endpoint: AnyEndpoint;
   input: Readonly<Record<string, unknown>>;
   locale: 'es' | 'en';
-  /** Which of our own calls the core has. */
+  /** Which of our own calls the core supports. */
   offers: Offers;
   /** Where the addresses in its answer may lead. */
   rules: AddressRules;
@@ -35,7 +35,7 @@ const repeated: Readonly<Record<string, readonly [asked: string, ...path: string
   settlementLetter: ['orderId', 'orderId'],
 };
 
-/** Completes what was read, or says what it lacks. */
+/** Completes an answer that was read, or says what is missing. */
 export function completed(asking: Asking, content: unknown): Completed {
   const { name } = asking.endpoint;
   const missing = isAboutAnother(asking, content) ?? (name === 'generateVcode' ? withoutCode(content as Voucher) : []);
@@ -88,7 +88,7 @@ function isAboutAnother({ endpoint, input }: Asking, content: unknown): Differen
   return [{ field: path.join('.'), came: 'another one', expected: `the ${asked} that was asked for` }];
 }
 
-/** A ticket with neither a code nor its picture pays nothing. */
+/** Nobody can pay with a voucher that has neither a code nor a barcode. */
 function withoutCode({ repayDetail: { vCode, repayCode } }: Voucher): Difference[] {
   if (vCode !== '' || repayCode !== '') return [];
   return [{ field: 'repayDetail.vCode', came: 'nothing', expected: 'a code, or its picture in repayCode' }];

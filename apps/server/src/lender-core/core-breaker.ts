@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { RawAnswer } from './answer-reader.ts';
 import { NoAnswer } from './core-connection.ts';
 
-/** So many calls in a row without an answer, and the core is down; then it is tried again so often. */
+/** After this many calls in a row without an answer the core counts as down; then it is tried again at this interval. */
 const failuresUntilDown = 5;
 const triedAgainAfter = 2000;
-/** A call that takes so long makes one look whether the core is there at all: its own time limit is far away. */
+/** A call that takes this long triggers a probe, because its own time limit is much later. */
 const slowAfter = 3000;
 
-/** Whether a lender's core is there, as its last calls tell: while it is not, nobody waits for it. */
+/** Whether a lender's core is up, judged by its last calls. While it is down, nobody waits for it. */
 export class CoreBreaker {
   readonly #circuit = circuitBreaker(
     handleWhen((error) => error instanceof NoAnswer && error.kind !== 'huge').orWhenResult(isOfProxy),
@@ -18,7 +18,7 @@ export class CoreBreaker {
   #downSince: number | null = null;
   #looking = 0;
 
-  /** `probe`: a short call that any core answers somehow; it is what tries a core again. */
+  /** `probe`: a short call that any core answers in some way; it also finds out whether a core is back. */
   constructor(
     private readonly probe: () => Promise<RawAnswer>,
     private readonly logger: Pick<Logger, 'warn'>,
@@ -38,16 +38,16 @@ export class CoreBreaker {
     }
   }
 
-  /** Fails when the core is not there. */
+  /** Throws when the core is down. */
   async reach(): Promise<void> {
     if (isOfProxy(await this.#guarded(this.probe))) throw new NoAnswer('lost', 'a proxy answers in its place');
   }
 
-  /** Not once for each slow call: as many as it takes to know. */
+  /** However many calls are slow, no more probes at a time than failures that make it down. */
   async #look(): Promise<void> {
     if (this.#looking >= failuresUntilDown) return;
     this.#looking += 1;
-    // What comes of it, the circuit has counted.
+    // The breaker has counted the outcome.
     await this.reach().catch(() => {});
     this.#looking -= 1;
   }
@@ -74,7 +74,7 @@ export class CoreBreaker {
   }
 }
 
-/** A proxy says that it finds no core. */
+/** A proxy reports that it cannot reach the core. */
 function isOfProxy(answer: unknown): boolean {
   const { status, body } = answer as RawAnswer;
   return status >= 502 && status <= 504 && !/^\s*\{/.test(body.subarray(0, 20).toString('latin1'));

@@ -44,7 +44,7 @@ import { openLaunchLink } from '@plazo/contract/sign-in';
 import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
 import { getWhatsapp } from '@plazo/contract/support';
 
-/** What is known about the core so far: the operator's values, and values from its answers. */
+/** The values known so far: the operator's, and those from the core's answers. */
 export type Known = Record<string, unknown>;
 
 /** One call of a core, as the conformance check makes it. */
@@ -55,7 +55,7 @@ export interface CoreCall {
   payload(known: Known): Record<string, unknown>;
   /** The values that its answer provides for later calls. */
   learn(answer: unknown): Known;
-  /** Changes something: called only on request, on a test system. */
+  /** It changes something: made only on request, on a test system. */
   isWriting: boolean;
   /** A well-formed refusal is acceptable: it depends on the order, or the code is made up. */
   mayRefuse: boolean;
@@ -253,14 +253,14 @@ export const coreCalls: readonly CoreCall[] = [
     isWriting: true,
     mayRefuse: true,
   }),
-  // The answer that there is already.
+  // The consent that was given already.
   call(decideMarketingConsent, {
     needs: ['consent'],
     payload: (known) => known.consent as RequestOf<typeof decideMarketingConsent>,
     isWriting: true,
     mayRefuse: true,
   }),
-  // The day that it has anyway, so that the figures agreed to stay those of the offer.
+  // The day that the offer has anyway, so its figures stay as agreed.
   call(chooseFirstDueDate, {
     needs: ['productId', 'offerNo', 'firstPayTime'],
     payload: (known) => ({

@@ -9,8 +9,8 @@ import { requestTo } from './core-request.ts';
 import type { Difference } from './difference.ts';
 
 /**
- * What became of one call: as the contract has it, written otherwise and understood, not to be read, not there (so that its
- * screens are not offered), or not asked.
+ * The result of one call: as the contract says, written differently but understood, unreadable, missing (so its screens are
+ * not offered), or not made.
  */
 export type Result = 'ok' | 'different' | 'wrong' | 'absent' | 'unasked';
 
@@ -19,11 +19,11 @@ export interface Finding {
   result: Result;
   /** The reason, for the core's operators; never a value from an answer. */
   reason: string;
-  /** What differs, field by field. */
+  /** The differences, field by field. */
   differences: Difference[];
-  /** What was asked; empty where nothing was. */
+  /** The request; empty if none was made. */
   asked: Record<string, unknown>;
-  /** The answer as it came, of the test borrower; empty where nothing was asked. */
+  /** The raw answer, about the test borrower; empty if no request was made. */
   answered: string;
   milliseconds: number;
 }
@@ -37,13 +37,13 @@ export interface CoreCheckOptions {
   values: Readonly<Record<string, string>>;
   /** Where pictures may come from and links may lead. */
   rules: AddressRules;
-  /** Also calls that change something. */
+  /** Whether to make calls that change something, too. */
   mayWrite: boolean;
   /** Milliseconds to wait for one answer. */
   timeLimit: number;
 }
 
-/** A report is for people. */
+/** Reports are read by people. */
 const longestShown = 100_000;
 
 /** Makes every call of our screens, and checks each answer against the contract (requirement A5). */
@@ -67,7 +67,7 @@ export async function checkCore(options: CoreCheckOptions): Promise<Finding[]> {
   }
 }
 
-/** A core is asked in somebody's name, or only what anybody may ask. */
+/** Why a borrower's calls were not made. */
 const howToSignIn = 'it needs a session: CORE_SESSION, or username and smsCode where the core has the test login';
 
 const hasSession = ({ userId, sessionId }: LaunchQuery): boolean => Boolean(userId && sessionId);

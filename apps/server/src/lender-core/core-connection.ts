@@ -7,18 +7,18 @@ export interface CoreRequest {
   url: string;
   headers: Record<string, string>;
   body?: string | Buffer | FormData | undefined;
-  /** It changes nothing, so that it is sent again when its answer is lost. */
+  /** It changes nothing, so it can be sent again when its answer is lost. */
   isRead: boolean;
-  /** Milliseconds for everything, the second try included. */
+  /** Milliseconds in all, including the second attempt. */
   timeLimit: number;
 }
 
-/** There is no answer. */
+/** No answer came. */
 export class NoAnswer extends Error {
   constructor(
-    /** `down`: not even asked (core-breaker.ts). */
+    /** `down`: no request was sent (core-breaker.ts). */
     readonly kind: 'late' | 'lost' | 'huge' | 'down',
-    /** For the log: a code of the network, never an address with a query. */
+    /** For the log: the network error's code, never an address with a query. */
     reason: string,
   ) {
     super(reason);
@@ -31,7 +31,7 @@ export interface CoreConnection {
   close(): Promise<void>;
 }
 
-/** Far above any screen's data, and far below what would hurt this server. */
+/** Far more than any screen needs, and far less than would hurt this server. */
 const largestAnswer = 4 * 1024 * 1024;
 const connectLimit = 3000;
 
@@ -43,7 +43,7 @@ export function connectToCore(): CoreConnection {
     maxResponseSize: largestAnswer,
     connect: { timeout: connectLimit },
   });
-  // Most reads of the contract are POST, which nothing on the way may repeat by itself: the contract says which are reads.
+  // Most of the contract's reads are POST, which nothing on the way may repeat by itself; the contract says which calls are reads.
   const reads = agent.compose(
     interceptors.retry({
       maxRetries: 1,

@@ -16,7 +16,7 @@ export function jsonReport(base: string, findings: readonly Finding[]): string {
   return JSON.stringify({ base, calls }, null, 2);
 }
 
-/** As JUnit writes it, for CI: what is wrong is a failure, what was not asked is skipped. */
+/** In JUnit's format, for CI: what is wrong is a failure, what was not asked is skipped. */
 export function junitReport(findings: readonly Finding[]): string {
   const features = [...new Set(findings.map(({ endpoint }) => endpoint.feature))];
   const suites = features.map((feature) => {
@@ -100,7 +100,7 @@ function pretty(text: string): string {
   }
 }
 
-/** For a text or an attribute, in XML and HTML alike, without the control characters that XML forbids. */
+/** Escapes text for content and attributes, in XML and HTML alike; drops the control characters that XML forbids. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[^\P{Cc}\t\n\r\x7f-\x9f]/gu, '').replace(/[&<>"]/g, (character) => entities[character] ?? '');

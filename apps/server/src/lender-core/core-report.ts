@@ -2,7 +2,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { Finding, Result } from './core-check.ts';
 import type { Difference } from './difference.ts';
 
-/** What each result is called in a report, in the order of its summary. */
+/** The name of each result in a report, in the order of the summary. */
 export const resultNames: Record<Result, string> = {
   ok: 'as the contract has it',
   different: 'different but understood',
@@ -11,7 +11,7 @@ export const resultNames: Record<Result, string> = {
   unasked: 'not asked',
 };
 
-/** What is not offered to borrowers without a call. Of a call that is not named here, its own screen. */
+/** What borrowers are not offered when a call is missing. For a call not named here: its own screen. */
 const lostWithout: Readonly<Record<string, string>> = {
   bindCard: '/bind-bank',
   capabilities: 'every screen and link that needs a call of ours',
@@ -34,7 +34,7 @@ export function addressOf({ endpoint }: Finding): string {
   return `${endpoint.method} ${endpointUrl(endpoint)}`;
 }
 
-/** The reason in words: what is lost without the call, or why it could not be asked. */
+/** The reason in words: what is lost without the call, or why it could not be made. */
 export function reasonOf({ endpoint, result, reason }: Finding): string {
   if (result !== 'absent') return reason;
   return `${reason}, so this is not offered: ${lostWithout[endpoint.name] ?? 'the screens that make this call'}`;

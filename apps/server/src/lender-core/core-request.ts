@@ -9,11 +9,11 @@ export interface Asked {
   endpoint: AnyEndpoint;
   input: unknown;
   launch: LaunchQuery;
-  /** The caller on whose behalf; without it, our own. */
+  /** The caller on whose behalf it is made; undefined for our own calls. */
   caller?: Caller | undefined;
 }
 
-/** A call as HTTP, in the style of its client: just as a browser makes it. */
+/** A call as HTTP, exactly as a browser would send it. */
 export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRequest {
   const { endpoint, input, launch, caller } = asked;
   const { client, method } = endpoint;
@@ -39,7 +39,7 @@ export function requestTo(base: string, asked: Asked, timeLimit: number): CoreRe
   return { ...shared, body: `${new URLSearchParams(fields)}` };
 }
 
-/** spec 7: repayment-way has a query and an `orderId`; whether that is in the query is not said. It is in both. */
+/** spec 7: repayment-way has a query and an `orderId`, but not where the `orderId` goes. We send it in query and body. */
 export function alsoInQuery({ name }: AnyEndpoint, fields: readonly [string, string][]): [string, string][] {
   return name === 'repaymentWay' ? fields.filter(([field]) => field === 'orderId') : [];
 }

@@ -2,17 +2,17 @@ import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import type { TraceContext } from '../http/trace-context.ts';
 
-/** What answers the calls: our own dispatcher, or a lender's core over the network. */
+/** Answers the calls: our own dispatcher, or a lender's core over the network. */
 export interface Core {
   dispatch(endpoint: AnyEndpoint, input: unknown, launch: LaunchQuery, caller?: Caller): Promise<unknown>;
-  /** Which calls it has. Ours has all; a lender's may lack those that specification 7 does not have. */
+  /** Which calls it supports. Ours supports all; a lender's may lack those that specification 7 does not name. */
   offered(): Promise<Offers>;
 }
 
 /** Whether a call can be made. */
 export type Offers = (endpoint: AnyEndpoint) => boolean;
 
-/** The caller, as far as the connection tells. */
+/** What the connection says about the caller. */
 export interface Caller {
   /** The address; behind proxies, the one seen by the outermost trusted proxy. */
   address: string;

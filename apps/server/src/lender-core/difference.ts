@@ -1,15 +1,15 @@
 import { isoDate } from '@plazo/contract/fields';
 
-/** A field that is not what the contract says. It never holds a value: those are a borrower's. */
+/** A field that differs from the contract. It never holds a value, because values are a borrower's data. */
 export interface Difference {
   /** With dots and brackets, `repayList[0].entries`; empty for the answer as a whole. */
   field: string;
-  /** What came, by its kind. */
+  /** The kind of value that came. */
   came: string;
   expected: string;
 }
 
-/** A schema, as far as reading it goes. */
+/** The parts of a schema that reading needs. */
 export interface Shape {
   type?: string;
   anyOf?: Shape[];
@@ -23,7 +23,7 @@ export interface Shape {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  /** Set by the contract where a field has more than one way to be written (fields.ts). */
+  /** Set by the contract where a field can be written in several ways (fields.ts). */
   'x-core'?: 'flag' | 'unnamed' | 'addresses' | 'picture' | 'link';
 }
 
@@ -34,7 +34,7 @@ export function wordOf(given: unknown): string {
   return typeof given === 'object' ? '' : String(given).trim().toLowerCase();
 }
 
-/** The kind of a value, for whoever has to find it in their core; never the value. */
+/** The kind of a value, so that an engineer can find it in their core; never the value itself. */
 export function kindOf(given: unknown): string {
   if (given === undefined) return 'nothing';
   if (given === null) return 'null';
@@ -54,7 +54,7 @@ function kindOfText(text: string): string {
   return text.length > 200 ? `a text of ${text.length} characters` : 'a text';
 }
 
-/** The one thing to name of an address is its host: it is what `allowedHosts` lacks, and no borrower's. */
+/** Only an address's host is named: it is what `allowedHosts` lacks, and it is not a borrower's data. */
 export function kindOfAddress(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return 'a text that is no address';
   const { protocol, host } = new URL(text);
@@ -79,7 +79,7 @@ export function expectationOf(shape: Shape): string {
   return shape.minLength ? 'a text that is not empty' : 'a text';
 }
 
-/** What a schema expects, field by field, as a person reads it. */
+/** What a schema expects, field by field, in words. */
 export function outlineOf(shape: Shape): unknown {
   const { type, anyOf, properties, required = [], items } = shape;
   const [object] = anyOf?.filter((one) => one.type === 'object') ?? [];

@@ -16,15 +16,15 @@ import {
 export interface Reading {
   /** What the contract promises; meaningless if something is wrong. */
   value: unknown;
-  /** Written otherwise, and understood. */
+  /** Fields that were written differently but understood. */
   understood: Difference[];
-  /** Addresses that lead where none may lead: empty in the value. */
+  /** Addresses that are not allowed; they are empty in the value. */
   leftOut: Difference[];
-  /** What cannot be read. */
+  /** Fields that cannot be read. */
   wrong: Difference[];
 }
 
-/** A screen shows no longer list. */
+/** The longest list that a screen shows. */
 const longestList = 1000;
 
 /** Reads a value by a schema: every field is read, so that a report can name all that is wrong at once. */
@@ -54,7 +54,7 @@ class FieldReader {
   }
 
   #missing(shape: Shape, field: string): unknown {
-    // A text that may be anything may be nothing; a figure, a date or an id has to be there.
+    // Free text may be missing; a figure, a date or an id must be there.
     const isPlainText = shape.type === 'string' && shape.pattern === undefined && !shape.minLength;
     const otherwise = shape.default ?? (isPlainText ? '' : undefined);
     if (otherwise === undefined) return this.#unreadable(shape, undefined, field);
@@ -69,7 +69,7 @@ class FieldReader {
       const flag = this.#yesOrNo(shape, given, field);
       return flag === undefined ? this.#unreadable(shape, given, field) : flag ? '1' : '0';
     }
-    // JSON has lost digits of a number that large: as an id it would name something else.
+    // JSON loses digits of a number this large, so as an id it would name something else.
     const isNumber = typeof given === 'number' && (!Number.isInteger(given) || Number.isSafeInteger(given));
     const text = typeof given === 'string' ? given : isNumber ? String(given) : null;
     if (text === null || !fits(shape, text)) return this.#unreadable(shape, given, field);
@@ -79,7 +79,7 @@ class FieldReader {
     return Buffer.from(text).toString();
   }
 
-  /** What may lead nowhere is left out: a session goes with a link, and a browser would block a picture without a word. */
+  /** An address that is not allowed is left out: a link carries the session, and a browser would block a picture silently. */
   #address(shape: Shape, text: string, field: string): unknown {
     const isInline = shape['x-core'] === 'picture' && /^data:image\/[^\s"]+$/.test(text);
     if (text === '' || isInline || isAllowedAddress(text, this.rules)) return text;
@@ -147,7 +147,7 @@ class FieldReader {
     }
     if (typeof given === 'object') {
       this.#understand(shape, given, field);
-      // PHP writes a list whose first item is gone as an object; a list of one may come as its item.
+      // PHP writes a list without its first item as an object; a list of one may come as the bare item.
       const isNumbered = Object.keys(given as object).every((key) => /^\d+$/.test(key));
       return isNumbered ? Object.values(given as object) : shape.items?.type === 'object' ? [given] : null;
     }
@@ -179,7 +179,7 @@ class FieldReader {
     return value as Record<string, unknown>;
   }
 
-  /** A field by its name, by its name spelt otherwise (`repayPlans`, `iva`), or, where none is specified, the only list there is. */
+  /** A field by its name, by another spelling of it (`repayPlans`, `iva`), or, where no name is specified, the only list there is. */
   #fieldOf(record: Record<string, unknown>, name: string, { properties = {} }: Shape, field: string): unknown {
     if (Object.hasOwn(record, name)) return record[name];
     const property = properties[name] ?? {};
@@ -209,7 +209,7 @@ const isMissing = (given: unknown): boolean => given === undefined || given === 
 const isText = ({ type, pattern }: Shape): boolean => type === 'string' && pattern === undefined;
 const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
 
-/** PHP writes an empty object as an empty list, and often as an empty text. */
+/** PHP writes an empty object as an empty list, and often as an empty string. */
 function isEmpty(given: unknown): boolean {
   if (given === '') return true;
   return typeof given === 'object' && given !== null && Object.keys(given).length === 0;

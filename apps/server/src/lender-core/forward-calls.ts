@@ -66,7 +66,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, core: Remot
     isRead: known?.isRead ?? false,
     timeLimit,
   };
-  // What a core sends is data: opened as a document of this origin it must do nothing.
+  // What a core sends is data: it must do nothing if it is opened as a document of this origin.
   reply.headers({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -107,7 +107,7 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
   );
 }
 
-/** What a call was sent, as far as it is text: an answer about something else is told by it. */
+/** The text fields that a call was sent: they reveal an answer to a different question. */
 function inputOf({ query, headers }: FastifyRequest, body: Buffer | undefined): Record<string, string> {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const fields = isForm && body ? Object.fromEntries(new URLSearchParams(body.toString('utf8'))) : {};

@@ -20,7 +20,7 @@ const features = [
   ...[promotion, repayment, signIn, statement, support],
 ];
 
-/** Every call of the contract that a browser or a page makes. */
+/** Every call of the contract that a browser or a page may make. */
 export const knownCalls: readonly AnyEndpoint[] = features
   .flatMap((feature) => Object.values(feature).filter(isEndpoint))
   .filter(({ client }) => client !== 'provider');

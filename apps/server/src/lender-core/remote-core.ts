@@ -22,15 +22,15 @@ export interface RemoteCoreOptions {
   promotionLanguage: Locale;
   /** Where pictures may come from and links may lead. */
   rules: AddressRules;
-  /** Hears, at warn, of everything that the core's engineers have to mend. */
+  /** Logs, as warnings, everything that the core's engineers have to fix. */
   logger: Pick<Logger, 'warn'>;
 }
 
-/** How long is believed what a core said that it has; and how long a document waits to be told. */
+/** How long we trust a core's list of capabilities, and how long a document waits for it. */
 const believedFor = 600_000;
 const patience = 2000;
 const askedAgainAfter = 30_000;
-/** Left-out addresses are told so often: hosts that a core makes up fill no log. */
+/** How many addresses that were left out are logged, so that made-up hosts cannot fill the log. */
 const mostTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
@@ -46,7 +46,7 @@ export class RemoteCore implements Core {
     this.#breaker = new CoreBreaker(probe, options.logger);
   }
 
-  /** Fails when the core is not there, as a readiness check wants it. */
+  /** Throws when the core is down, for the readiness check. */
   reach(): Promise<void> {
     return this.#breaker.reach();
   }
@@ -73,7 +73,7 @@ export class RemoteCore implements Core {
       return await this.#breaker.run(() => this.#connection.send(request));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      // That it is down has been said once.
+      // Logged once already when it went down.
       if (error.kind !== 'down') this.#warn(asked, { reason: error.message }, "the lender's core did not answer");
       const { timeout, unavailable } = errorCode;
       const codes = { late: timeout, lost: unavailable, huge: coreCode.unreadable, down: unavailable };
@@ -81,7 +81,7 @@ export class RemoteCore implements Core {
     }
   }
 
-  /** Asked once in a while, by the `capabilities` call, which a core may lack: then it has the specified calls alone. */
+  /** Asked now and then by the `capabilities` call. A core that lacks it has only the specified calls. */
   offered(): Promise<Offers> {
     const now = performance.now();
     if (this.#offered === null || this.#offered.until < now) {
@@ -104,7 +104,7 @@ export class RemoteCore implements Core {
       const answer = readAnswer(asking, raw);
       if (answer.kind === 'done') paths = (answer.content as { calls: string[] }).calls;
     } catch (error) {
-      // One that lets this call hang answers others, maybe: not every document waits for it. One that is gone is asked again by the next.
+      // A core that lets this call hang may answer others, so not every document waits for it. A core that is down is asked again by the next.
       const isLate = error instanceof NoAnswer && error.kind === 'late';
       if (isLate && this.#offered) this.#offered.until = performance.now() + askedAgainAfter;
       else this.#offered = null;
@@ -161,7 +161,7 @@ export class RemoteCore implements Core {
     return endpoint.language ? languageOf(endpoint.language, this.options.promotionLanguage) : localeOf(launch);
   }
 
-  /** The same address is left out of every screen: it is told once a field and host. */
+  /** The same address is left out of every screen, so it is logged once for each field and host. */
   #warnOnce(asked: Asked, difference: Difference): void {
     const field = difference.field.replace(/\[\d+\]/g, '[]');
     const line = `${callName(asked.endpoint)} ${field} ${difference.came}`;
@@ -176,12 +176,12 @@ export class RemoteCore implements Core {
   }
 }
 
-/** How an engineer finds the call in their core. */
+/** Names the call so that an engineer finds it in their core. */
 export function callName({ method, path }: AnyEndpoint): string {
   return `${method} ${path}`;
 }
 
-/** What a status means that came without an envelope. */
+/** What a status without an envelope means. */
 function codeOfStatus(status: number): string {
   if (status === 401 || status === 403) return errorCode.sessionExpired;
   if (status === 413) return errorCode.bodyTooLarge;
