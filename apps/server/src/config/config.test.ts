@@ -55,6 +55,7 @@ describe('the environment', () => {
       PAYOUT_PROVIDER_SECRET_EARLIER: '',
       WEBHOOK_PRIVATE_ADDRESSES: false,
       EVENT_DAYS: 90,
+      ASSETS_FOLDER: '',
       UPLOADS_FOLDER: '',
       UPLOADS_FREE_MB: 500,
       BORROWER_CALLS_PER_SECOND: 20,

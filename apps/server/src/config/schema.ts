@@ -77,6 +77,11 @@ export const environmentSchema = Type.Object({
     description:
       'Folder of the embedded database; one process at a time. It is closed to other users, and refused if they could reach it',
   }),
+  ASSETS_FOLDER: Type.String({
+    default: '',
+    description:
+      'Folder that all processes share: each puts the scripts of its release there and serves from it what it has not itself, so that open screens survive an upgrade; empty: none',
+  }),
   UPLOADS_FOLDER: Type.String({
     default: '',
     description:

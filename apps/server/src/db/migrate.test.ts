@@ -56,6 +56,18 @@ describe('migrate', () => {
     await expect(migrate(db, real)).rejects.toThrow('a newer version of Plazo: it has 998_more, 999_broken, which');
   });
 
+  it('starts beside a newer version whose scripts only expand, and not if one of them does more', async () => {
+    const alone = await openFreshTestDb();
+    const newer = [...real, migration('998_more', '-- expands: a table.\ncreate table migrated (id integer)')];
+    await migrate(alone, newer);
+    expect(await migrate(alone, real)).toEqual([]);
+    const another = [...newer, migration('999_less', 'drop table migrated')];
+    await migrate(alone, another);
+    await expect(migrate(alone, real)).rejects.toThrow('a newer version of Plazo: it has 998_more, 999_less, which');
+    expect(await migrate(alone, another)).toEqual([]);
+    await alone.close();
+  });
+
   it('does not call a database newer that lacks what this version has', async () => {
     const ours = [...real, migration('997_ours', 'create table ours (id integer)')];
     await expect(migrate(db, ours)).rejects.toThrow('another version of Plazo: it has 998_more, 999_broken, which');

@@ -10,11 +10,16 @@ export interface Migration {
   script: string;
 }
 
+/** How a script begins that takes nothing away and asks nothing more: the release before it works on, and starts again, after it. */
+const expands = /^-- expands:/;
+
 const appliedMigrations = statement(
   'migrate.applied',
-  { name: column.text, checksum: column.text },
-  'select name, checksum from schema_migration order by name',
+  { name: column.text, checksum: column.text, expands: column.boolean },
+  'select name, checksum, expands from schema_migration order by name',
 );
+
+type Applied = Map<string, { checksum: string; expands: boolean }>;
 
 // An arbitrary number, the same in every Plazo process: two that start together migrate one after the other.
 const LOCK = 'select pg_advisory_xact_lock(7275001)';
@@ -27,8 +32,9 @@ export async function migrate(db: Db, migrations: Migration[] = readMigrations()
       name       text primary key,
       checksum   text not null,
       applied_at timestamptz not null default now()
-    )`);
-  const applied = new Map((await db.query(appliedMigrations)).map((row) => [row.name, row.checksum]));
+    );
+    alter table schema_migration add column if not exists expands boolean not null default false`);
+  const applied: Applied = new Map((await db.query(appliedMigrations)).map((row) => [row.name, row]));
   refuseSurprises(applied, migrations);
   const fresh: string[] = [];
   for (const migration of migrations) {
@@ -39,7 +45,8 @@ export async function migrate(db: Db, migrations: Migration[] = readMigrations()
 
 /** One script is one transaction. It records itself first, so that a process which waited for the lock stops there. */
 async function apply(db: Db, { name, checksum, script }: Migration): Promise<boolean> {
-  const record = `insert into schema_migration (name, checksum) values ('${name}', '${checksum}')`;
+  const record = `insert into schema_migration (name, checksum, expands)
+    values ('${name}', '${checksum}', ${expands.test(script)})`;
   try {
     await db.execute(`${LOCK};\n${record};\n${script}`);
     return true;
@@ -55,9 +62,11 @@ export class OtherVersionError extends Error {}
 
 const wayOut = 'start the version that wrote it';
 
-function refuseSurprises(applied: Map<string, string>, migrations: Migration[]): void {
+function refuseSurprises(applied: Applied, migrations: Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
-  const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  const changed = migrations.find(
+    ({ name, checksum }) => applied.has(name) && applied.get(name)?.checksum !== checksum,
+  );
   if (changed !== undefined) {
     // Whoever edits a released migration reads this too.
     throw new OtherVersionError(
@@ -68,6 +77,8 @@ function refuseSurprises(applied: Map<string, string>, migrations: Migration[]):
   if (unknown.length === 0) return;
   // A newer version has everything that we have, and more.
   const isNewer = migrations.every(({ name }) => applied.has(name));
+  // It was written so that we can run beside it, or go back to us.
+  if (isNewer && unknown.every((name) => applied.get(name)?.expands)) return;
   throw new OtherVersionError(
     `the database was written by ${isNewer ? 'a newer' : 'another'} version of Plazo: it has ${unknown.join(', ')}, which this version does not know; ${wayOut}`,
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@plazo/contract/endpoint';
@@ -23,6 +24,7 @@ import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.t
 import { answerNotFound, asAppError, isForNow, reasonOf, usualWait } from '../http/errors.ts';
 import type { Core } from '../lender-core/core.ts';
 import { Printer } from '../paper/printer.ts';
+import { keepAssets, serveKeptAssets } from './kept-assets.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
 import { tenantOf } from './tenant.ts';
@@ -166,7 +168,8 @@ function formOf(body: unknown): Record<string, string> {
   );
 }
 
-async function serveFiles(app: FastifyInstance, folder: string, { TEST_PREVIEW }: Config): Promise<void> {
+async function serveFiles(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+  const { TEST_PREVIEW, ASSETS_FOLDER } = config;
   await app.register(fastifyStatic, {
     root: folder,
     serve: true,
@@ -178,11 +181,15 @@ async function serveFiles(app: FastifyInstance, folder: string, { TEST_PREVIEW }
     wildcard: false,
     // Its own header would replace the one below.
     cacheControl: false,
-    setHeaders(reply, path) {
+    setHeaders(reply, file) {
       // Built files have a content hash in their name; workers do not.
-      const isHashed = path.includes(`${folder}/assets/`);
+      const isHashed = file.includes(`${folder}/assets/`);
       reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       reply.setHeader('x-content-type-options', 'nosniff');
     },
   });
+  if (ASSETS_FOLDER === '') return;
+  const kept = path.resolve(ASSETS_FOLDER);
+  keepAssets(path.join(folder, 'assets'), kept, Date.now());
+  serveKeptAssets(app, kept, (name) => TEST_PREVIEW || !name.startsWith('preview.view-'));
 }

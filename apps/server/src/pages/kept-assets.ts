@@ -1,0 +1,44 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+/** How long the files of a release are kept after a process of it was last started. */
+const keptFor = 30 * 86_400_000;
+
+/** How a file of the build is called: no other is kept, or served from what is kept. */
+const hashed = /^[\w.-]+-[\w-]{8}\.(js|css|svg|png|webp|woff2)(\.br|\.gz)?$/;
+
+/**
+ * Puts this release's hashed files beside those of others, in a folder that all processes share, and removes what no process has
+ * brought for a month. So during an upgrade a document of one release finds its files at a process of the other.
+ */
+export function keepAssets(from: string, folder: string, now: number): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(from).filter((name) => hashed.test(name))) {
+    const kept = path.join(folder, name);
+    if (existsSync(kept)) utimesSync(kept, now / 1000, now / 1000);
+    else bring(path.join(from, name), kept);
+  }
+  for (const name of readdirSync(folder)) {
+    const { mtimeMs } = statSync(path.join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: now };
+    if (now - mtimeMs > keptFor) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+/** Under its name it is there whole or not at all: another process may be asked for it now. */
+function bring(file: string, kept: string): void {
+  const half = `${kept}.${process.pid}`;
+  copyFileSync(file, half);
+  renameSync(half, kept);
+}
+
+/** Serves what this release does not have itself; `isPublic` says which names borrowers may ask for. */
+export function serveKeptAssets(app: FastifyInstance, folder: string, isPublic: (name: string) => boolean): void {
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params;
+    const isKept = hashed.test(name) && isPublic(name) && existsSync(path.join(folder, name));
+    if (!isKept) return reply.callNotFound();
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff');
+    return reply.sendFile(name, folder, { cacheControl: false });
+  });
+}
