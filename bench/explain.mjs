@@ -1,0 +1,74 @@
+// Plans every statement of the server on a database with many orders, and names those that read a growing table whole.
+//
+//   npm run fill -- 100000             first: DATABASE_URL names the database
+//   npm run explain
+//
+// Each is planned once for all parameters (a generic plan), as PostgreSQL plans what it was asked often; nothing is carried out.
+import { register } from 'tsx/esm/api';
+
+register();
+const { declaredStatements } = await import('../apps/server/src/db/statement.ts');
+await import('../apps/server/src/start.ts');
+await import('../apps/server/src/ledger/ledger-check.repository.ts');
+await import('../apps/server/src/ledger/ledger-replay.repository.ts');
+const { default: pg } = await import('pg');
+
+/** A table with more rows than this grows with the orders. */
+const many = 5_000;
+
+/**
+ * What may read one whole, and why.
+ * @type {Record<string, string>}
+ */
+const mayRead = {
+  'operation.states': 'counts all of them, every five minutes',
+  'report.accounts': 'a report of all bookings',
+  'report.portfolio': 'a report of all bookings',
+  'report.arrears': 'a report of all bookings',
+  'report.cash_flows': 'a report of all bookings',
+  'product.find_all': 'checks the terms that were offered, at the start and for the staff',
+  'product.find_offered': 'checks the terms that were offered, at the start and for the staff',
+  'borrower.search': 'the staff searches by any of several fields',
+  'payment_ends.find_newest': 'the same: any of several filters',
+  'webhook_delivery.send_again': 'a command of the staff, for one event by either of its names',
+  'event.publish': "the copies' events are all unpublished, and few would be",
+  'event.find_unpublished': 'the same',
+  'operation.queues': 'the same, of events; the plan is tested with few (staff-lists.test.ts)',
+  'payout.find_due': 'the first of many that are due among the copies',
+  'registration.is_registered': 'the copies share their phones; there is an index for others',
+  'registration.insert': 'the same',
+};
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+await client.connect();
+await client.query('set plan_cache_mode = force_generic_plan');
+const { rows } = await client.query(
+  `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${many}`,
+);
+const growing = new RegExp(`Seq Scan on (${rows.map(({ relname }) => relname).join('|')})\\b`, 'g');
+let [planned, whole] = [0, 0];
+for (const { name, text } of declaredStatements()) {
+  const parameters = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+  try {
+    await client.query(`prepare explained as ${text}`);
+    const values = parameters === 0 ? '' : `(${Array(parameters).fill('null').join(', ')})`;
+    const plan = (await client.query(`explain execute explained${values}`)).rows
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+    planned += 1;
+    const found = [...new Set(plan.match(growing) ?? [])];
+    if (found.length === 0) continue;
+    if (!(name in mayRead)) whole += 1;
+    console.log(`${name}: ${found.join(', ')}, ${mayRead[name] ?? 'AND MUST NOT'}`);
+  } catch (error) {
+    whole += 1;
+    console.log(`${name}: not planned, ${error instanceof Error ? error.message : error}`);
+  } finally {
+    await client.query('deallocate all');
+  }
+}
+await client.end();
+console.log(
+  `${planned} statements planned over ${rows.length} growing tables, ${whole} must not read one of them whole, or cannot be planned.`,
+);
+if (whole > 0) process.exitCode = 1;
