@@ -3,16 +3,18 @@ import { faultColumns, owed, within } from './check.ts';
 
 // The rules of double entry, whatever was booked.
 
+// Each transaction finds its own entries: joined with all of a batch's, a wrong guess of how many those are made it go through them
+// again for each, and a batch of 1,000 orders took 15 s.
 const unbalanced = statement(
   'ledger_check.unbalanced',
   faultColumns,
   `select t.order_id, format('transaction %s (%s of %s) has %s entries that sum to %s', t.id, t.kind, t.business_date,
-                             coalesce(e.lines, 0), coalesce(e.sum, 0)) as fault
+                             count(e.transaction_id), coalesce(sum(e.amount), 0)) as fault
    from ledger_transaction t
-   left join (select transaction_id, order_id, count(*) as lines, sum(amount) as sum
-              from ledger_entry where ${within('order_id')}
-              group by transaction_id, order_id) e on e.transaction_id = t.id and e.order_id = t.order_id
-   where ${within('t.order_id')} and (e.lines >= 2 and e.sum = 0) is not true`,
+   left join ledger_entry e on e.transaction_id = t.id and e.order_id = t.order_id
+   where ${within('t.order_id')}
+   group by t.id, t.order_id, t.kind, t.business_date
+   having not (count(e.transaction_id) >= 2 and coalesce(sum(e.amount), 0) = 0)`,
 );
 
 // Nobody can owe less than nothing, and money that is kept for a borrower cannot have been spent.
