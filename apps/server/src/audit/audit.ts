@@ -13,6 +13,11 @@ export interface Doer {
   now: number;
 }
 
+/** Who it was, in one word. */
+export function actorId({ kind, id }: Doer['actor']): string {
+  return `${kind}:${id}`;
+}
+
 /** What was done, to what. `before` and `after` tell what is not in the ledger, without personal data. */
 export interface Deed {
   action: string;

@@ -19,6 +19,10 @@ export interface Complaint {
   isAnswered: boolean;
   /** The day by which it is to be answered, as it was promised; null where nothing fixes one. */
   answerBy: string | null;
+  /** Who of the lender works on it. */
+  takenBy: string | null;
+  /** Epoch milliseconds. */
+  closedAt: number | null;
 }
 
 export type ComplaintFilter = 'all' | 'open' | 'answered';
@@ -35,6 +39,8 @@ const complaintColumns = {
   score: nullable(column.integer),
   is_answered: column.boolean,
   answer_by: nullable(column.date),
+  taken_by: nullable(column.text),
+  closed_at: nullable(column.bigint),
 };
 
 // Set by a trigger with the first reply.
@@ -43,7 +49,7 @@ const isAnswered = 'c.answered_at is not null';
 const selectComplaint = `
   select c.id, c.folio, c.borrower_id, c.order_id, c.problem_type, c.problem_son_type, c.content,
          (extract(epoch from c.created_at) * 1000)::bigint as created_at, c.score, ${isAnswered} as is_answered,
-         c.answer_by
+         c.answer_by, c.taken_by, (extract(epoch from c.closed_at) * 1000)::bigint as closed_at
   from complaint c`;
 
 // Not `for update`: that would block every row that refers to the borrower, not only complaints.
@@ -161,7 +167,7 @@ export async function findSameComplaint(
   return row ? { id: row.id, folio: row.folio, contentHash: row.content_hash, answerBy: row.answer_by } : null;
 }
 
-export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered'> {
+export interface NewComplaint extends Omit<Complaint, 'borrowerId' | 'score' | 'isAnswered' | 'takenBy' | 'closedAt'> {
   draftId: string | null;
   contentHash: string;
 }
@@ -257,5 +263,7 @@ function toComplaint(row: Row<typeof complaintColumns>): Complaint {
     score: row.score,
     isAnswered: row.is_answered,
     answerBy: row.answer_by,
+    takenBy: row.taken_by,
+    closedAt: row.closed_at,
   };
 }

@@ -1,9 +1,13 @@
 import {
+  closeComplaint,
   getComplaint,
   type LenderComplaint,
   type ListedComplaint,
   listComplaints,
+  releaseComplaint,
+  reopenComplaint,
   replyToComplaint,
+  takeComplaint,
 } from '@plazo/contract/lender/complaints';
 import type { Clock } from '../clock.ts';
 import type { TenantSettings } from '../config/schema.ts';
@@ -11,8 +15,9 @@ import type { Queryable } from '../db/db.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
-import { written } from '../lender-api/read-input.ts';
+import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import type { ImageStorage } from '../uploads/image-storage.ts';
+import { refuseClosed, stepOf } from './complaint-work.ts';
 import { type Complaint, findComplaintByFolio, findComplaintPage } from './complaints.repository.ts';
 import { readComplaint } from './complaints.service.ts';
 import { deskOn } from './desk.ts';
@@ -34,12 +39,30 @@ export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, t
     }),
   );
   dispatcher.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
-  dispatcher.serveWrite(replyToComplaint, async ({ folio, content }, { db }) => {
+  dispatcher.serveWrite(replyToComplaint, async ({ folio, content }, context) => {
+    const { db } = context;
+    await refuseClosed(folio, context);
     const { isNew } = await deskOn({ db, storage }, tenant, clock).reply(folio, content, []);
     const audit = { action: 'complaint.answered', subject: { kind: 'complaint', id: folio }, after: { isNew } };
     return { answer: await whole(db, folio), audit };
   });
+  for (const [step, [endpoint, action]] of Object.entries(steps)) {
+    dispatcher.serveWrite(endpoint, async ({ folio }, context) => {
+      await stepOf(step as keyof typeof steps, folio, context);
+      const answer = await whole(context.db, folio);
+      const { takenBy, closedAt } = answer;
+      const audit = { action, subject: { kind: 'complaint', id: folio }, after: { takenBy, closedAt } };
+      return { answer, audit };
+    });
+  }
 }
+
+const steps = {
+  take: [takeComplaint, 'complaint.taken'],
+  release: [releaseComplaint, 'complaint.released'],
+  close: [closeComplaint, 'complaint.closed'],
+  reopen: [reopenComplaint, 'complaint.reopened'],
+} as const;
 
 async function whole(db: Queryable, folio: string): Promise<LenderComplaint> {
   const known = await findComplaintByFolio(db, folio);
@@ -49,6 +72,7 @@ async function whole(db: Queryable, folio: string): Promise<LenderComplaint> {
   return { ...present(complaint), images: images.length, replies: answers };
 }
 
-function present({ id: _, createdAt, isAnswered, ...complaint }: Complaint): ListedComplaint {
-  return { ...complaint, createdAt: written(createdAt), state: isAnswered ? 'answered' : 'open' };
+function present({ id: _, createdAt, closedAt, isAnswered, ...complaint }: Complaint): ListedComplaint {
+  const at = { createdAt: written(createdAt), closedAt: writtenOrNull(closedAt) };
+  return { ...complaint, ...at, state: isAnswered ? 'answered' : 'open' };
 }

@@ -1,5 +1,13 @@
 import { campaignReport, putCampaign } from '@plazo/contract/lender/campaigns';
-import { getComplaint, listComplaints, replyToComplaint } from '@plazo/contract/lender/complaints';
+import {
+  closeComplaint,
+  getComplaint,
+  listComplaints,
+  releaseComplaint,
+  reopenComplaint,
+  replyToComplaint,
+  takeComplaint,
+} from '@plazo/contract/lender/complaints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { dayOf } from '../testing/borrowers.ts';
@@ -47,6 +55,36 @@ describe('the lender’s complaints', () => {
     expect(await lender.send(replyToComplaint, { folio: 'Q-2026-0000000', content: 'x' })).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('work on a complaint', () => {
+  it('is of one at a time, who gives it back', async () => {
+    const folio = await file('slow');
+    const other = await lender.newKey(['complaints:write']);
+    const me = `key:${lender.key.split('_')[1]}`;
+    expect((await lender.call(takeComplaint, { folio })).takenBy).toBe(me);
+    expect((await lender.call(takeComplaint, { folio })).takenBy).toBe(me);
+    const refused = await lender.send(takeComplaint, { folio }, { key: other });
+    expect([refused.status, refused.json.detail]).toEqual([409, `${me} has taken it`]);
+    expect(await lender.send(releaseComplaint, { folio }, { key: other })).toMatchObject({ status: 409 });
+    expect((await lender.call(releaseComplaint, { folio })).takenBy).toBeNull();
+    expect((await lender.send(takeComplaint, { folio }, { key: other })).status).toBe(200);
+  });
+
+  it('ends when it was answered and closed, and begins again', async () => {
+    const folio = await file('slow');
+    const close = () => lender.send(closeComplaint, { folio });
+    expect([(await close()).status, (await close()).json.detail]).toEqual([409, 'nobody has answered it yet']);
+    await lender.call(replyToComplaint, { folio, content: 'It is faster now.' });
+    const at = new Date(lender.server.clock.now()).toISOString();
+    expect((await close()).json).toMatchObject({ closedAt: at, state: 'answered' });
+    expect((await close()).status).toBe(409);
+    expect((await lender.send(replyToComplaint, { folio, content: 'One more thing.' })).status).toBe(409);
+    expect((await lender.call(reopenComplaint, { folio })).closedAt).toBeNull();
+    expect((await lender.send(reopenComplaint, { folio })).status).toBe(409);
+    expect((await lender.send(replyToComplaint, { folio, content: 'One more thing.' })).status).toBe(200);
+    expect((await lender.send(takeComplaint, { folio: 'Q-2026-0000000' })).status).toBe(404);
   });
 });
 

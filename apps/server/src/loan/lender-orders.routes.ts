@@ -18,6 +18,7 @@ import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
 import { decideOrder } from './decision.service.ts';
 import { type Loan, readLoan } from './loan.service.ts';
+import { setRejectionNote } from './order.repository.ts';
 import {
   type BookedTransaction,
   findBooked,
@@ -49,7 +50,11 @@ export function serveLenderOrders(dispatcher: LenderDispatcher): void {
     });
   });
   dispatcher.serveWrite(approveOrder, ({ orderId }, context) => decide(context, orderId, 'approve'));
-  dispatcher.serveWrite(rejectOrder, ({ orderId, reason }, context) => decide(context, orderId, 'reject', reason));
+  dispatcher.serveWrite(rejectOrder, async ({ orderId, reason, toBorrower }, context) => {
+    const done = await decide(context, orderId, 'reject', reason);
+    if (toBorrower !== undefined) await setRejectionNote(context.db, done.answer.borrowerId, orderId, toBorrower);
+    return done;
+  });
 }
 
 /** The same decision as the sandbox and the command line make, recorded with its reason. */

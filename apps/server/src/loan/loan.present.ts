@@ -29,6 +29,7 @@ interface LoanFacts {
   lastPaymentId: string | null;
   isReoffered: boolean;
   isPayoutFailed: boolean;
+  rejectionNote: string | null;
 }
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
@@ -52,7 +53,10 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     noticeStatusText: notice.text,
     noticeDesText: isReoffered
       ? fill(t.reoffered.description, { date: order.plannedOn })
-      : fill(descriptionOf(loan, facts, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
+      : [
+          fill(descriptionOf(loan, facts, extended !== undefined, t), { date: asked?.dueDate ?? '' }),
+          ...(status === orderStatus.rejected && facts.rejectionNote !== null ? [facts.rejectionNote] : []),
+        ].join(' '),
     productName: order.productName,
     productLogo: order.productLogo,
     userOrderDetail: {
@@ -66,7 +70,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         { text: t.penalty, value: write.money(penalty) },
         { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
-        { text: t.chargedOff, value: write.money(order.chargedOff) },
+        ...(order.chargedOff > 0 ? [{ text: t.chargedOff, value: write.money(order.chargedOff) }] : []),
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },
         { text: t.dueDate, value: asked?.dueDate ?? '' },

@@ -109,6 +109,7 @@ const findExtras = statement(
     taken_back: nullable(column.json),
     is_reoffered: column.boolean,
     is_payout_failed: column.boolean,
+    rejection_note: nullable(column.text),
   },
   `select (extract(epoch from o.created_at) * 1000)::bigint as created_at,
           (select 0 - coalesce(sum(e.amount), 0) from ledger_entry e
@@ -125,7 +126,7 @@ const findExtras = statement(
            where p.order_id = o.id
              and not exists (select from payment n where n.order_id = o.id and n.received_at > r.received_at)
            order by r.received_at desc, r.id limit 1) as taken_back,
-          ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed
+          ${isReoffered} as is_reoffered, ${isPayoutFailed} as is_payout_failed, o.rejection_note
    from loan_order o where o.borrower_id = $1 and o.id = $2`,
 );
 
@@ -141,6 +142,8 @@ export interface OrderExtras {
   isReoffered: boolean;
   /** Whether its money did not arrive, and was not sent again. */
   isPayoutFailed: boolean;
+  /** What the lender told the borrower of a rejection. */
+  rejectionNote: string | null;
   /** What was taken back last, if nothing was paid since. */
   takenBack: TakenBackPayment | null;
 }
@@ -168,6 +171,7 @@ export async function findOrderExtras(db: Queryable, borrowerId: string, orderId
     lastPaymentId,
     isReoffered,
     isPayoutFailed,
+    rejectionNote: row.rejection_note,
     takenBack: row.taken_back as TakenBackPayment | null,
   };
 }

@@ -27,6 +27,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       lastPaymentId: extras?.lastPaymentId ?? null,
       isReoffered: extras?.isReoffered ?? false,
       isPayoutFailed: extras?.isPayoutFailed ?? false,
+      rejectionNote: extras?.rejectionNote ?? null,
     };
     const takenBack =
       extras?.takenBack && loan.outstanding > 0

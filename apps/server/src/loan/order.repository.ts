@@ -19,6 +19,12 @@ const updateStatus = statement(
    where borrower_id = $1 and id = $2`,
 );
 
+const noteRejection = statement(
+  'loan.note_rejection',
+  {},
+  'update loan_order set rejection_note = $3 where borrower_id = $1 and id = $2 and status = 110',
+);
+
 const postpone = statement(
   'loan.postpone',
   {},
@@ -51,6 +57,16 @@ export async function setStatus(
     change.settledOn,
     change.disbursedOn ?? null,
   ]);
+}
+
+/** Keeps what a borrower reads of why an application was rejected. */
+export async function setRejectionNote(
+  transaction: Queryable,
+  borrowerId: string,
+  orderId: string,
+  note: string,
+): Promise<void> {
+  await transaction.query(noteRejection, [borrowerId, orderId, note]);
 }
 
 /** Moves every date of an order that is not paid out yet by so many days. What it costs stays. */

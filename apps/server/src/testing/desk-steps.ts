@@ -1,5 +1,13 @@
 import { campaignReport, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
-import { getComplaint, listComplaints, replyToComplaint } from '@plazo/contract/lender/complaints';
+import {
+  closeComplaint,
+  getComplaint,
+  listComplaints,
+  releaseComplaint,
+  reopenComplaint,
+  replyToComplaint,
+  takeComplaint,
+} from '@plazo/contract/lender/complaints';
 import { fileComplaint } from '../complaints/complaints.service.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import type { TestServer } from './test-server.ts';
@@ -16,7 +24,11 @@ export function deskSteps(serverOf: () => TestServer) {
   };
   return [
     { endpoint: listComplaints, input: () => ({ state: 'open' }), before: file },
+    { endpoint: takeComplaint, input: () => ({ folio }) },
+    { endpoint: releaseComplaint, input: () => ({ folio }) },
     { endpoint: replyToComplaint, input: () => ({ folio, content: 'It is\nfaster now.' }) },
+    { endpoint: closeComplaint, input: () => ({ folio }) },
+    { endpoint: reopenComplaint, input: () => ({ folio }) },
     { endpoint: getComplaint, input: () => ({ folio }) },
     { endpoint: putCampaign, input: () => ({ campaignId: 'spring', template: { ...demoCampaigns[0]?.template } }) },
     { endpoint: listCampaigns, input: () => ({}) },

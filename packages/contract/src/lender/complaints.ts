@@ -20,6 +20,10 @@ const complaint = {
   answerBy: nullable(isoDate),
   /** One to five stars, once given. */
   score: nullable(Type.Integer()),
+  /** Who works on it: the kind and id of a key or an operator. */
+  takenBy: nullable(Type.String()),
+  /** When it was closed: nobody has to work on it any more. */
+  closedAt: nullable(instant),
 };
 
 const listed = Type.Object(complaint);
@@ -59,6 +63,27 @@ export const getComplaint = lenderEndpoint({
   response: whole,
 });
 
+const step = (name: 'take' | 'release' | 'close' | 'reopen', summary: string) =>
+  lenderEndpoint({
+    resource: 'complaints',
+    name: `${name}Complaint`,
+    method: 'POST',
+    path: `/complaints/{folio}/${name}`,
+    scope: 'complaints:write',
+    summary,
+    problems: ['not-found', 'conflict'],
+    request: closed({ folio }),
+    response: whole,
+  });
+
+export const takeComplaint = step(
+  'take',
+  'Takes a complaint, so that nobody else works on it; its reverse is `releaseComplaint`',
+);
+export const releaseComplaint = step('release', 'Gives a complaint back that this key has taken');
+export const closeComplaint = step('close', 'Closes a complaint that was answered; its reverse is `reopenComplaint`');
+export const reopenComplaint = step('reopen', 'Opens a closed complaint again');
+
 export const replyToComplaint = lenderEndpoint({
   resource: 'complaints',
   name: 'replyToComplaint',
@@ -66,7 +91,7 @@ export const replyToComplaint = lenderEndpoint({
   path: '/complaints/{folio}/replies',
   scope: 'complaints:write',
   summary: 'Answers a complaint; the borrower reads it at once, so it cannot be taken back. Another reply can follow',
-  problems: ['not-found'],
+  problems: ['not-found', 'conflict'],
   request: closed({ folio, content: Type.String({ minLength: 1, maxLength: 4_000 }) }),
   response: whole,
 });

@@ -151,6 +151,8 @@ export const rejectOrder = lenderEndpoint({
   request: closed({
     orderId: id,
     /** For your records: it is in the audit event, and not shown to the borrower. */ reason: text(500),
+    /** The borrower reads it in the loan's details, as it is written here. */
+    toBorrower: Type.Optional(text(300)),
   }),
   response: listed,
 });

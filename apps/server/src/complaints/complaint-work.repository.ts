@@ -1,0 +1,48 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, statement } from '../db/statement.ts';
+
+// The lender's people know a complaint by its folio.
+
+const lock = statement(
+  'complaint_work.lock',
+  { taken_by: nullable(column.text), is_answered: column.boolean, is_closed: column.boolean },
+  `select taken_by, answered_at is not null as is_answered, closed_at is not null as is_closed
+   from complaint where folio = $1 for no key update`,
+);
+
+const take = statement(
+  'complaint_work.take',
+  {},
+  `update complaint set taken_by = $2, taken_at = case when $2::text is null then null else to_timestamp($3::bigint / 1000.0) end
+   where folio = $1`,
+);
+
+const close = statement(
+  'complaint_work.close',
+  {},
+  'update complaint set closed_at = to_timestamp($2::bigint / 1000.0) where folio = $1',
+);
+
+/** How far a complaint is. */
+export interface ComplaintWork {
+  /** `kind:id`. */
+  takenBy: string | null;
+  isAnswered: boolean;
+  isClosed: boolean;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockWork(transaction: Queryable, folio: string): Promise<ComplaintWork | null> {
+  const [row] = await transaction.query(lock, [folio]);
+  return row ? { takenBy: row.taken_by, isAnswered: row.is_answered, isClosed: row.is_closed } : null;
+}
+
+/** Who works on it from now on; null: nobody. */
+export async function setTaken(transaction: Queryable, folio: string, by: string | null, now: number): Promise<void> {
+  await transaction.query(take, [folio, by, now]);
+}
+
+/** When it was closed; null: it is open again. */
+export async function setClosed(transaction: Queryable, folio: string, at: number | null): Promise<void> {
+  await transaction.query(close, [folio, at]);
+}
