@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { approvalSettings } from './approval-schema.ts';
 import { channelSchema, demoChannels } from './channel-schema.ts';
 import { complaintChoice, usualCollectionTypes, usualComplaintTypes } from './complaint-schema.ts';
 import { disclosureSchema } from './disclosure-schema.ts';
@@ -295,6 +296,7 @@ export const tenantSchema = Type.Object(
       description:
         'Whether the agreement box of an offer starts checked (requirement O2); with false the borrower must check it',
     }),
+    approvals: approvalSettings,
     paymentBackdatingDays: Type.Integer({
       default: 30,
       minimum: 0,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type AnyLenderEndpoint, lenderBasePath, lenderUrl } from '@plazo/contract/lender/lender-endpoint';
 import { problems } from '@plazo/contract/lender/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -49,7 +50,15 @@ function serve(
       const { params: path, query, body, headers, lenderCaller } = request;
       if (!lenderCaller) throw new Error('nobody was authenticated');
       const idempotencyKey = singleHeader(headers['idempotency-key']);
-      const answer = await dispatcher.dispatch(endpoint, { path, query, body, idempotencyKey }, lenderCaller);
+      const call = { path, query, body, idempotencyKey };
+      if (endpoint.media) {
+        const text = dispatcher.stream(endpoint, call, lenderCaller);
+        return reply
+          .header('cache-control', 'no-store')
+          .type(`${endpoint.media}; charset=utf-8`)
+          .send(Readable.from(text));
+      }
+      const answer = await dispatcher.dispatch(endpoint, call, lenderCaller);
       if (answer.isRepeated) reply.header('idempotent-replayed', 'true');
       return reply
         .status(answer.status)

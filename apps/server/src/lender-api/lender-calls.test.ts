@@ -58,6 +58,7 @@ import { loanDetailPush } from '@plazo/contract/offer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flexReviewed } from '../demo/demo-products.ts';
+import { approvalSteps } from '../testing/approval-steps.ts';
 import { concessionSteps } from '../testing/concession-steps.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
@@ -135,7 +136,7 @@ const tour: Step[] = [
       before: async () => lender.server.clock.moveMinutes(1),
     },
   ),
-  step(rejectOrder, ({ refused }) => ({ orderId: refused.id, reason: 'no income' }), {
+  step(rejectOrder, ({ refused }) => ({ orderId: refused.id, reason: 'no income', toBorrower: 'Vuelve en mayo.' }), {
     before: (answers) => take(answers, 'refused'),
   }),
   step(
@@ -160,6 +161,7 @@ const tour: Step[] = [
   step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
   step(listOrderLedger, orderOf),
   ...concessionSteps,
+  ...approvalSteps(() => lender.server.db),
   step(recordPayment, () => ({
     ...{ paymentId: 'bank-1', reference: 'nobody-knows', amount: 300_000, currency: 'MXN', paidAt: paidAt() },
   })),

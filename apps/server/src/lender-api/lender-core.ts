@@ -1,4 +1,5 @@
 import { serveApiKeys } from '../api-keys/api-keys.routes.ts';
+import { serveApprovals } from '../approvals/approvals.routes.ts';
 import { serveAudit } from '../audit/audit.routes.ts';
 import { serveBorrowers } from '../borrowers/borrowers.routes.ts';
 import type { Clock } from '../clock.ts';
@@ -39,9 +40,11 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   const seals = { current: config.ACCOUNT_KEY, earlier: earlierOnes(config.ACCOUNT_KEY_EARLIER) };
   const { tenant } = config;
   const { timeZone } = tenant;
-  const dispatcher = new LenderDispatcher({ db, clock, timeZone, seals, timeLimit });
+  const { approvals } = tenant;
+  const dispatcher = new LenderDispatcher({ db, clock, timeZone, seals, approvals, timeLimit });
   serveApiKeys(dispatcher);
   serveAudit(dispatcher, seals);
+  serveApprovals(dispatcher);
   serveProducts(dispatcher, { tenant, isProduction: config.NODE_ENV === 'production' });
   serveBorrowers(dispatcher);
   serveSessions(dispatcher, { base: config.PUBLIC_BASE_URL || `http://${config.HOST}:${config.PORT}`, paths });

@@ -10,7 +10,9 @@ import {
 import type { Scope } from '@plazo/contract/lender/scopes';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { ValidateFunction } from 'ajv';
-import { changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
+import { type ApprovalRules, waitsFor } from '../approvals/approval-rules.ts';
+import { keepWaiting } from '../approvals/wait.ts';
+import { actorId, changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Transactor } from '../db/db.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
@@ -43,6 +45,12 @@ type Reading<E extends AnyLenderEndpoint> = (
   context: LenderContext,
 ) => Promise<LenderResponse<E>>;
 
+/** Answers text as it comes, however much there is of it. */
+type Streaming<E extends AnyLenderEndpoint> = (
+  input: LenderRequest<E>,
+  context: LenderContext,
+) => AsyncIterable<string>;
+
 type Changing<E extends AnyLenderEndpoint> = (
   input: LenderRequest<E>,
   context: LenderContext,
@@ -53,6 +61,10 @@ interface Served {
   readRequest: (parts: RequestParts) => Record<string, unknown>;
   validateAnswer: ValidateFunction;
   run(input: never, context: LenderContext): Promise<SentAnswer>;
+  /** Where the answer is no JSON. */
+  stream?: (input: never, context: LenderContext) => AsyncIterable<string>;
+  /** The change itself, unrecorded. */
+  change?: (input: never, context: LenderContext) => Promise<Changed<unknown>>;
 }
 
 /** A call as it arrived. */
@@ -66,6 +78,8 @@ export interface LenderDispatcherOptions {
   timeZone: string;
   /** What audit events are sealed with. */
   seals: SealSecrets;
+  /** Which calls wait for a second key. */
+  approvals: ApprovalRules;
   /** After this many milliseconds a call is answered as timed out. */
   timeLimit: number;
 }
@@ -83,16 +97,33 @@ export class LenderDispatcher {
     this.#add(endpoint, async (input: LenderRequest<E>, context) => this.#sent(endpoint, await run(input, context)));
   }
 
+  /** Serves a call that changes nothing and answers no JSON. */
+  serveStream<E extends AnyLenderEndpoint>(endpoint: E, stream: Streaming<E>): void {
+    if (isWrite(endpoint) || !endpoint.media) throw new Error(`${endpoint.name} is declared as something else`);
+    const run = async () => {
+      throw new Error(`${endpoint.name} is streamed`);
+    };
+    this.#add(endpoint, run, { stream });
+  }
+
   /** Serves a change: it is done, recorded and answered as one. */
   serveWrite<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
     if (!isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a read`);
     const { seals } = this.options;
-    this.#add(endpoint, (input: LenderRequest<E>, context) =>
+    const run = (input: LenderRequest<E>, context: LenderContext) =>
       changeAudited(context.db, context, seals, async (db) => {
         const changed = await handler(input, { ...context, db });
         return { answer: this.#sent(endpoint, changed), audit: changed.audit };
-      }),
-    );
+      });
+    this.#add(endpoint, run, { change: handler });
+  }
+
+  /** Makes a change that has waited, as a part of the call that approves it, which records it. Its scope is needed, too. */
+  async change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>> {
+    const served = this.#served.get(call);
+    if (!served?.change) throw new LenderProblem('not-found', `there is no call ${call} any more`);
+    requireScope(served.endpoint, context);
+    return served.change(request as never, context);
   }
 
   /** Every served call, in order of registration. */
@@ -108,25 +139,51 @@ export class LenderDispatcher {
   ): Promise<{ status: number; body: string; isRepeated: boolean }> {
     const served = this.#served.get(endpoint.name);
     if (!served) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
-    if (!caller.scopes.includes(endpoint.scope)) {
-      throw new LenderProblem('missing-scope', `${endpoint.name} needs the scope ${endpoint.scope}`);
-    }
+    requireScope(endpoint, caller);
     const work = this.#run(served, call, caller);
     return withTimeLimit(work, this.options.timeLimit, endpoint.name);
   }
 
-  async #run({ endpoint, readRequest, run }: Served, call: LenderCall, caller: LenderCaller) {
-    const input = readRequest(call) as never;
+  /** The text that a call answers, as it comes; throws before the first of it where the call is refused. */
+  stream(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): AsyncIterable<string> {
+    const served = this.#served.get(endpoint.name);
+    if (!served?.stream) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
+    requireScope(endpoint, caller);
+    return served.stream(served.readRequest(call) as never, this.#contextOf(caller));
+  }
+
+  #contextOf(caller: LenderCaller): LenderContext {
     const { db, clock, timeZone } = this.options;
     const now = clock.now();
-    const context = { ...caller, db, now, today: localDate(now, timeZone) };
+    return { ...caller, db, now, today: localDate(now, timeZone) };
+  }
+
+  async #run(served: Served, call: LenderCall, caller: LenderCaller) {
+    const { endpoint, readRequest } = served;
+    const input = readRequest(call) as never;
+    const run = this.#workOf(served, input);
+    const context = this.#contextOf(caller);
+    const { db, now } = context;
     if (!needsIdempotencyKey(endpoint)) return { ...(await run(input, context)), isRepeated: false };
-    const use = { actorId: `${caller.actor.kind}:${caller.actor.id}`, key: readIdempotencyKey(call.idempotencyKey) };
+    const use = { actorId: actorId(caller.actor), key: readIdempotencyKey(call.idempotencyKey) };
     const hash = requestHash(endpoint.name, input);
     return onceForKey(db, use, { hash, now }, (transaction) => run(input, { ...context, db: transaction }));
   }
 
-  #add(endpoint: AnyLenderEndpoint, run: Served['run']): void {
+  /** What a call does: its work, or wait for a second key. */
+  #workOf({ endpoint, run }: Served, input: never): Served['run'] {
+    const { approvals, seals } = this.options;
+    const waiting = waitsFor(endpoint.name, input, approvals);
+    if (!waiting) return run;
+    return (_input, context) =>
+      changeAudited(context.db, context, seals, async (db) => {
+        const kept = { call: endpoint.name, request: input, ...waiting };
+        const { answer, audit } = await keepWaiting(db, context, kept, approvals.hours);
+        return { answer: { status: 202, body: JSON.stringify(answer) }, audit };
+      });
+  }
+
+  #add(endpoint: AnyLenderEndpoint, run: Served['run'], more: Pick<Served, 'stream' | 'change'> = {}): void {
     const isTaken = this.endpoints.some((other) => other.name === endpoint.name || keyOf(other) === keyOf(endpoint));
     if (isTaken) throw new Error(`${endpoint.name} is served twice`);
     const unknown = pathFields(endpoint).filter((field) => !(field in endpoint.request.properties));
@@ -137,6 +194,7 @@ export class LenderDispatcher {
       readRequest,
       validateAnswer: compileLenderAnswer(endpoint.response),
       run,
+      ...more,
     });
   }
 
@@ -149,6 +207,10 @@ export class LenderDispatcher {
     const sent = { status: endpoint.status ?? 200, body: JSON.stringify(answer) };
     return stored === undefined ? sent : { ...sent, stored: JSON.stringify(stored) };
   }
+}
+
+function requireScope({ name, scope }: AnyLenderEndpoint, { scopes }: Pick<LenderCaller, 'scopes'>): void {
+  if (!scopes.includes(scope)) throw new LenderProblem('missing-scope', `${name} needs the scope ${scope}`);
 }
 
 function readIdempotencyKey(key: string | undefined): string {

@@ -1,3 +1,4 @@
+import { approvableCalls, waitingAnswer } from '@plazo/contract/lender/approvals';
 import {
   type AnyLenderEndpoint,
   lenderUrl,
@@ -25,6 +26,8 @@ A list comes in pages: \`next\` is the \`cursor\` of the following one, null on 
 
 A POST that changes something needs \`Idempotency-Key\`, for example a UUID. The same key and request within 48 hours get the stored answer (\`idempotent-replayed: true\`),
 another request 422, and one that comes while the first still runs 409. A refused call leaves nothing: send it again with the same key.
+
+A lender can make some calls wait for a second key (\`approvals\` of the tenant file): they answer 202, and are made once another key has approved them.
 
 A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
 
@@ -59,7 +62,8 @@ function operationOf(endpoint: AnyLenderEndpoint): object {
     parameters: parametersOf(endpoint),
     ...(hasBody(endpoint) ? { requestBody: { required: true, content: jsonOf(rest) } } : {}),
     responses: {
-      [status]: { description: summary, content: jsonOf(response) },
+      [status]: { description: summary, content: { [endpoint.media ?? 'application/json']: { schema: response } } },
+      ...waitingOf(endpoint),
       ...refusalsOf(endpoint),
     },
   };
@@ -81,6 +85,17 @@ function parametersOf(endpoint: AnyLenderEndpoint): object[] {
     schema: { type: 'string', minLength: 1, maxLength: 128 },
   };
   return [...inPath, ...inQuery, ...(needsIdempotencyKey(endpoint) ? [key] : [])];
+}
+
+/** Of a call that a tenant can make wait for a second key. */
+function waitingOf({ name }: AnyLenderEndpoint): Record<number, object> {
+  if (!approvableCalls.some((call) => call === name)) return {};
+  return {
+    202: {
+      description: 'It waits for a second key (`POST /approvals/{approvalId}/approve`)',
+      content: jsonOf(waitingAnswer),
+    },
+  };
 }
 
 /** One entry for each status, which names every type that it can have. */

@@ -1,8 +1,16 @@
-import { type ArrearsRow, arrears, cashFlows, portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import {
+  type ArrearsRow,
+  arrears,
+  cashFlows,
+  ledgerExtract,
+  portfolio,
+  trialBalance,
+} from '@plazo/contract/lender/reports';
 import { daysBetween } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { ledgerCsv } from './ledger-csv.ts';
 import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
 
 const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
@@ -24,6 +32,9 @@ export function serveReports(dispatcher: LenderDispatcher): void {
     on,
     rows: (await findLate(db, on)).map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' })),
   }));
+  dispatcher.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) =>
+    ledgerCsv(db, { from, through, bookedBy: now }),
+  );
   dispatcher.serveRead(cashFlows, async ({ from, through }, { db }) => {
     const days = daysBetween(from, through);
     if (days < 0 || days >= mostDays) {

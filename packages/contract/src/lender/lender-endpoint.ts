@@ -18,6 +18,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   description?: string;
   /** A POST that changes nothing, such as a preview: it needs no Idempotency-Key and leaves no audit event. */
   isRead?: true;
+  /** Where the answer is no JSON: it is sent row by row, however long it is. */
+  media?: 'text/csv';
   /** The status of success; 200 where it is left out. */
   status?: 201;
   /** What can be refused beside what can be refused of every call. */

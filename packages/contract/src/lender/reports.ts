@@ -78,6 +78,21 @@ export const arrears = lenderEndpoint({
   response: Type.Object({ on: isoDate, rows: Type.Array(bucket) }),
 });
 
+export const ledgerExtract = lenderEndpoint({
+  resource: 'reports',
+  name: 'ledgerExtract',
+  method: 'GET',
+  path: '/reports/ledger.csv',
+  scope: 'reports:read',
+  summary: 'Every ledger entry of some days as CSV, by order and in the order of booking',
+  description:
+    'As it was booked when the call began. Amounts are in minor units, debit positive, credit negative; those of a transaction sum to zero, those of an account since the beginning to the trial balance. An answer that breaks off is not complete: HTTP says so.',
+  media: 'text/csv',
+  problems: [],
+  request: closed({ from: Type.Optional(date), through: date }),
+  response: Type.String(),
+});
+
 const flow = Type.Object({
   date: isoDate,
   currency: currencyCode,

@@ -1,0 +1,115 @@
+import type { Queryable } from '../db/db.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
+
+/** A call that waited, or waits, for a second key. */
+export interface StoredApproval {
+  id: string;
+  call: string;
+  request: unknown;
+  amount: number | null;
+  /** `kind:id`. */
+  requestedBy: string;
+  /** Epoch milliseconds. */
+  requestedAt: number;
+  expiresAt: number;
+  state: 'pending' | 'approved' | 'rejected';
+  decidedBy: string | null;
+  decidedAt: number | null;
+  reason: string | null;
+}
+
+const columns = {
+  id: column.text,
+  call: column.text,
+  request: column.json,
+  amount: nullable(column.bigint),
+  requested_by: column.text,
+  requested_at: column.bigint,
+  expires_at: column.bigint,
+  state: column.text,
+  decided_by: nullable(column.text),
+  decided_at: nullable(column.bigint),
+  reason: nullable(column.text),
+};
+
+const select = `select id, call, request, amount, requested_by, (extract(epoch from requested_at) * 1000)::bigint as requested_at,
+  (extract(epoch from expires_at) * 1000)::bigint as expires_at, state, decided_by,
+  (extract(epoch from decided_at) * 1000)::bigint as decided_at, reason from approval`;
+
+const insert = statement(
+  'approval.insert',
+  {},
+  `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at)
+   values ($1, $2, $3::jsonb, $4, $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0))`,
+);
+
+const find = statement('approval.find', columns, `${select} where id = $1`);
+
+const lock = statement('approval.lock', columns, `${select} where id = $1 for update`);
+
+const decide = statement(
+  'approval.decide',
+  {},
+  `update approval set state = $2, decided_by = $3, decided_at = to_timestamp($4::bigint / 1000.0), reason = $5
+   where id = $1 and state = 'pending'`,
+);
+
+const findPage = statement(
+  'approval.find_page',
+  columns,
+  `${select}
+   where ($1::text is null or ($1 = 'expired') = (state = 'pending' and expires_at <= to_timestamp($2::bigint / 1000.0))
+                              and ($1 = 'expired' or state = $1))
+     and ($3::bigint is null or (requested_at, id) < (to_timestamp($3::bigint / 1000.0), $4))
+   order by requested_at desc, id desc limit $5::integer`,
+);
+
+/** Keeps a call until somebody decides about it. */
+export async function insertApproval(
+  db: Queryable,
+  { id, call, request, amount, requestedBy, requestedAt, expiresAt }: StoredApproval,
+): Promise<void> {
+  await db.query(insert, [id, call, JSON.stringify(request), amount, requestedBy, requestedAt, expiresAt]);
+}
+
+export async function findApproval(db: Queryable, id: string): Promise<StoredApproval | null> {
+  const [row] = await db.query(find, [id]);
+  return row ? toApproval(row) : null;
+}
+
+/** The same, locked until the transaction ends: only one of two decides. */
+export async function lockApproval(transaction: Queryable, id: string): Promise<StoredApproval | null> {
+  const [row] = await transaction.query(lock, [id]);
+  return row ? toApproval(row) : null;
+}
+
+export async function setDecided(
+  transaction: Queryable,
+  { id, state, decidedBy, decidedAt, reason }: StoredApproval,
+): Promise<void> {
+  await transaction.query(decide, [id, state, decidedBy, decidedAt, reason]);
+}
+
+/** Newest first, before a place in that order; `expired` are those that nobody has decided in time. */
+export async function findApprovals(
+  db: Queryable,
+  { state, now }: { state: string | undefined; now: number },
+  before: { requestedAt: number; id: string } | null,
+  limit: number,
+): Promise<StoredApproval[]> {
+  const place = [before?.requestedAt ?? null, before?.id ?? null];
+  return (await db.query(findPage, [state ?? null, now, ...place, limit])).map(toApproval);
+}
+
+function toApproval(row: Row<typeof columns>): StoredApproval {
+  const { id, call, request, amount, reason } = row;
+  return {
+    ...{ id, call, request, amount, reason },
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at,
+    expiresAt: row.expires_at,
+    state: row.state as StoredApproval['state'],
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+  };
+}

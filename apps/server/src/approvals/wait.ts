@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval } from '@plazo/contract/lender/approvals';
+import { actorId, type Doer, type Done } from '../audit/audit.ts';
+import type { Queryable } from '../db/db.ts';
+import { presentApproval } from './approval.present.ts';
+import { insertApproval, type StoredApproval } from './approval.repository.ts';
+
+/** Keeps a call that waits for a second key. */
+export async function keepWaiting(
+  db: Queryable,
+  { actor, now }: Doer,
+  { call, request, amount }: Pick<StoredApproval, 'call' | 'request' | 'amount'>,
+  hours: number,
+): Promise<Done<{ approval: Approval }>> {
+  const waiting: StoredApproval = {
+    ...{ id: randomUUID(), call, request, amount, requestedBy: actorId(actor), requestedAt: now },
+    ...{ expiresAt: now + hours * 3_600_000, state: 'pending', decidedBy: null, decidedAt: null, reason: null },
+  };
+  await insertApproval(db, waiting);
+  const subject = { kind: 'approval', id: waiting.id };
+  const audit = { action: 'approval.requested', subject, after: { call, amount } };
+  return { answer: { approval: presentApproval(waiting, now) }, audit };
+}

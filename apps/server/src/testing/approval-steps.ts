@@ -1,0 +1,33 @@
+import { approve, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
+import { reverseConcession } from '@plazo/contract/lender/concessions';
+import type { Db } from '../db/db.ts';
+import { type Answers, step } from './tour-step.ts';
+
+const approvalId = (id: string) => `00000000-0000-4000-8000-00000000000${id}`;
+
+/** Two calls of somebody else that wait, for the tour of every call (lender-api/lender-calls.test.ts). */
+export function approvalSteps(dbOf: () => Db) {
+  const keep = async ({ makeOffer: offer }: Answers) => {
+    const request = JSON.stringify({ orderId: offer.id, most: 1_000_000, reason: 'as agreed' });
+    const row = (id: string) =>
+      `('${approvalId(id)}', 'closeOrder', '${request}', 1000000, 'key:somebody', '2026-03-02', '2027-03-02')`;
+    await dbOf().execute(
+      `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at) values ${row('1')}, ${row('2')}`,
+    );
+  };
+  return [
+    step(listApprovals, { state: 'pending' }, { before: keep }),
+    step(reject, { approvalId: approvalId('1'), reason: 'not agreed' }),
+    step(approve, { approvalId: approvalId('2') }),
+    step(getApproval, { approvalId: approvalId('2') }),
+    step(
+      reverseConcession,
+      ({ makeOffer: offer, approve: approved }) => ({
+        orderId: offer.id,
+        concessionId: approved.answer.id,
+        reason: 'paid',
+      }),
+      { as: 'approved-reversed' },
+    ),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Db } from '../db/db.ts';
+import { ledgerParameters } from '../ledger/ledger.ts';
+import type { AccountHistory } from './account-history.ts';
+
+/** A history, and the order that it is written as. */
+export interface StoredHistory {
+  orderId: string;
+  history: AccountHistory;
+}
+
+/**
+ * Writes histories that were played without a database, as they would be in one: what reports read of them. As a replica the session
+ * checks no keys, so what they do not read can be left out.
+ */
+export async function storeHistories(db: Db, stored: readonly StoredHistory[]): Promise<void> {
+  const orders = stored.map(({ orderId, history: { account, loaned } }) => ({
+    ...{ id: orderId, terms: loaned.terms, principal: loaned.principal, periods: loaned.periods },
+    ...{ unit: loaned.termUnit, status: account.order.status },
+    ...{ paid: loaned.disbursedOn, settled: account.order.settledOn },
+  }));
+  const ofEach = <T extends object>(rows: (history: AccountHistory) => readonly T[]) =>
+    stored.flatMap(({ orderId, history }) => rows(history).map((row) => ({ ...row, orderId })));
+  const instalments = ofEach(({ plan }) => plan);
+  const extensions = ofEach(({ account }) => account.extensions.map((row) => ({ ...row, id: row.paymentId })));
+  const [transactions, entries] = [0, 1].map((part) =>
+    ofEach(({ ledger }) => JSON.parse(ledgerParameters(ledger.all())[part] ?? '[]') as object[]),
+  );
+  const from = (rows: unknown) =>
+    `jsonb_array_elements($rows$${JSON.stringify(rows)}$rows$::jsonb) with ordinality as j(r, n)`;
+  await db.execute(`set session_replication_role = replica;
+    insert into product_version (product_id, version, terms) select r ->> 'id', 1, r -> 'terms' from ${from(orders)};
+    insert into loan_order (id, borrower_id, product_id, product_version, status, principal, periods, term_unit, coupon_amount,
+                            created_at, disbursed_on, settled_on)
+    select r ->> 'id', 'ana', r ->> 'id', 1, (r ->> 'status')::integer, (r ->> 'principal')::bigint, (r ->> 'periods')::integer,
+           r ->> 'unit', 0, now(), (r ->> 'paid')::date, (r ->> 'settled')::date from ${from(orders)};
+    insert into instalment (order_id, number, due_date, principal, interest, iva, commission)
+    select r ->> 'orderId', (r ->> 'number')::integer, (r ->> 'dueDate')::date, (r ->> 'principal')::bigint,
+           (r ->> 'interest')::bigint, (r ->> 'iva')::bigint, (r ->> 'commission')::bigint from ${from(instalments)};
+    insert into extension (order_id, instalment, due_date, days, payment_id)
+    select r ->> 'orderId', (r ->> 'instalment')::integer, (r ->> 'dueDate')::date, (r ->> 'days')::integer,
+           (r ->> 'orderId') || (r ->> 'id') from ${from(extensions)};
+    insert into ledger_transaction (id, order_id, kind, business_date, booked_at, cause, corrects, number)
+    select r ->> 'id', r ->> 'orderId', r ->> 'kind', (r ->> 'businessDate')::date, '2026-01-01',
+           (r ->> 'orderId') || (r ->> 'cause'), r ->> 'corrects', n from ${from(transactions)};
+    insert into ledger_entry (transaction_id, line, order_id, account, instalment, amount)
+    select r ->> 'transactionId', (r ->> 'line')::integer, r ->> 'orderId', r ->> 'account', (r ->> 'instalment')::integer,
+           (r ->> 'amount')::bigint from ${from(entries)};
+    reset session_replication_role;`);
+}
