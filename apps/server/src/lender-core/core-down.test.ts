@@ -70,6 +70,43 @@ describe('a core that is down', () => {
     expect(ofTheCore(log)).toEqual(["the lender's core is down"]);
   });
 
+  it('takes nobody with it: those whose calls are under way read at once that it is not there', async () => {
+    const held: string[] = [];
+    const core = await startCore((request, response) => {
+      if (request.url?.includes('/capabilities')) notThere(request, response);
+      else held.push(request.url?.replace(/^.*\/|\?.*$/g, '') ?? '');
+    });
+    // So long that only the end of the connection can be what ends them.
+    const { app, open } = await startPlazo(core.base, 60_000);
+    const push = '/tells/v3/loan-confirm/loan-detail-push?userId=ana&sessionId=s&isNeedPop=1';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = 'productId=sol&amount=100&periods=30&termUnit=day';
+    const waiting = Promise.all([
+      ...['/loan-details', '/repayment', '/loan-agreement'].map((path) => open(path)),
+      app.inject({ method: 'POST', url: push, headers, payload }),
+    ]);
+    await expect.poll(() => held.length).toBe(4);
+    const begun = performance.now();
+    await core.end();
+    const answers = await waiting;
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503]);
+    for (const { body } of answers.slice(0, 3)) expect(body).toContain('The service is not available');
+    expect(JSON.parse(answers[3]?.body ?? '')).toMatchObject({ code: '50300', data: null });
+  });
+
+  it('falls silent under those whose calls are under way: each ends by its own time limit', async () => {
+    const core = await startCore((request, response) => {
+      if (request.url?.includes('/capabilities')) notThere(request, response);
+    });
+    const { open } = await startPlazo(core.base, 1000);
+    const begun = performance.now();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open()));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 504));
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    for (const { body } of answers) expect(body).toMatch(/href="tel:/);
+  });
+
   it('makes the process unready, says so once, and says when it is back', async () => {
     const core = await startCore(notThere);
     const { app, log, open } = await startPlazo(core.base);

@@ -1,7 +1,7 @@
 import { repaymentWay } from '@plazo/contract/bank-card';
-import { loanDetailPush } from '@plazo/contract/offer';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
 import { giveOffer, type TestOffer } from './borrowers.ts';
+import { TestLoan } from './test-loan.ts';
 import type { TestServer } from './test-server.ts';
 
 const withCode = { id: 'card-code', bankName: '示例银行', bankCode: 'DEMO1', numberEnding: '4417', needsCode: true };
@@ -10,7 +10,7 @@ const withoutCode = { ...withCode, id: 'card-plain', numberEnding: '8830', needs
 /** A loan whose borrower has two cards: `<borrower>-card-code` asks for a code, `<borrower>-card-plain` does not. */
 export async function takeLoanWithCards(server: TestServer, borrower = 'ana'): Promise<TestOffer> {
   const taken = await giveOffer(server.db, server.clock.now(), { borrower });
-  await server.call(loanDetailPush, taken.agreed, taken.launch);
+  await TestLoan.accept(server, taken, taken.agreed);
   for (const card of [withCode, withoutCode]) {
     const own = { ...card, id: `${borrower}-${card.id}`, processorToken: `processor-${card.numberEnding}` };
     await insertCard(server.db, borrower, own, server.clock.now());

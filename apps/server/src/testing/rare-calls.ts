@@ -1,0 +1,141 @@
+import { repaymentCommit, repaymentConfirm } from '@plazo/contract/bank-card';
+import { complaintSave, complaintScore } from '@plazo/contract/complaints';
+import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@plazo/contract/disclosure';
+import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
+import type { LaunchQuery } from '@plazo/contract/launch';
+import { settlementLetter } from '@plazo/contract/letter';
+import { googleScore } from '@plazo/contract/loan';
+import { chooseFirstDueDate } from '@plazo/contract/offer';
+import { payoutWebhook } from '@plazo/contract/payout';
+import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
+import { openLaunchLink } from '@plazo/contract/sign-in';
+import { deskOn } from '../complaints/desk.ts';
+import { planChosen } from '../demo/demo-products.ts';
+import { seedDemo } from '../demo/seed.ts';
+import type { Example } from '../http/openapi.ts';
+import { sign, signatureHeader } from '../http/signature.ts';
+import { testCode } from '../preview/preview.service.ts';
+import { newLaunchLink } from '../sign-in/launch-link.service.ts';
+import { findMessages } from '../sms/sms.repository.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { giveOffer, type OfferOptions, sixMonths, type TestOffer } from './borrowers.ts';
+import { openWithPages } from './documents.ts';
+import { takeLoanWithCards, waysOf } from './loan-with-cards.ts';
+import { TestLoan } from './test-loan.ts';
+import { TestServer } from './test-server.ts';
+
+const payoutSecret = 'the-secret-of-the-payout-provider-0004';
+
+/** What is seldom called: each call, by its name, as it was sent and answered. */
+export async function rareCalls(): Promise<Record<string, Example>> {
+  const lender = () => openWithPages({ TENANT_FILE: 'examples/tenant-mexico.json' });
+  return {
+    ...(await calledOn(lender, ofOffers, ofSettledLoans, ofCards, ofLinks, ofDevelopment)),
+    ...(await calledOn(openWithPayouts, ofPayouts)),
+  };
+}
+
+/** A server whose provider is asked for nothing, but may report. */
+function openWithPayouts(): Promise<TestServer> {
+  const environment = { PAYOUT_PROVIDER_URL: 'http://127.0.0.1:9', PAYOUT_PROVIDER_SECRET: payoutSecret };
+  return TestServer.open({ environment, change: (options) => ({ ...options, payouts: null }) });
+}
+
+async function calledOn(
+  open: () => Promise<TestServer>,
+  ...calls: ((server: TestServer) => Promise<Record<string, Example>>)[]
+): Promise<Record<string, Example>> {
+  const server = await open();
+  const examples: Record<string, Example> = {};
+  for (const some of calls) Object.assign(examples, await some(server));
+  await server.app.close();
+  return examples;
+}
+
+/** The call with its answer, which must not be a refusal. */
+async function made(
+  server: TestServer,
+  endpoint: AnyEndpoint,
+  request: object,
+  launch: LaunchQuery = {},
+): Promise<Example> {
+  const { status, body } = await server.post(endpoint, request, launch);
+  if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${body}`);
+  return { request, answer: JSON.parse(body) as unknown };
+}
+
+const give = (server: TestServer, options: OfferOptions): Promise<TestOffer> =>
+  giveOffer(server.db, server.clock.now(), options);
+
+async function ofOffers(server: TestServer): Promise<Record<string, Example>> {
+  const chosen = await give(server, { ...sixMonths, product: planChosen, periods: 3, borrower: 'chooses' });
+  const first = { productId: chosen.productId, offerNo: chosen.orderId, firstPayTime: '2026-03-31' };
+  const { orderId: orderNo, launch } = await give(server, { ...sixMonths, borrower: 'reads' });
+  const sheet = await made(server, disclosureSheet, { orderNo }, launch);
+  return {
+    chooseFirstDueDate: await made(server, chooseFirstDueDate, first, chosen.launch),
+    disclosureSheet: sheet,
+    marketingConsents: await made(server, marketingConsents, {}, launch),
+    decideMarketingConsent: await made(server, decideMarketingConsent, { kind: 'own-marketing', isGiven: '1' }, launch),
+  };
+}
+
+async function ofSettledLoans(server: TestServer): Promise<Record<string, Example>> {
+  const loan = await TestLoan.take(server, { borrower: 'settles' });
+  const { orderId, launch } = loan;
+  await loan.pay('payment-3');
+  const complaint = { problemType: '2', problemDetail: 'No reconozco un cargo.', problemImage: '', orderNo: orderId };
+  const { problemId, folio = '' } = await server.call(complaintSave, complaint, launch);
+  const desk = deskOn({ db: server.db, storage: openStorage(server.config) }, server.config.tenant, server.clock);
+  await desk.reply(folio, 'Lo revisamos: el cargo es de su demora.', []);
+  return {
+    settlementLetter: await made(server, settlementLetter, { orderId }, launch),
+    googleScore: await made(server, googleScore, { orderId, score: 5 }, launch),
+    complaintScore: await made(server, complaintScore, { problemId, score: 4 }, launch),
+  };
+}
+
+/** A card that asks for a code. */
+async function ofCards(server: TestServer): Promise<Record<string, Example>> {
+  const taken = await takeLoanWithCards(server, 'pays');
+  const { orderId, launch } = taken;
+  const { repayToken } = await waysOf(server, taken);
+  const request = { orderId, amount: 271_691, cardId: 'pays-card-code', sendMsg: '0', repayToken };
+  const committed = await made(server, repaymentCommit, request, launch);
+  const { repayRecordId } = (committed.answer as { data: { repayRecordId: string } }).data;
+  const [message] = await findMessages(server.db, 1);
+  const verifyCode = /\d{6}/.exec(message?.content ?? '')?.[0] ?? '';
+  const confirm = { orderId, verifyCode, repaymentRecordId: repayRecordId };
+  return { repaymentCommit: committed, repaymentConfirm: await made(server, repaymentConfirm, confirm, launch) };
+}
+
+async function ofPayouts(server: TestServer): Promise<Record<string, Example>> {
+  const { orderId } = await TestLoan.take(server);
+  const request = { eventId: 'payout-1', payoutId: `${orderId}-1`, result: 'sent', reference: 'SPEI-4711' };
+  const payload = JSON.stringify(request);
+  const signature = sign(payload, payoutSecret, Math.floor(Date.now() / 1000));
+  const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+  const { status, body } = await server.send(endpointUrl(payoutWebhook), { payload, headers });
+  if (status !== 200) throw new Error(`payoutWebhook answered ${status}: ${body}`);
+  return { payoutWebhook: { request, answer: JSON.parse(body) as unknown } };
+}
+
+async function ofLinks(server: TestServer): Promise<Record<string, Example>> {
+  const { borrower: borrowerId, orderId } = await give(server, { borrower: 'opens' });
+  const now = server.clock.now();
+  const link = { borrowerId, address: `/loan-details?orderId=${orderId}`, sessionMinutes: 30 };
+  const launchCode = await newLaunchLink(server.db, link, { now, expiresAt: now + 600_000 });
+  return { openLaunchLink: await made(server, openLaunchLink, { launchCode }) };
+}
+
+async function ofDevelopment(server: TestServer): Promise<Record<string, Example>> {
+  const { tenant, ACCOUNT_KEY: accountKey } = server.config;
+  const [channel] = tenant.channels;
+  if (!channel) throw new Error('no channel');
+  const storage = openStorage(server.config);
+  await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
+  return {
+    smsCodeLogin: await made(server, smsCodeLogin, { username: 'fermin', smsCode: testCode }),
+    previewScreens: await made(server, previewScreens, {}),
+  };
+}
