@@ -26,6 +26,8 @@ export interface DemoBorrower {
   decidedDaysLater?: number;
   /** How many instalments were paid on their due dates; all of them settle the loan. */
   paidInstalments?: number;
+  /** What was paid of each of them at a till that knows no coin below fifty centavos: less than was asked for, or more. */
+  atTheTill?: readonly ('less' | 'more')[];
   /** A payment of less than was due, after the instalments above. */
   partPayment?: { amount: number; daysAgo: number };
   /** So much of the newest payment was taken back, today. */

@@ -1,7 +1,7 @@
 import { declinedEnding } from '../bank-card/card-processor.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { gloriasComplaints } from './demo-complaints.ts';
-import { flex, flexReoffered, flexReviewed, longName, plan, planChosen, planIndia } from './demo-products.ts';
+import { flex, flexReoffered, flexReviewed, longName, plan, planCash, planChosen, planIndia } from './demo-products.ts';
 
 const single = { periods: 30, termUnit: 'day' } as const;
 
@@ -211,6 +211,19 @@ export const demoBorrowers: readonly DemoBorrower[] = [
     termUnit: 'month',
     takenDaysAgo: 45,
     heldPayment: { daysAgo: 35 },
+  },
+  {
+    name: 'irene',
+    fullName: 'Irene Cárdenas Soto',
+    trait: 'paid in round sums at a till',
+    product: planCash,
+    amount: 180_000,
+    periods: 2,
+    termUnit: 'month',
+    takenDaysAgo: 75,
+    paidInstalments: 2,
+    atTheTill: ['less', 'more'],
+    rating: 5,
   },
   {
     name: 'teresa',

@@ -66,6 +66,14 @@ export const plan: DemoProduct = {
   },
 };
 
+/** The same for who pays in cash: what a till's smallest coin leaves is not asked for. */
+export const planCash: DemoProduct = {
+  ...plan,
+  id: 'plan-cash',
+  name: 'Plazo en Efectivo',
+  terms: { ...plan.terms, residueTolerance: 50 },
+};
+
 /** The same, whose borrower chooses the day of the first payment. */
 export const planChosen: DemoProduct = {
   ...plan,
@@ -102,7 +110,7 @@ export const longName: DemoProduct = {
   terms: { ...terms, maxAmount: 99_999_999_999 },
 };
 
-export const demoProducts = [flex, flexReviewed, flexReoffered, plan, planChosen, planIndia, longName];
+export const demoProducts = [flex, flexReviewed, flexReoffered, plan, planCash, planChosen, planIndia, longName];
 
 /** The products of the demo's loan market, in order. */
 export const demoMarket = [

@@ -69,6 +69,7 @@ describe('the demo', () => {
       sergio: 180,
       vera: 180,
       hector: 180,
+      irene: 200,
       teresa: 180,
       valeria: 174,
       mateo: 'offer of 210000',

@@ -3,6 +3,7 @@ import { demoLetterCodes } from '@plazo/contract/letter';
 import { fill } from '@plazo/contract/text';
 import { formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { payableIn } from '@plazo/loan-rules/residue';
 import { insertCard } from '../bank-card/bank-card.repository.ts';
 import { AccountSeal } from '../bind-bank/account-seal.ts';
 import { bindAccount } from '../bind-bank/bind-bank.service.ts';
@@ -40,6 +41,8 @@ import { demoSessionId } from './links.ts';
 type EarlierLoan = NonNullable<DemoBorrower['earlierLoan']>;
 
 const day = 86_400_000;
+/** The smallest of a till, in minor units. */
+const coin = 50;
 
 export interface SeedOptions {
   /** Epoch milliseconds. */
@@ -146,7 +149,7 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
   const payer = { borrowerId: name, orderId, timeZone, channel };
   let lastPayment = '';
   for (let paid = 0; paid < (borrower.paidInstalments ?? 0); paid += 1) {
-    lastPayment = await payNextInstalment(db, payer);
+    lastPayment = await payNextInstalment(db, payer, borrower.atTheTill?.[paid]);
   }
   if (borrower.isPaymentTakenBack) await takeBack(db, payer, lastPayment, now);
   if (borrower.partTakenBack) await takePartBack(db, payer, lastPayment, { amount: borrower.partTakenBack, now });
@@ -193,12 +196,14 @@ interface Payer {
 }
 
 /** Pays the oldest unpaid instalment at noon of its due date. Returns the event's id, empty if nothing is unpaid. */
-async function payNextInstalment(db: Db, payer: Payer): Promise<string> {
+async function payNextInstalment(db: Db, payer: Payer, atTheTill?: 'less' | 'more'): Promise<string> {
   const { instalments } = await readLoan(db, payer.borrowerId, payer.orderId, '1970-01-01');
   const next = instalments.find((instalment) => dueTotal(instalment) > 0);
   if (!next) return '';
   const now = noonOf(next.dueDate, payer.timeZone);
-  return payVoucher(db, payer, { amount: dueTotal(next), requestType: repaymentRequest }, now);
+  const amount = dueTotal(next);
+  const paid = atTheTill && { less: payableIn(coin, amount) - coin, more: payableIn(coin, amount + 1) }[atTheTill];
+  return payVoucher(db, payer, { amount, requestType: repaymentRequest }, now, paid);
 }
 
 /** Issues the no-debt letter of a settled loan, then reverses the payment that settled it. */
