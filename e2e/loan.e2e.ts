@@ -143,7 +143,7 @@ test.describe('a payment that was taken back', () => {
 test.describe('a payment that counts in part, or not yet', () => {
   onOneWidth();
 
-  test('is told on the loan: a part was taken back, or the staff looks at it', async ({ plazo, page }) => {
+  test('is told: a part was taken back, the staff looks at it, a till knows no centavos', async ({ plazo, page }) => {
     const t = words.loan.es;
     await page.goto(plazo.link('vera'));
     await expect(page.getByText(asPattern(t.takenBack.partTitle))).toBeVisible();
@@ -151,6 +151,10 @@ test.describe('a payment that counts in part, or not yet', () => {
     await page.goto(plazo.link('hector'));
     await expect(page.getByText(asPattern(t.held))).toBeVisible();
     await expectAccessible(page);
+    // Round sums at a till: the first was a few centavos short, the last a few more.
+    await page.goto(plazo.link('irene', { path: '/statement' }));
+    await expect(page.getByText('Centavos que no te cobramos')).toBeVisible();
+    await expect(page.getByText(/^Tienes \$0,\d\d a tu favor/)).toBeVisible();
   });
 });
 

@@ -28,7 +28,7 @@ const es = {
   how: 'Escribe el código en {address} o escanea el código QR con un teléfono.',
   qrAlt: 'Código QR de la página que comprueba esta carta',
   until:
-    'La carta vale mientras el préstamo siga liquidado. Si un banco devuelve un pago, el código deja de confirmarla.',
+    'La carta vale mientras el préstamo siga liquidado. Si un banco retira un pago, el código deja de confirmarla.',
   check: 'Comprobar esta carta',
 };
 
