@@ -31,6 +31,7 @@ import { confirmOfferMessages } from '../../apps/web/src/features/offer/confirm-
 import { contractMessages } from '../../apps/web/src/features/offer/contract.messages.ts';
 import { firstDueDateMessages } from '../../apps/web/src/features/offer/first-due-date.messages.ts';
 import { previewMessages } from '../../apps/web/src/features/preview/preview.messages.ts';
+import { loginMessages } from '../../apps/web/src/features/promotion/login.messages.ts';
 import { coolingOffMessages } from '../../apps/web/src/features/repayment/cooling-off.messages.ts';
 import { extensionMessages } from '../../apps/web/src/features/repayment/extension.messages.ts';
 import { instructionMessages } from '../../apps/web/src/features/repayment/instruction.messages.ts';
@@ -62,6 +63,7 @@ export const words = {
   letter: letterMessages,
   paper: paperMessages,
   launchLink: launchLinkMessages,
+  login: loginMessages,
   verify: verifyMessages,
   market: loanMarketMessages,
   statement: statementMessages,

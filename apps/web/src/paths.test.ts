@@ -73,6 +73,7 @@ describe('the table of routes', () => {
           "paymentInstructions": "/carpmm",
           "paymentReceipt": "/receipt",
           "personal": "personal",
+          "phoneLogin": "/login",
           "privacyPolicy": "/PrivacyPolicy",
           "productDetail": "productDetail",
           "productUrl": "productDetail",

@@ -41,6 +41,7 @@ export const routes = {
   firstDueDate: '/first-payment',
   marketingConsents: '/consents',
   launchLink: '/open',
+  phoneLogin: '/login',
 
   // Spec 2, named paths, exactly as written there.
   loanAgreementOfPeriod: '/agony',

@@ -208,3 +208,35 @@ export const register = endpoint({
   }),
   response: bodyOf(Type.Object({})),
 });
+
+/** Ours: as `getSms`, for a phone that has registered. Any other is answered the same, and gets no message. */
+export const sendLoginCode = endpoint({
+  ...shared,
+  name: 'sendLoginCode',
+  method: 'POST',
+  path: `${prefix}/login/send-code`,
+  summary: 'Sends a code to sign in with to a phone that has registered, for one captcha. Any phone is answered alike.',
+  isOurs: true,
+  request: Type.Object({ phone: word, capcode, sid, deviceId: optionalDevice }),
+  response: bodyOf(Type.Object({ waitSeconds: Type.Integer({ minimum: 0, default: 0 }) })),
+});
+
+/** Ours: a session for that code. */
+export const openByCode = endpoint({
+  ...shared,
+  name: 'openByCode',
+  method: 'POST',
+  path: `${prefix}/login/open`,
+  summary: 'Opens a session for a phone that has registered, by the code that it was sent.',
+  isOurs: true,
+  request: Type.Object({ phone: word, capcode, sid, smsCode: word }),
+  response: bodyOf(
+    Type.Object({
+      userId: id,
+      /** Whoever has it is the borrower: it is answered this once. */
+      sessionId: Type.String(),
+      /** The product of an offer that waits for an answer; empty where none does. */
+      productId: Type.String(),
+    }),
+  ),
+});

@@ -6,7 +6,7 @@ import { brokenSeal, endSealOf, noSeal, sealOf } from './seal.ts';
 
 /** Who changes something, when, and from where. */
 export interface Doer {
-  actor: { kind: 'key' | 'operator' | 'launch-link'; id: string };
+  actor: { kind: 'key' | 'operator' | 'launch-link' | 'borrower'; id: string };
   requestId: string;
   address: string;
   /** Epoch milliseconds. */

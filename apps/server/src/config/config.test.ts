@@ -68,6 +68,8 @@ describe('the environment', () => {
       UPLOADS_S3_ACCESS_KEY: '',
       UPLOADS_S3_SECRET_KEY: '',
       DEMO_SEED: true,
+      PHONE_LOGIN: true,
+      PHONE_LOGIN_MINUTES: 60,
       SANDBOX: true,
       TEST_PREVIEW: true,
       TENANT_FILE: '',
@@ -160,6 +162,7 @@ describe('production', () => {
   it('starts without anything of the demo', () => {
     expect(loadConfig(production)).toMatchObject({
       DEMO_SEED: false,
+      PHONE_LOGIN: false,
       SANDBOX: false,
       TEST_PREVIEW: false,
       LOG_LEVEL: 'info',

@@ -175,6 +175,18 @@ export const environmentSchema = Type.Object({
         'The sandbox provider: movable clock and order decisions; default on in development, refused in production',
     }),
   ),
+  PHONE_LOGIN: Type.Optional(
+    Type.Boolean({
+      description:
+        'Borrowers who have registered by phone can open a session at /login with a code from a text message, under the limits of the promotion; default on in development, off in production',
+    }),
+  ),
+  PHONE_LOGIN_MINUTES: Type.Integer({
+    default: 60,
+    minimum: 5,
+    maximum: 1440,
+    description: 'How long a session lasts that was opened at /login',
+  }),
   TEST_PREVIEW: Type.Optional(
     Type.Boolean({ description: 'The developer test page; default on in development, refused in production' }),
   ),

@@ -50,6 +50,7 @@ function withDefaults(environment: Environment): Settings {
     DEMO_SEED: environment.DEMO_SEED ?? hasDemo,
     LOG_LEVEL: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     DRAIN_SECONDS: environment.DRAIN_SECONDS ?? (isProduction ? 10 : 0),
+    PHONE_LOGIN: environment.PHONE_LOGIN ?? hasDemo,
     SANDBOX: environment.SANDBOX ?? hasDemo,
     TEST_PREVIEW: environment.TEST_PREVIEW ?? !isProduction,
     ...secretsOf(environment, isProduction),

@@ -29,7 +29,9 @@ import {
   getPuzzle,
   getSid,
   getSms,
+  openByCode,
   register,
+  sendLoginCode,
   trackClick,
   trackVisit,
 } from '@plazo/contract/promotion';
@@ -226,6 +228,18 @@ export const coreCalls: readonly CoreCall[] = [
   call(settlementLetter, {
     needs: ['orderId'],
     payload: onlyOrder,
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(sendLoginCode, {
+    needs: ['sid'],
+    payload: (known) => ({ phone, capcode: 'NONE', sid: text(known, 'sid') }),
+    isWriting: true,
+    mayRefuse: true,
+  }),
+  call(openByCode, {
+    needs: ['sid'],
+    payload: (known) => ({ phone, capcode: 'NONE', sid: text(known, 'sid'), smsCode: '000000' }),
     isWriting: true,
     mayRefuse: true,
   }),

@@ -1,10 +1,11 @@
 import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
 import type { PromotionLanguage } from '../http/error-messages.ts';
+import type { CodePurpose } from './code-purpose.ts';
 
 export interface PromotionMessages {
   answers: Record<PromotionCode, string>;
-  /** The text message with a code. */
-  codeText: string;
+  /** The text message with a code, by what it is for. */
+  codeTexts: Record<CodePurpose, string>;
   seconds: string;
   minutes: string;
   hours: string;
@@ -28,7 +29,10 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.wrongPhone]: '请正确输入手机号！',
       [promotionCode.unknownTemplate]: '页面不存在或活动已结束',
     },
-    codeText: '【{app}】您的注册验证码是{code}，10分钟内有效。请勿告知他人。',
+    codeTexts: {
+      registration: '【{app}】您的注册验证码是{code}，10分钟内有效。请勿告知他人。',
+      login: '【{app}】您的登录验证码是{code}，10分钟内有效。任何人向您索要都请勿告知。',
+    },
     seconds: '{count}秒',
     minutes: '{count}分钟',
     hours: '{count}小时',
@@ -48,7 +52,11 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.wrongPhone]: 'Escribe bien tu número de celular.',
       [promotionCode.unknownTemplate]: 'Esta página no existe o la promoción ya terminó.',
     },
-    codeText: '{app}: tu código para registrarte es {code}. Vence en 10 minutos. No lo compartas con nadie.',
+    codeTexts: {
+      registration: '{app}: tu código para registrarte es {code}. Vence en 10 minutos. No lo compartas con nadie.',
+      login:
+        '{app}: tu código para entrar a tu cuenta es {code}. Vence en 10 minutos. No lo compartas con nadie: nunca te lo pediremos.',
+    },
     seconds: '{count} s',
     minutes: '{count} min',
     hours: '{count} h',
@@ -68,7 +76,11 @@ export const promotionMessages: Record<PromotionLanguage, PromotionMessages> = {
       [promotionCode.wrongPhone]: 'Check your mobile number.',
       [promotionCode.unknownTemplate]: 'This page does not exist, or the promotion is over.',
     },
-    codeText: '{app}: your code to register is {code}. It expires in 10 minutes. Do not share it with anybody.',
+    codeTexts: {
+      registration: '{app}: your code to register is {code}. It expires in 10 minutes. Do not share it with anybody.',
+      login:
+        '{app}: your code to sign in is {code}. It expires in 10 minutes. Do not share it with anybody: we will never ask for it.',
+    },
     seconds: '{count} s',
     minutes: '{count} min',
     hours: '{count} h',

@@ -1,8 +1,8 @@
 import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import type { PromotionLanguage } from '../http/error-messages.ts';
+import type { PromotionOutcome } from './phone-code.service.ts';
 import { promotionMessages } from './promotion.messages.ts';
-import type { PromotionOutcome } from './promotion.service.ts';
 
 /** The body of an answer without data: only how the call ended. */
 export function bodyOf({ code, waitSeconds }: PromotionOutcome, language: PromotionLanguage) {

@@ -12,8 +12,9 @@ import {
 import type { CallContext, Dispatcher } from '../http/dispatch.ts';
 import { countOnPage, readTemplate } from './campaign.service.ts';
 import { drawFor, puzzleFor, startSession } from './captcha.service.ts';
+import type { PromotionDependencies } from './phone-code.service.ts';
 import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
-import { type PromotionDependencies, registerPhone, sendSmsCode } from './promotion.service.ts';
+import { registerPhone, sendSmsCode } from './promotion.service.ts';
 
 /** The page of a campaign and what its visitors do (requirements P1 to P6). */
 export function servePromotion(dispatcher: Dispatcher, dependencies: PromotionDependencies): void {

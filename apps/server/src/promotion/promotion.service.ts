@@ -1,145 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
-import { fill } from '@plazo/contract/text';
-import { isSameHash, newCode } from '../bank-card/verify-code.ts';
-import type { TenantSettings } from '../config/schema.ts';
-import type { Db, Queryable } from '../db/db.ts';
-import { addressKeys } from '../http/client-address.ts';
-import { type Limit, refusalOf, takeHitsIn, waitFor } from '../http/rate-limit.repository.ts';
+import { promotionCode } from '@plazo/contract/promotion';
 import { secretHash } from '../secrets/secret-hash.ts';
-import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
-import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
-import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
-import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
-import { promotionMessages } from './promotion.messages.ts';
+import { solveCaptcha } from './captcha.service.ts';
+import { isPhone } from './phone.ts';
 import {
-  type Attribution,
-  countTryFromElsewhere,
-  insertRegistration,
-  isPhoneRegistered,
-  lockCode,
-  putCode,
-  useCode,
-} from './registration.repository.ts';
+  codeHashOf,
+  hashOfSender,
+  type PromotionDependencies,
+  type PromotionOutcome,
+  type PromotionTime,
+  type SmsRequest,
+  sendPhoneCode,
+  whyNotTaken,
+} from './phone-code.service.ts';
+import { type Attribution, insertRegistration, isPhoneRegistered, useCode } from './registration.repository.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-const codeLifetime = 10 * minute;
-const mostTries = 5;
-
-/** What registering needs: the database, the message queue, the tenant's rules. */
-export interface PromotionDependencies extends CaptchaDependencies {
-  db: Db;
-  /** Sends queued messages in the background. */
-  messages: MessageQueue;
-  ceiling: SmsCeiling;
-  tenant: TenantSettings;
-}
-
-/** When a call was made, on which of the lender's days, and from which address. */
-export interface PromotionTime {
-  now: number;
-  today: string;
-  address: string;
-}
-
-/** How a call ends: a wire code, and how long to wait if it came too soon. */
-export interface PromotionOutcome {
-  code: PromotionCode;
-  waitSeconds?: number;
-}
-
-export interface SmsRequest {
-  phone: string;
-  capcode: string;
-  sid: string;
-  deviceId: string;
-}
-
-/**
- * Sends a code to a phone. A registered phone runs the same statements as an unregistered one, and nobody waits for the
- * message provider, so only the answer tells them apart; and each answer costs a captcha and counts towards every limit.
- */
+/** Sends a code to a phone that is not registered yet. */
 export async function sendSmsCode(
   dependencies: PromotionDependencies,
-  { phone, capcode, sid, deviceId }: SmsRequest,
+  request: SmsRequest,
   at: PromotionTime,
 ): Promise<PromotionOutcome> {
-  const { db, secret, tenant, messages, ceiling } = dependencies;
-  if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
-  // The same for every phone: it reveals something about the deployment only.
-  if (!messages.isServed) return { code: promotionCode.smsNotSent };
-  const phoneHash = secretHash(secret, 'phone', phone);
-  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
-  if (!isSolved) return { code: promotionCode.wrongCaptcha };
-  const code = newCode();
-  const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address });
-  const message = messageOf(dependencies, phone, code, at.now);
-  try {
-    const isRegistered = await db.transaction(async (transaction) => {
-      await takeHitsIn(transaction, limits, at.now);
-      await putCode(transaction, phoneHash, {
-        hash: secretHash(secret, 'sms-code', phone, code),
-        sentAt: at.now,
-        expiresAt: at.now + codeLifetime,
-        askedFrom: hashOfSender(secret, phone, at.address),
-        forgetBefore: at.now - day,
-      });
-      const isKnown = await isPhoneRegistered(transaction, phone);
-      await messages.put(transaction, message, !isKnown);
-      return isKnown;
-    });
-    messages.wake();
-    return { code: isRegistered ? promotionCode.alreadyRegistered : promotionCode.success };
-  } catch (error) {
-    const { waitSeconds, keys } = refusalOf(error);
-    const isOutOfMessages = ceiling.isReached(keys, at.now);
-    // The ceiling alone: nothing that the visitor has done, or can wait for.
-    if (isOutOfMessages && keys.every((key) => ceiling.has(key))) return { code: promotionCode.smsNotSent };
-    return { code: promotionCode.wait, waitSeconds };
-  }
-}
-
-/** How many messages are too many. The tenant decides, except that none is sent within the 60 s countdown (spec 9). */
-function limitsOf(
-  { secret, tenant, ceiling }: PromotionDependencies,
-  { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
-): Limit[] {
-  const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
-  const { own, prefix } = addressKeys(address);
-  const hour = 60 * minute;
-  const limits: Limit[] = [
-    ...ceiling.limits,
-    { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
-    { key: `sms-phone-day:${phoneHash}`, most: phonePerDay, span: day },
-    // Fraudsters who are paid per message own consecutive numbers.
-    {
-      key: `sms-phone-prefix:${secretHash(secret, 'phone-prefix', phonePrefix(phone))}`,
-      most: phonePrefixPerHour,
-      span: hour,
-    },
-    // Many customers of a carrier share an address, and many more a network.
-    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
-    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
-  ];
-  // A device reports its own id: one that lies still meets the other limits.
-  if (deviceId)
-    limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
-  return limits;
-}
-
-function messageOf({ tenant }: PromotionDependencies, phone: string, code: string, now: number): QueuedMessage {
-  const { language, phone: rule } = tenant.promotion;
-  const content = fill(promotionMessages[language].codeText, { app: tenant.displayName, code });
-  return {
-    id: `promotion-${randomUUID()}`,
-    phone: internationalPhone(phone, rule),
-    content,
-    sentAt: now,
-    uselessAt: now + codeLifetime,
-  };
+  const { isSent, ...outcome } = await sendPhoneCode(dependencies, request, at, {
+    purpose: 'registration',
+    isSentTo: async (transaction, phone) => !(await isPhoneRegistered(transaction, phone)),
+  });
+  const isRefused = outcome.code !== promotionCode.success;
+  return isSent || isRefused ? outcome : { code: promotionCode.alreadyRegistered };
 }
 
 export interface Registration {
@@ -162,7 +51,7 @@ export async function registerPhone(
   const phoneHash = secretHash(secret, 'phone', phone);
   const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
   if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
-  const codeHash = secretHash(secret, 'sms-code', phone, smsCode);
+  const codeHash = codeHashOf(secret, 'registration', phone, smsCode);
   const code = await db.transaction(async (transaction) => {
     const from = hashOfSender(secret, phone, at.address);
     const refused = await whyNotTaken(transaction, { phoneHash, codeHash, from }, at.now);
@@ -175,37 +64,6 @@ export async function registerPhone(
     return promotionCode.success;
   });
   return { code };
-}
-
-/**
- * Why a code is not taken; null for the right one. Wrong codes are counted for their phone and the address they come from, so
- * that whoever guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
- * phone's row stays locked, so that tries are counted one by one.
- */
-async function whyNotTaken(
-  transaction: Queryable,
-  { phoneHash, codeHash, from }: { phoneHash: string; codeHash: string; from: string },
-  now: number,
-): Promise<PromotionCode | null> {
-  const sent = await lockCode(transaction, phoneHash);
-  if (!sent) return promotionCode.smsCodeExpired;
-  const ownTries = { key: `wrong-sms-code:${from}`, most: mostTries, span: day };
-  if ((await waitFor(transaction, [ownTries.key], now)) > 0) return promotionCode.tooManySmsCodes;
-  const isFromElsewhere = sent.askedFrom !== from;
-  if (isFromElsewhere && sent.triesFromElsewhere >= mostTries) return promotionCode.smsCodeExpired;
-  if (!isSameHash(sent.hash, codeHash)) {
-    await takeHitsIn(transaction, [ownTries], now);
-    if (isFromElsewhere) await countTryFromElsewhere(transaction, phoneHash);
-    return promotionCode.wrongSmsCode;
-  }
-  // Sending the code of a completed registration again gets the same answer, however late.
-  if (sent.isUsed) return promotionCode.alreadyRegistered;
-  return sent.expiresAt <= now ? promotionCode.smsCodeExpired : null;
-}
-
-/** Who deals with a phone from where; nobody else's address gives the same. */
-function hashOfSender(secret: string, phone: string, address: string): string {
-  return secretHash(secret, 'address', phone, addressKeys(address).own);
 }
 
 function newBorrowerId(): string {

@@ -37,6 +37,10 @@ export const controls = {
     'data-partly': words.partly,
     'data-over': words.over,
   }),
+  /** A button in a form with a captcha: the device solves this puzzle instead of its reader. */
+  solves: (address: string, failed: string) => ({ 'data-solve': address, 'data-failed': failed }),
+  /** Where the script says that it has. */
+  solved: (words: string) => ({ 'data-solved': words }),
   /** A form that is sent by itself as soon as the script has loaded. */
   sendsItself: { 'data-send': '' },
   /** Tells the app once that this product was taken, if the address says that it has not been told. */

@@ -6,7 +6,7 @@ const auditEvent = Type.Object({
   /** Where it stands: its chain, and its place in it. */
   id: Type.String(),
   at: instant,
-  /** Who did it: a key by its id, a person at the command line, or whoever had a launch link. */
+  /** Who did it: a key by its id, a person at the command line, whoever had a launch link, or the borrower. */
   actor: Type.Object({ kind: Type.String(), id: Type.String() }),
   action: Type.String({ examples: ['product.activated'] }),
   subject: Type.Object({ kind: Type.String(), id: Type.String() }),

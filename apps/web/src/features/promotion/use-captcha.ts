@@ -2,8 +2,8 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { getCaptcha, getPuzzle, getSid } from '@plazo/contract/promotion';
 import { useRef, useState } from 'react';
+import { solvePuzzle } from '../../lib/solve-puzzle.ts';
 import { getDevice } from '../../screen/device.ts';
-import { solvePuzzle } from './solve-puzzle.ts';
 
 export interface Captcha {
   sid: string;

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+// The phone was proven by a code when it registered, and is the borrower's still: what a lender's system has written alone
+// proves nothing, and a number that was given to somebody else opens nothing.
+const find = statement(
+  'login.find_borrower',
+  { borrower_id: column.text },
+  `select r.borrower_id from registration r join borrower b on b.id = r.borrower_id and b.phone = r.phone
+   where r.phone = $1`,
+);
+
+const findWaiting = statement(
+  'login.find_waiting_offer',
+  { product_id: column.text },
+  `select f.product_id from offer f
+   where f.borrower_id = $1 and f.withdrawn_at is null and f.expires_at > to_timestamp($2::bigint / 1000.0)
+     and not exists (select 1 from loan_order o where o.id = f.id)
+   order by f.created_at desc, f.id limit 1`,
+);
+
+/** Whose session a phone opens; null for nobody's. */
+export async function findBorrowerOfPhone(db: Queryable, phone: string): Promise<string | null> {
+  const [row] = await db.query(find, [phone]);
+  return row?.borrower_id ?? null;
+}
+
+/** The product of the newest offer that this borrower can still take; empty without one. */
+export async function findWaitingProduct(db: Queryable, borrowerId: string, now: number): Promise<string> {
+  const [row] = await db.query(findWaiting, [borrowerId, now]);
+  return row?.product_id ?? '';
+}

@@ -1,0 +1,97 @@
+import { promotionCode } from '@plazo/contract/promotion';
+import { changeAudited, type SealSecrets } from '../audit/audit.ts';
+import { joined, type Queryable } from '../db/db.ts';
+import { secretHash } from '../secrets/secret-hash.ts';
+import { openNewSession } from '../sessions/new-session.ts';
+import { solveCaptcha } from './captcha.service.ts';
+import { findBorrowerOfPhone, findWaitingProduct } from './login.repository.ts';
+import { isPhone } from './phone.ts';
+import {
+  codeHashOf,
+  hashOfSender,
+  type PromotionDependencies,
+  type PromotionOutcome,
+  type PromotionTime,
+  type SmsRequest,
+  sendPhoneCode,
+  whyNotTaken,
+} from './phone-code.service.ts';
+import { useCode } from './registration.repository.ts';
+
+export interface LoginDependencies extends PromotionDependencies {
+  /** What audit events are sealed with. */
+  seals: SealSecrets;
+  /** How long a session lasts. */
+  minutes: number;
+}
+
+export interface Login {
+  phone: string;
+  capcode: string;
+  sid: string;
+  smsCode: string;
+}
+
+/** A session that a phone has opened, and the product of an offer that waits for the borrower. */
+export interface LoggedIn {
+  userId: string;
+  sessionId: string;
+  productId: string;
+}
+
+/** Sends a code to a phone that has registered. Nobody learns from the answer whether it has. */
+export async function sendLoginCode(
+  dependencies: LoginDependencies,
+  request: SmsRequest,
+  at: PromotionTime,
+): Promise<PromotionOutcome> {
+  const { isSent: _, ...outcome } = await sendPhoneCode(dependencies, request, at, {
+    purpose: 'login',
+    isSentTo: async (transaction, phone) => (await findBorrowerOfPhone(transaction, phone)) !== null,
+  });
+  return outcome;
+}
+
+/** Opens a session by a phone and its code, once for each code. */
+export async function openByCode(
+  dependencies: LoginDependencies,
+  { phone, capcode, sid, smsCode }: Login,
+  at: PromotionTime & { requestId: string },
+): Promise<PromotionOutcome & { opened?: LoggedIn }> {
+  const { db, secret, tenant } = dependencies;
+  if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
+  const phoneHash = secretHash(secret, 'phone', phone);
+  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
+  if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
+  const codeHash = codeHashOf(secret, 'login', phone, smsCode);
+  return db.transaction(async (transaction) => {
+    const from = hashOfSender(secret, phone, at.address);
+    const refused = await whyNotTaken(transaction, { phoneHash, codeHash, from }, at.now);
+    // It was used: what opened a session once opens no other.
+    if (refused === promotionCode.alreadyRegistered) return { code: promotionCode.smsCodeExpired };
+    if (refused) return { code: refused };
+    await useCode(transaction, phoneHash, at.now);
+    const borrowerId = await findBorrowerOfPhone(transaction, phone);
+    // Guessed, for a phone that was sent nothing.
+    if (borrowerId === null) return { code: promotionCode.wrongSmsCode };
+    return { code: promotionCode.success, opened: await open(transaction, dependencies, borrowerId, at) };
+  });
+}
+
+function open(
+  transaction: Queryable,
+  { seals, minutes }: LoginDependencies,
+  borrowerId: string,
+  { now, address, requestId }: PromotionTime & { requestId: string },
+): Promise<LoggedIn> {
+  const doer = { actor: { kind: 'borrower' as const, id: borrowerId }, requestId, address, now };
+  return changeAudited(joined(transaction), doer, seals, async (inside) => {
+    const session = await openNewSession(inside, borrowerId, { now, minutes });
+    const productId = await findWaitingProduct(inside, borrowerId, now);
+    const subject = { kind: 'borrower', id: borrowerId };
+    return {
+      answer: { userId: borrowerId, sessionId: session.value, productId },
+      audit: { action: 'session.opened-by-phone', subject, after: { session: session.id, minutes } },
+    };
+  });
+}

@@ -1,0 +1,195 @@
+import { listAuditEvents } from '@plazo/contract/lender/audit';
+import { putBorrower } from '@plazo/contract/lender/borrowers';
+import { orderList } from '@plazo/contract/loan';
+import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { builtPages } from '../pages/page-source.ts';
+import { ensureBuilt } from '../testing/built-server.ts';
+import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { open, submit } from '../testing/documents.ts';
+import { TestLender } from '../testing/test-lender.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { Visitor } from '../testing/visitor.ts';
+
+let lender: TestLender;
+let ana: Visitor;
+const server = () => lender.server;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  const pages = await builtPages();
+  lender = await TestLender.open({ change: (options) => ({ ...options, pages }) });
+});
+afterAll(() => lender.app.close());
+
+beforeEach(async () => {
+  await lender.reset();
+  await Visitor.writeCampaigns(server());
+  ana = new Visitor(server());
+  await ana.register(await ana.withCode());
+  server().clock.moveMinutes(2);
+});
+
+/** Asks for a code to sign in with. */
+async function asked(visitor = ana, given: object = {}) {
+  const solved = await visitor.solved();
+  const answer = await visitor.ask(sendLoginCode, { phone: visitor.phone, ...solved, ...given });
+  await server().messages.settled();
+  return { ...solved, answer };
+}
+
+/** Asks for one, which must come. */
+async function withCode(visitor = ana) {
+  const { answer, ...solved } = await asked(visitor);
+  expect(answer).toMatchObject({ status: 200, code: '0' });
+  const [smsCode = ''] = await visitor.codes();
+  return { ...solved, smsCode, phone: visitor.phone };
+}
+
+const enter = (login: object, visitor = ana) => visitor.ask(openByCode, { ...login });
+
+describe('a code to sign in with', () => {
+  it('opens a session of whoever has registered with the phone, for as long as the setting says', async () => {
+    const { data } = await enter(await withCode());
+    const { userId, sessionId } = data as { userId: string; sessionId: string };
+    const launch = { userId, sessionId };
+    expect(await server().post(orderList, {}, launch)).toMatchObject({ status: 200 });
+    server().clock.moveMinutes(59);
+    expect(await server().post(orderList, {}, launch)).toMatchObject({ status: 200 });
+    server().clock.moveMinutes(1);
+    expect(await server().post(orderList, {}, launch)).toMatchObject({ status: 401 });
+    const { data: events } = await lender.call(listAuditEvents, { subjectKind: 'borrower', subjectId: userId });
+    expect(events[0]).toMatchObject({ action: 'session.opened-by-phone', actor: { kind: 'borrower', id: userId } });
+  });
+
+  it('says what it is for', async () => {
+    await withCode();
+    const [message] = await rowsOf<{ content: string }>(
+      server().db,
+      'select content from sms_outbox order by sent_at desc',
+    );
+    expect(message?.content).toMatch(/登录验证码/);
+  });
+
+  it('is answered alike for a phone that nobody has registered, which gets none', async () => {
+    const stranger = new Visitor(server());
+    stranger.phone = '13900139000';
+    // Whom a lender's system has written has proven no phone either.
+    const written = new Visitor(server());
+    written.phone = '13900139001';
+    await lender.call(putBorrower, { externalId: 'crm', fullName: 'Eva', phone: written.phone, address: 'Calle 1' });
+    const known = await asked();
+    for (const unknown of [await asked(stranger), await asked(written)]) {
+      const { status, code, message, data } = unknown.answer;
+      expect({ status, code, message, data }).toEqual({
+        status: known.answer.status,
+        code: known.answer.code,
+        message: known.answer.message,
+        data: known.answer.data,
+      });
+    }
+    expect(await stranger.codes()).toEqual([]);
+    expect(await written.codes()).toEqual([]);
+    const [wrong, unknown] = await Promise.all([
+      enter({ ...(await ana.solved()), phone: ana.phone, smsCode: '000000' }),
+      enter({ ...(await stranger.solved()), phone: stranger.phone, smsCode: '000000' }, stranger),
+    ]);
+    expect(unknown.body).toBe(wrong.body);
+  });
+
+  it('opens one session, also for many at once; used, old and replaced codes open none', async () => {
+    const login = await withCode();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(login)));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '104', '104', '104', '104', '104']);
+    server().clock.moveMinutes(2);
+    const replaced = await withCode();
+    server().clock.moveMinutes(2);
+    const current = await withCode();
+    if (replaced.smsCode !== current.smsCode) {
+      expect(await enter({ ...current, smsCode: replaced.smsCode })).toMatchObject({ code: '103' });
+    }
+    server().clock.moveMinutes(10);
+    expect(await enter(current)).toMatchObject({ code: '104' });
+    expect(await rowsOf(server().db, 'select 1 from session where opened_at is not null')).toHaveLength(1);
+  });
+
+  it('is not one for registering, nor the other way round', async () => {
+    const bea = new Visitor(server());
+    bea.phone = '13700137000';
+    const registering = await bea.withCode();
+    expect(await enter({ ...registering, phone: bea.phone }, bea)).toMatchObject({ code: '103' });
+    const login = await withCode();
+    expect(await ana.register(login)).toMatchObject({ code: '103' });
+  });
+
+  it('is locked after five wrong ones, whatever is right then, and sent once a minute', async () => {
+    const login = await withCode();
+    for (let tries = 0; tries < 5; tries += 1) {
+      const wrong = String((Number(login.smsCode) + 1 + tries) % 1_000_000).padStart(6, '0');
+      expect(await enter({ ...login, smsCode: wrong })).toMatchObject({ code: '103' });
+    }
+    expect(await enter(login)).toMatchObject({ code: '105', data: null });
+    expect((await asked()).answer).toMatchObject({ code: '102' });
+  });
+
+  it('costs a captcha', async () => {
+    expect((await asked(ana, { capcode: 'ZZZZ' })).answer).toMatchObject({ code: '101' });
+    const login = await withCode();
+    expect(await enter({ ...login, capcode: 'ZZZZ' })).toMatchObject({ code: '-1' });
+  });
+
+  it('opens nothing once the phone is somebody else’s', async () => {
+    const login = await withCode();
+    await server().db.execute(`update borrower set phone = '13600136000' where phone = '${ana.phone}'`);
+    expect(await enter(login)).toMatchObject({ code: '103', data: null });
+  });
+});
+
+describe('the page', () => {
+  it('leads from a phone to the borrower’s loans by plain posts alone, and logs no secret', async () => {
+    const first = await open(server(), '/login');
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+    const { sid, capcode } = await ana.solved();
+    const sent = await submit(server(), '/login', {}, { step: 'send', sid, capcode, phone: '138 0013 8000' });
+    expect(sent.status).toBe(200);
+    expect(sent.html).toContain('尾号 8000');
+    await server().messages.settled();
+    const [smsCode = ''] = await ana.codes();
+    const entry = { step: 'open', sent: '1', sid, capcode, phone: ana.phone };
+    const wrong = await submit(server(), '/login', {}, { ...entry, smsCode: '12' });
+    expect(wrong.html).toContain('请正确输入短信验证码！');
+    const opened = await submit(server(), '/login', {}, { ...entry, smsCode });
+    expect(opened.status).toBe(303);
+    const target = new URL(String(opened.headers.location), 'http://us');
+    expect(target.pathname).toBe('/loans');
+    const loans = await open(server(), target.pathname, Object.fromEntries(target.searchParams));
+    expect(loans.status).toBe(200);
+    const log = server().logged().join('\n');
+    for (const secret of [smsCode, target.searchParams.get('sessionId') ?? '', ana.phone]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+
+  it('shows another captcha for a wrong one, and keeps the phone', async () => {
+    const fields = { step: 'send', ...(await ana.solved()), capcode: 'ZZZZ', phone: ana.phone };
+    const { html } = await submit(server(), '/login', {}, fields);
+    expect(html).toContain('图形验证码错误');
+    expect(html).toContain(`value="${ana.phone}"`);
+    expect(html).not.toContain(fields.sid);
+  });
+
+  it('is not there where the deployment does not allow it', async () => {
+    const pages = await builtPages();
+    const closed = await TestServer.open({
+      environment: { PHONE_LOGIN: 'false' },
+      change: (options) => ({ ...options, pages }),
+    });
+    const before = await stateOf(closed.db);
+    expect(await open(closed, '/login')).toMatchObject({ status: 404 });
+    expect(await submit(closed, '/login', {}, { step: 'send' })).toMatchObject({ status: 404 });
+    expect(await new Visitor(closed).ask(sendLoginCode, {})).toMatchObject({ status: 404 });
+    expect(await stateOf(closed.db)).toEqual(before);
+    await closed.app.close();
+  });
+});

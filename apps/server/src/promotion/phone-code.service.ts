@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
+import { fill } from '@plazo/contract/text';
+import { isSameHash, newCode } from '../bank-card/verify-code.ts';
+import type { TenantSettings } from '../config/schema.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { addressKeys } from '../http/client-address.ts';
+import { type Limit, refusalOf, takeHitsIn, waitFor } from '../http/rate-limit.repository.ts';
+import { secretHash } from '../secrets/secret-hash.ts';
+import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
+import type { SmsCeiling } from '../sms/sms-ceiling.ts';
+import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
+import type { CodePurpose } from './code-purpose.ts';
+import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
+import { promotionMessages } from './promotion.messages.ts';
+import { countTryFromElsewhere, lockCode, putCode } from './registration.repository.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const codeLifetime = 10 * minute;
+const mostTries = 5;
+
+/** What registering needs: the database, the message queue, the tenant's rules. */
+export interface PromotionDependencies extends CaptchaDependencies {
+  db: Db;
+  /** Sends queued messages in the background. */
+  messages: MessageQueue;
+  ceiling: SmsCeiling;
+  tenant: TenantSettings;
+}
+
+/** When a call was made, on which of the lender's days, and from which address. */
+export interface PromotionTime {
+  now: number;
+  today: string;
+  address: string;
+}
+
+/** How a call ends: a wire code, and how long to wait if it came too soon. */
+export interface PromotionOutcome {
+  code: PromotionCode;
+  waitSeconds?: number;
+}
+
+export interface SmsRequest {
+  phone: string;
+  capcode: string;
+  sid: string;
+  deviceId: string;
+}
+
+/** For whom a code is sent: who that is, is asked in the transaction that stores the code. */
+export interface CodeWanted {
+  purpose: CodePurpose;
+  isSentTo(transaction: Queryable, phone: string): Promise<boolean>;
+}
+
+/**
+ * Sends a code to a phone. One that gets none runs the same statements as one that gets it, and nobody waits for the
+ * message provider, so only `isSent` tells them apart; and each answer costs a captcha and counts towards every limit.
+ */
+export async function sendPhoneCode(
+  dependencies: PromotionDependencies,
+  { phone, capcode, sid, deviceId }: SmsRequest,
+  at: PromotionTime,
+  wanted: CodeWanted,
+): Promise<PromotionOutcome & { isSent: boolean }> {
+  const outcome = await trySending(dependencies, { phone, capcode, sid, deviceId }, at, wanted);
+  return typeof outcome === 'boolean'
+    ? { code: promotionCode.success, isSent: outcome }
+    : { ...outcome, isSent: false };
+}
+
+/** Whether it was sent; or why nobody would be sent one. */
+async function trySending(
+  dependencies: PromotionDependencies,
+  { phone, capcode, sid, deviceId }: SmsRequest,
+  at: PromotionTime,
+  { purpose, isSentTo }: CodeWanted,
+): Promise<PromotionOutcome | boolean> {
+  const { db, secret, tenant, messages, ceiling } = dependencies;
+  if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
+  // The same for every phone: it reveals something about the deployment only.
+  if (!messages.isServed) return { code: promotionCode.smsNotSent };
+  const phoneHash = secretHash(secret, 'phone', phone);
+  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
+  if (!isSolved) return { code: promotionCode.wrongCaptcha };
+  const code = newCode();
+  const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address });
+  const message = messageOf(dependencies, phone, code, { now: at.now, purpose });
+  try {
+    const isSent = await db.transaction(async (transaction) => {
+      await takeHitsIn(transaction, limits, at.now);
+      await putCode(transaction, phoneHash, {
+        hash: codeHashOf(secret, purpose, phone, code),
+        sentAt: at.now,
+        expiresAt: at.now + codeLifetime,
+        askedFrom: hashOfSender(secret, phone, at.address),
+        forgetBefore: at.now - day,
+      });
+      const isWanted = await isSentTo(transaction, phone);
+      await messages.put(transaction, message, isWanted);
+      return isWanted;
+    });
+    messages.wake();
+    return isSent;
+  } catch (error) {
+    const { waitSeconds, keys } = refusalOf(error);
+    const isOutOfMessages = ceiling.isReached(keys, at.now);
+    // The ceiling alone: nothing that the visitor has done, or can wait for.
+    if (isOutOfMessages && keys.every((key) => ceiling.has(key))) return { code: promotionCode.smsNotSent };
+    return { code: promotionCode.wait, waitSeconds };
+  }
+}
+
+/** How many messages are too many. The tenant decides, except that none is sent within the 60 s countdown (spec 9). */
+function limitsOf(
+  { secret, tenant, ceiling }: PromotionDependencies,
+  { phone, phoneHash, deviceId, address }: { phone: string; phoneHash: string; deviceId: string; address: string },
+): Limit[] {
+  const { phonePerDay, phonePrefixPerHour, devicePerDay, addressPerHour, networkPerHour } = tenant.promotion.limits;
+  const { own, prefix } = addressKeys(address);
+  const hour = 60 * minute;
+  const limits: Limit[] = [
+    ...ceiling.limits,
+    { key: `sms-phone:${phoneHash}`, most: 1, span: minute },
+    { key: `sms-phone-day:${phoneHash}`, most: phonePerDay, span: day },
+    // Fraudsters who are paid per message own consecutive numbers.
+    {
+      key: `sms-phone-prefix:${secretHash(secret, 'phone-prefix', phonePrefix(phone))}`,
+      most: phonePrefixPerHour,
+      span: hour,
+    },
+    // Many customers of a carrier share an address, and many more a network.
+    { key: `sms-address:${secretHash(secret, 'address', own)}`, most: addressPerHour, span: hour },
+    { key: `sms-prefix:${secretHash(secret, 'prefix', prefix)}`, most: networkPerHour, span: hour },
+  ];
+  // A device reports its own id: one that lies still meets the other limits.
+  if (deviceId)
+    limits.push({ key: `sms-device:${secretHash(secret, 'device', deviceId)}`, most: devicePerDay, span: day });
+  return limits;
+}
+
+function messageOf(
+  { tenant }: PromotionDependencies,
+  phone: string,
+  code: string,
+  { now, purpose }: { now: number; purpose: CodePurpose },
+): QueuedMessage {
+  const { language, phone: rule } = tenant.promotion;
+  const content = fill(promotionMessages[language].codeTexts[purpose], { app: tenant.displayName, code });
+  return {
+    id: `promotion-${randomUUID()}`,
+    phone: internationalPhone(phone, rule),
+    content,
+    sentAt: now,
+    uselessAt: now + codeLifetime,
+  };
+}
+
+/**
+ * Why a code is not taken; null for the right one. Wrong codes are counted for their phone and the address they come from, so
+ * that whoever guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
+ * phone's row stays locked, so that tries are counted one by one.
+ */
+export async function whyNotTaken(
+  transaction: Queryable,
+  { phoneHash, codeHash, from }: { phoneHash: string; codeHash: string; from: string },
+  now: number,
+): Promise<PromotionCode | null> {
+  const sent = await lockCode(transaction, phoneHash);
+  if (!sent) return promotionCode.smsCodeExpired;
+  const ownTries = { key: `wrong-sms-code:${from}`, most: mostTries, span: day };
+  if ((await waitFor(transaction, [ownTries.key], now)) > 0) return promotionCode.tooManySmsCodes;
+  const isFromElsewhere = sent.askedFrom !== from;
+  if (isFromElsewhere && sent.triesFromElsewhere >= mostTries) return promotionCode.smsCodeExpired;
+  if (!isSameHash(sent.hash, codeHash)) {
+    await takeHitsIn(transaction, [ownTries], now);
+    if (isFromElsewhere) await countTryFromElsewhere(transaction, phoneHash);
+    return promotionCode.wrongSmsCode;
+  }
+  // Sending the code of a completed registration again gets the same answer, however late.
+  if (sent.isUsed) return promotionCode.alreadyRegistered;
+  return sent.expiresAt <= now ? promotionCode.smsCodeExpired : null;
+}
+
+/** As a phone's code is stored. */
+export function codeHashOf(secret: string, purpose: CodePurpose, phone: string, code: string): string {
+  return secretHash(secret, purpose === 'login' ? 'login-code' : 'sms-code', phone, code);
+}
+
+/** Who deals with a phone from where; nobody else's address gives the same. */
+export function hashOfSender(secret: string, phone: string, address: string): string {
+  return secretHash(secret, 'address', phone, addressKeys(address).own);
+}

@@ -1,0 +1,91 @@
+import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { getPuzzle, getSid, openByCode, promotionCode, sendLoginCode } from '@plazo/contract/promotion';
+import { linkTo } from '../../paths.ts';
+import { definePage, type LoadContext } from '../../screen/page.ts';
+import { visitor } from '../../screen/states.ts';
+import { type LoginMessages, loginMessages } from './login.messages.ts';
+import { type LoginData, View } from './login.view.tsx';
+import { entryOf, problemsOf } from './registration-entry.ts';
+
+/** A session for a phone that has registered, by a code from a text message (PHONE_LOGIN). */
+export const loginPage = definePage<LoginData, LoginMessages>({
+  routes: ['phoneLogin'],
+  name: 'login',
+  states: [{ name: 'login', ...visitor(), language: 'es', written: 'zh' }],
+  view: 'features/promotion/login',
+  View,
+  live: 'nothing',
+  messages: loginMessages,
+  locale: ({ promotion: { language } }) => language,
+  title: (t, { isSent }) => (isSent ? t.sentTitle : t.title),
+
+  load,
+
+  async submit(context) {
+    const data = { ...(await load(context)), isSent: context.form.step === 'open' || context.form.sent === '1' };
+    if (context.form.step === 'captcha') return { data: { ...data, entry: { ...data.entry, capcode: '' } } };
+    const isOpening = context.form.step === 'open';
+    const t = loginMessages[context.tenant.promotion.language];
+    const problems = problemsOf(data.entry, context.tenant.promotion.phone, t, isOpening ? 'register' : 'sms');
+    if (Object.keys(problems).length > 0) return { data: { ...data, problems, isSent: isOpening && data.isSent } };
+    return isOpening ? open(context, data) : send(context, data);
+  },
+});
+
+async function load(context: LoadContext): Promise<LoginData> {
+  const { call, offers, form, tenant, now } = context;
+  if (!offers(sendLoginCode)) throw new ApiError(errorCode.notFound, '', 404);
+  const { sid } = knownSid(form) ?? (await sessionOf(call));
+  return {
+    sid,
+    isSent: false,
+    entry: entryOf(form),
+    problems: {},
+    said: null,
+    stamp: now,
+    hasPuzzles: offers(getPuzzle),
+    digits: tenant.promotion.phone.digits,
+    servicePhone: tenant.servicePhone,
+  };
+}
+
+async function send(context: LoadContext, data: LoginData): Promise<{ data: LoginData }> {
+  const { phone, capcode } = data.entry;
+  const deviceId = context.carry.launch.deviceId ?? '';
+  const { code, message } = await context.call(sendLoginCode, { phone, capcode, sid: data.sid, deviceId });
+  if (code === promotionCode.success) {
+    return { data: { ...data, isSent: true, entry: { ...data.entry, smsCode: '' } } };
+  }
+  return code === promotionCode.wrongCaptcha ? asked(context, data, message) : { data: { ...data, said: message } };
+}
+
+async function open(context: LoadContext, data: LoginData): Promise<{ data: LoginData } | string> {
+  const { call, carry, tenant } = context;
+  const { code, message, data: opened } = await call(openByCode, { ...data.entry, sid: data.sid });
+  if (opened) {
+    const { userId, sessionId, productId } = opened;
+    const isNeedPop = carry.launch.isNeedPop ?? (tenant.promotion.language === 'en' ? '1' : '2');
+    const inside = { ...carry, launch: { ...carry.launch, userId, sessionId, isNeedPop } };
+    return productId === '' ? linkTo('loanList', inside) : linkTo('confirmUrl', inside, { productId });
+  }
+  if (code === promotionCode.wrongCaptchaAtRegister) return asked(context, data, message);
+  const isWrong = code === promotionCode.wrongSmsCode;
+  return { data: { ...data, ...(isWrong ? { problems: { smsCode: message } } : { said: message }) } };
+}
+
+/** Another captcha, in a session of its own: the former one may be what is over. */
+async function asked({ call }: LoadContext, data: LoginData, message: string): Promise<{ data: LoginData }> {
+  const entry = { ...data.entry, capcode: '', smsCode: '' };
+  return { data: { ...data, ...(await sessionOf(call)), entry, isSent: false, problems: { capcode: message } } };
+}
+
+/** Whoever has posted goes on with what was solved under its session, unless it is another picture that is wanted. */
+function knownSid({ sid = '', step }: Readonly<Record<string, string>>): { sid: string } | null {
+  return step !== 'captcha' && /^[\w-]{16,64}$/.test(sid) ? { sid } : null;
+}
+
+async function sessionOf(call: LoadContext['call']): Promise<{ sid: string }> {
+  const { code, message, data } = await call(getSid, {});
+  if (!data) throw new ApiError(code, message, 422);
+  return data;
+}

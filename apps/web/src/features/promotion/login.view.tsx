@@ -1,0 +1,159 @@
+import { endpointUrl } from '@plazo/contract/endpoint';
+import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
+import { fill } from '@plazo/contract/text';
+import { captchaMaxLength, smsCodeLength } from '@plazo/loan-rules/limits';
+import { controls } from '../../base/controls.ts';
+import { phoneLink } from '../../lib/phone-link.ts';
+import { linkTo } from '../../paths.ts';
+import { Frame } from '../../screen/frame.tsx';
+import type { ViewProps } from '../../screen/page.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { LoginMessages } from './login.messages.ts';
+import type { RegistrationEntry, RegistrationProblems } from './registration-entry.ts';
+import '../../ui/field.css';
+import './promotion.css';
+import './login.css';
+
+export interface LoginData {
+  sid: string;
+  /** Whether a code was asked for, so that it can be typed. */
+  isSent: boolean;
+  entry: RegistrationEntry;
+  problems: RegistrationProblems;
+  said: string | null;
+  /** When the document was made, for the address of its captcha. */
+  stamp: number;
+  /** Whether the core has puzzles, which are ours. */
+  hasPuzzles: boolean;
+  /** Of a phone. */
+  digits: number;
+  servicePhone: string;
+}
+
+type Props = ViewProps<LoginData, LoginMessages>;
+
+export function View({ data, t }: Props) {
+  const { carry } = useScreen();
+  const { sid, isSent, said } = data;
+  return (
+    <Frame title={isSent ? t.sentTitle : t.title}>
+      <form className="login-form" method="post" action={linkTo('phoneLogin', carry)} noValidate>
+        <input type="hidden" name="sid" value={sid} />
+        {said !== null && <Notice tone="danger">{said}</Notice>}
+        {isSent ? <CodeStep data={data} t={t} /> : <PhoneStep data={data} t={t} />}
+      </form>
+    </Frame>
+  );
+}
+
+function PhoneStep({ data, t }: Props) {
+  const { entry, problems, digits } = data;
+  const field = { id: 'phone', label: t.phone, hint: t.phoneHint, error: problems.phone };
+  return (
+    <>
+      {/* Enter presses a form's first button, which must not be the one for another picture. */}
+      <button type="submit" hidden name="step" value="send" />
+      <p>{t.intro}</p>
+      <Field {...field}>
+        <input
+          {...fieldControl(field)}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          // Room for the blanks that somebody pastes.
+          maxLength={digits + 8}
+          defaultValue={entry.phone}
+        />
+      </Field>
+      <Captcha data={data} t={t} />
+      <Button type="submit" name="step" value="send">
+        {t.send}
+      </Button>
+    </>
+  );
+}
+
+/** As the registration has it; what it does without React is in base/parts/solve.ts. */
+function Captcha({ data: { sid, stamp, problems, hasPuzzles }, t }: Props) {
+  const field = { id: 'capcode', label: t.captcha, hint: t.captchaHint, error: problems.capcode };
+  return (
+    <>
+      <div className="captcha">
+        <Field {...field}>
+          <input
+            {...fieldControl(field)}
+            name="capcode"
+            maxLength={captchaMaxLength}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        <button type="submit" name="step" value="captcha" className="captcha-picture" aria-label={t.refresh}>
+          <img
+            src={`${endpointUrl(getCaptcha)}?${new URLSearchParams({ sid, a: String(stamp) })}`}
+            alt=""
+            width="132"
+            height="48"
+          />
+        </button>
+      </div>
+      {hasPuzzles && (
+        <Button
+          kind="quiet"
+          late
+          className="needs-scripts"
+          busyLabel={t.puzzling}
+          {...controls.solves(`${endpointUrl(getPuzzle)}?${new URLSearchParams({ sid })}`, t.solveFailed)}
+        >
+          {t.puzzle}
+        </Button>
+      )}
+      <p role="status" className="login-solved" {...controls.solved(t.puzzled)} />
+    </>
+  );
+}
+
+function CodeStep({ data: { entry, problems, servicePhone }, t }: Props) {
+  const { carry } = useScreen();
+  const field = { id: 'smsCode', label: t.smsCode, hint: t.hint, error: problems.smsCode };
+  return (
+    <>
+      <input type="hidden" name="phone" value={entry.phone} />
+      <input type="hidden" name="capcode" value={entry.capcode} />
+      <input type="hidden" name="sent" value="1" />
+      <p>{fill(t.sentTo, { digits: entry.phone.slice(-4) })}</p>
+      <Field {...field}>
+        <input
+          {...fieldControl(field)}
+          name="smsCode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={smsCodeLength + 6}
+          defaultValue={entry.smsCode}
+        />
+      </Field>
+      <Button type="submit" name="step" value="open">
+        {t.open}
+      </Button>
+      <Button type="submit" kind="secondary" name="step" value="send">
+        {t.again}
+      </Button>
+      <p className="caption">{t.notRegistered}</p>
+      <p>
+        <a className="link" href={linkTo('phoneLogin', carry)}>
+          {t.otherPhone}
+        </a>
+      </p>
+      <p>
+        <a className="link" href={phoneLink(servicePhone)}>
+          {t.call}
+        </a>
+      </p>
+    </>
+  );
+}
