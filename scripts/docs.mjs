@@ -1,5 +1,5 @@
 // Generates documents from the sources: the tables of docs/configuration.md and
-// .env.example, both from apps/server/src/config/schema.ts.
+// .env.example, both from apps/server/src/config/schema.ts; the types of packages/lender-client.
 //
 //   node scripts/docs.mjs            writes them
 //   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, or if
@@ -11,6 +11,7 @@ import { tsImport } from 'tsx/esm/api';
 import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
 import { coreExamples } from './core-examples.mjs';
+import { lenderClientFiles } from './lender-client.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -123,6 +124,7 @@ async function generate() {
   const ownCore = readFileSync(join(root, ownCoreDocument), 'utf8');
   return new Map([
     [ownCoreDocument, fillSection(ownCore, 'calls', await coreExamples())],
+    ...(await lenderClientFiles()),
     ['.env.example', environmentExample(environmentSchema)],
     [configurationDocument, fillSection(filled, 'tenant', settingsTable(tenantSchema))],
   ]);

@@ -9,7 +9,7 @@ const mostLinesOfFunction = 80;
 const mostLinesOfFile = 400;
 
 /** Files that stay long, and why. @type {Record<string, string>} */
-const reasons = {};
+const reasons = { 'packages/lender-client/schema.d.ts': 'it is generated' };
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
   .trim()
