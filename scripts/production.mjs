@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const workspaces = ['apps/server', 'apps/web', 'packages/contract', 'packages/loan-rules'];
+const workspaces = ['apps/server', 'apps/web', 'packages/contract', 'packages/lender-client', 'packages/loan-rules'];
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'LICENSE'],
   ...workspaces.map((workspace) => `${workspace}/package.json`),

@@ -7,8 +7,9 @@ import { isForNow, reasonOf, usualWait } from '../http/errors.ts';
 import type { Authentication } from './authenticate.ts';
 import type { LenderDispatcher } from './lender-dispatch.ts';
 import { LenderProblem } from './lender-problem.ts';
-import { openApiOf } from './openapi.ts';
+import { guide, openApiOf } from './openapi.ts';
 import { asLenderProblem, documentOf } from './problem-of.ts';
+import { referenceOf, referencePolicy } from './reference.ts';
 
 /** Serves every call of the dispatcher over HTTP, below `/lender/v1`. */
 export async function registerLenderApi(
@@ -23,6 +24,18 @@ export async function registerLenderApi(
   for (const endpoint of dispatcher.endpoints) serve(app, endpoint, dispatcher, authentication);
   const openApi = JSON.stringify(openApiOf(dispatcher.endpoints));
   app.get('/lender/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(openApi));
+  const reference = referenceOf(dispatcher.endpoints, guide);
+  app.get('/lender/reference', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': referencePolicy,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      })
+      .send(reference),
+  );
   for (const url of unknownAddresses) {
     app.all(url, async () => {
       throw new LenderProblem('not-found', 'there is no call at this address');

@@ -18,7 +18,7 @@ const always: readonly ProblemName[] = [
   'unavailable',
 ];
 
-const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the scope that it names.
+export const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the scope that it names.
 
 Amounts are integers in minor units of their currency. Days are \`YYYY-MM-DD\`, instants RFC 3339. A field that a call does not know is refused; answers may get new ones.
 
