@@ -76,9 +76,6 @@ function blocksOf(plan: string): number {
 describe(`among ${many} orders`, () => {
   it.each([
     'payment_ends.list_unapplied',
-    'payment_ends.list_flagged',
-    'payment_ends.list_held',
-    'payment_ends.list_unmatched',
     'payout.list_waiting',
     'complaint.find_newest_all',
     'complaint.find_newest_open',

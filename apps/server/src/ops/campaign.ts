@@ -1,7 +1,7 @@
+import { campaignReport, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
 import type { Config } from '../config/config.ts';
-import { openMigrated } from '../db/open-migrated.ts';
-import { type CampaignCount, findCampaignCounts, findCampaigns } from '../promotion/campaign.repository.ts';
-import { writeCampaign } from '../promotion/campaign.service.ts';
+import type { CampaignCount } from '../promotion/campaign.repository.ts';
+import { withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 
 export const campaignUsage = `  npm run ops -- campaign list                             the ids of the campaigns
@@ -13,20 +13,18 @@ export async function campaignCommand(words: readonly string[], config: Config):
   const [action, id = '', file = ''] = words;
   const wanted = { list: 1, put: 3, report: 2 }[action ?? ''];
   if (wanted === undefined || words.length !== wanted) return null;
-  const template: unknown = action === 'put' ? JSON.parse(readGiven(file).toString('utf8')) : null;
-  const db = await openMigrated(config);
-  try {
-    const ids = await findCampaigns(db);
+  const template = action === 'put' ? JSON.parse(readGiven(file).toString('utf8')) : null;
+  return withLenderCalls(config, async (call) => {
+    const ids = (await call(listCampaigns, {})).data.map((campaign) => campaign.id);
     if (action === 'list') return ids.join('\n') || 'No campaigns.';
     if (action === 'put') {
-      await writeCampaign(db, id, template, { tenant: config.tenant, now: Date.now() });
+      if (!/^[\w-]{1,64}$/.test(id)) throw new Error('The id of a campaign has letters, digits, - and _ alone.');
+      await call(putCampaign, { campaignId: id, template });
       return `${id} is ${ids.includes(id) ? 'changed' : 'written'}: /promotion?templateId=${id}`;
     }
     if (!ids.includes(id)) throw new Error(`There is no campaign ${id}.`);
-    return reportOf(await findCampaignCounts(db, id));
-  } finally {
-    await db.close();
-  }
+    return reportOf((await call(campaignReport, { campaignId: id })).data);
+  });
 }
 
 const heading = ['day', 'user_from', 'utm_tag', 'visits', 'clicks', 'registrations'];

@@ -1,15 +1,13 @@
-import { SandboxClock, systemClock } from '../clock.ts';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { openMigrated } from '../db/open-migrated.ts';
 import {
-  findFlagged,
-  findHeld,
-  findUnapplied,
-  findUnmatched,
-  type KeptPayment,
-} from '../payments/payment-ends.repository.ts';
-import { assignPayment, refundOrder, refusePayment } from '../payments/payment-ends.service.ts';
+  assignPayment,
+  type LenderPayment,
+  listKeptMoney,
+  listPayments,
+  refundKeptMoney,
+  refusePayment,
+} from '@plazo/contract/lender/payments';
+import type { Config } from '../config/config.ts';
+import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
 export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
   npm run ops -- payment list --held                       money that was paid more than paymentBackdatingDays before it was
@@ -25,41 +23,34 @@ export const paymentUsage = `  npm run ops -- payment list --unmatched          
 
 /** Returns what to print, or null for an unknown command. */
 export async function paymentCommand(words: readonly string[], config: Config): Promise<string | null> {
-  const work = workOf(words, config.tenant.timeZone);
-  if (!work) return null;
-  const db = await openMigrated(config);
-  try {
-    const clock = config.SANDBOX ? new SandboxClock(db) : systemClock;
-    if (clock instanceof SandboxClock) await clock.refresh();
-    return await work(db, clock.now());
-  } finally {
-    await db.close();
-  }
+  const work = workOf(words);
+  return work && withLenderCalls(config, work);
 }
 
-type Work = (db: Db, now: number) => Promise<string>;
+type Work = (call: OperatorCall) => Promise<string>;
 
-/** What a command does on a database at an instant; null for an unknown command. */
-export function workOf([action, ...words]: readonly string[], timeZone: string): Work | null {
+/** What a command does by the lender's calls; null for an unknown command. */
+export function workOf([action, ...words]: readonly string[]): Work | null {
   const [first = '', second = '', third = '', stray] = words;
   if (stray !== undefined || (third !== '' && action !== 'refund')) return null;
   if (action === 'list' && second === '') return listOf(first);
   if (action === 'assign' && first && second) {
-    return async (db, now) => {
-      const { unapplied } = await assignPayment(db, first, second, { now, timeZone });
-      return `${first} is credited to ${second}; ${unapplied} of it is kept.`;
+    return async (call) => {
+      await call(assignPayment, { paymentId: first, orderId: second });
+      const { data } = await call(listKeptMoney, {});
+      const kept = data.find(({ orderId }) => orderId === second)?.kept ?? 0;
+      return `${first} is credited to ${second}, of which ${kept} is kept.`;
     };
   }
   if (action === 'refuse' && first && /^[^\p{Cc}]{1,200}$/u.test(second)) {
-    return async (db, now) => {
-      await refusePayment(db, first, second, { now, timeZone });
+    return async (call) => {
+      await call(refusePayment, { paymentId: first, reason: second });
       return `${first} is refused.`;
     };
   }
   if (action === 'refund' && first && /^[1-9]\d{0,14}$/.test(second) && /^[\w.:-]{1,64}$/.test(third)) {
-    const refund = { amount: Number(second), reference: `refund:${third}` };
-    return async (db, now) => {
-      const { kept } = await refundOrder(db, first, refund, { now, timeZone });
+    return async (call) => {
+      const { kept } = await call(refundKeptMoney, { orderId: first, amount: Number(second), reference: third });
       return `${second} is paid back; ${kept} is kept of ${first}.`;
     };
   }
@@ -67,12 +58,13 @@ export function workOf([action, ...words]: readonly string[], timeZone: string):
 }
 
 function listOf(filter: string): Work | null {
-  if (filter === '--unmatched') return async (db) => listed(await findUnmatched(db));
-  if (filter === '--held') return async (db) => listed(await findHeld(db));
-  if (filter === '--flagged') return async (db) => listed(await findFlagged(db));
+  // What waits, oldest first; what was done already, newest first.
+  if (filter === '--unmatched') return async (call) => listed((await queue(call, 'unmatched')).reverse());
+  if (filter === '--held') return async (call) => listed((await queue(call, 'held')).reverse());
+  if (filter === '--flagged') return async (call) => listed(await queue(call, 'flagged'));
   if (filter !== '--unapplied') return null;
-  return async (db) => {
-    const orders = await findUnapplied(db);
+  return async (call) => {
+    const { data: orders } = await call(listKeptMoney, {});
     if (orders.length === 0) return 'Nothing.';
     return orders
       .map(({ orderId, borrowerId, kept, lost }) =>
@@ -82,17 +74,32 @@ function listOf(filter: string): Work | null {
   };
 }
 
-function listed(payments: readonly KeptPayment[]): string {
+async function queue(call: OperatorCall, name: 'unmatched' | 'held' | 'flagged'): Promise<LenderPayment[]> {
+  const payments: LenderPayment[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { data: LenderPayment[]; next: string | null } = await call(listPayments, {
+      queue: name,
+      limit: 200,
+      ...(cursor === null ? {} : { cursor }),
+    });
+    payments.push(...page.data);
+    cursor = page.next;
+  } while (cursor !== null);
+  return payments;
+}
+
+function listed(payments: readonly LenderPayment[]): string {
   if (payments.length === 0) return 'Nothing.';
   return payments
-    .map(({ id, paidAt, amount, takenBack, currency, reference, orderId, voucherOrderId, flag }) =>
+    .map(({ id, paidAt, amount, reversed, currency, reference, orderId, codeOrderId, flag }) =>
       [
         id,
-        new Date(paidAt).toISOString(),
+        paidAt,
         `${amount} ${currency}`,
         reference,
-        ...[orderId ?? voucherOrderId, flag].filter(Boolean),
-        ...(takenBack > 0 ? [`${takenBack} taken back`] : []),
+        ...[orderId ?? codeOrderId, flag].filter(Boolean),
+        ...(reversed > 0 ? [`${reversed} taken back`] : []),
       ].join('  '),
     )
     .join('\n');

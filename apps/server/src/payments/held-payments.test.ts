@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
 import { workOf } from '../ops/payment.ts';
 import { stateOf } from '../testing/database-state.ts';
+import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -18,11 +19,7 @@ const due = 271_691;
 const perDay = 7_500;
 
 /** What an operator says, and is told. */
-async function ops(...words: string[]): Promise<string> {
-  const work = workOf(words, server.config.tenant.timeZone);
-  if (!work) throw new Error(`not understood: ${words.join(' ')}`);
-  return work(server.db, server.clock.now());
-}
+const ops = (...words: string[]) => paymentOps(server, ...words);
 
 const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
@@ -130,7 +127,7 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
   it('is refused once, for a reason, and can then be credited to nobody', async () => {
     const { loan, event } = await reportedLater(31);
     await server.pay(event);
-    expect(workOf(['refuse', 'evt-old'], 'UTC')).toBeNull();
+    expect(workOf(['refuse', 'evt-old'])).toBeNull();
     await expect(ops('refuse', 'evt-0', 'nobody knows it')).rejects.toThrow('no payment evt-0');
     expect(await ops('refuse', 'evt-old', 'the provider has no such payment')).toBe('evt-old is refused.');
     expect(await loan.details()).not.toHaveProperty('heldPayments');

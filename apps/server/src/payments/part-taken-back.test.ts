@@ -1,9 +1,9 @@
 import { loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
-import { workOf } from '../ops/payment.ts';
 import { sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
+import { paymentOps } from '../testing/payment-operator.ts';
 import { said, TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -20,10 +20,7 @@ const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 const takeBack = (amount: number | undefined, eventId = `rev-${amount}`, paymentEventId = 'evt-1') =>
   server.takeBack(paymentEventId, eventId, undefined, amount);
-const assign = (orderId: string) => {
-  const work = workOf(['assign', 'evt-1', orderId], server.config.tenant.timeZone);
-  return work?.(server.db, server.clock.now());
-};
+const assign = (orderId: string) => paymentOps(server, 'assign', 'evt-1', orderId);
 
 describe('a part of a payment that is taken back', () => {
   it('is owed again, the rest is not, and the borrower is told which part', async () => {
@@ -131,8 +128,7 @@ describe('a part of a payment that is taken back', () => {
   it('first takes what was kept of it; what was paid back meanwhile is lost, and nobody owes it', async () => {
     const loan = await TestLoan.take(server);
     await loan.pay('evt-1', due + 30_000);
-    const refund = workOf(['refund', loan.orderId, '20000', 'transfer-1'], server.config.tenant.timeZone);
-    await refund?.(server.db, server.clock.now());
+    await paymentOps(server, 'refund', loan.orderId, '20000', 'transfer-1');
     await takeBack(5_000);
     expect(await loan.details()).toMatchObject({ orderStatus: 200, kept: 5_000 });
     expect(await loan.receipt('evt-1')).toMatchObject({ kept: 30_000, stillKept: 5_000 });
@@ -175,9 +171,8 @@ describe('a part of a payment that is taken back', () => {
     const loan = await TestLoan.take(server);
     await server.pay({ eventId: 'evt-1', reference: '93000000000000', amount: due });
     expect(await takeBack(100_000)).toMatchObject({ data: { result: 'reversed', orderId: null } });
-    const list = workOf(['list', '--unmatched'], server.config.tenant.timeZone);
-    expect(await list?.(server.db, server.clock.now())).toMatch(/^evt-1 .* 271691 MXN .* 100000 taken back$/);
-    expect(await assign(loan.orderId)).toBe(`evt-1 is credited to ${loan.orderId}; 0 of it is kept.`);
+    expect(await paymentOps(server, 'list', '--unmatched')).toMatch(/^evt-1 .* 271691 MXN .* 100000 taken back$/);
+    expect(await assign(loan.orderId)).toBe(`evt-1 is credited to ${loan.orderId}, of which 0 is kept.`);
     expect(await loan.details()).toMatchObject({ orderStatus: 174, repayAmount: 100_000 });
     await isSound();
     await takeBack(undefined, 'rev-all');

@@ -53,29 +53,6 @@ const findNewest = statement(
   `${select} where p.reference = $1 and p.amount > ${takenBackOf('p')} order by p.received_at desc, p.id limit 1`,
 );
 
-const waiting = `${select} where p.order_id is null and p.refused_at is null
-     and p.amount > ${takenBackOf('p')}`;
-
-const listHeld = statement(
-  'payment_ends.list_held',
-  columns,
-  `${waiting} and p.flag = 'old'
-   order by p.received_at, p.id limit 1000`,
-);
-
-const listUnmatched = statement(
-  'payment_ends.list_unmatched',
-  columns,
-  `${waiting} and p.flag is null
-   order by p.received_at, p.id limit 1000`,
-);
-
-const listFlagged = statement(
-  'payment_ends.list_flagged',
-  columns,
-  `${select} where p.flag is not null and p.order_id is not null order by p.received_at desc, p.id limit 1000`,
-);
-
 const assign = statement(
   'payment_ends.assign',
   {},
@@ -166,21 +143,6 @@ export async function lockPayment(transaction: Queryable, id: string): Promise<K
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
   const [row] = await db.query(findNewest, [reference]);
   return row ? toPayment(row) : null;
-}
-
-/** Payments without an order, oldest first. */
-export async function findUnmatched(db: Queryable): Promise<KeptPayment[]> {
-  return (await db.query(listUnmatched)).map(toPayment);
-}
-
-/** Payments made too long ago to be credited without staff, oldest first. */
-export async function findHeld(db: Queryable): Promise<KeptPayment[]> {
-  return (await db.query(listHeld)).map(toPayment);
-}
-
-/** Payments that were credited although something was wrong, newest first. */
-export async function findFlagged(db: Queryable): Promise<KeptPayment[]> {
-  return (await db.query(listFlagged)).map(toPayment);
 }
 
 /** Assigns a payment to an order, and to the voucher of its reference if that belongs to the order. */

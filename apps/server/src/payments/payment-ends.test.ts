@@ -3,8 +3,8 @@ import { paymentReversalWebhook } from '@plazo/contract/repayment';
 import { loanStatement, paymentReceipt } from '@plazo/contract/statement';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
-import { workOf } from '../ops/payment.ts';
 import { balancesOf, rowsOf, stateOf } from '../testing/database-state.ts';
+import { paymentOps } from '../testing/payment-operator.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -15,11 +15,7 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 
 /** What an operator says, and is told. */
-async function ops(...words: string[]): Promise<string> {
-  const work = workOf(words, server.config.tenant.timeZone);
-  if (!work) throw new Error(`not understood: ${words.join(' ')}`);
-  return work(server.db, server.clock.now());
-}
+const ops = (...words: string[]) => paymentOps(server, ...words);
 
 const voucherStatus = () =>
   rowsOf(server.db, 'select status from voucher').then((rows) => rows.map(({ status }) => status));

@@ -1,0 +1,11 @@
+import { openLenderCore } from '../lender-api/lender-core.ts';
+import { localCalls } from '../ops/lender-calls.ts';
+import { workOf } from '../ops/payment.ts';
+import type { TestServer } from './test-server.ts';
+
+/** What an operator says after `npm run ops -- payment`, and is told. */
+export async function paymentOps(server: TestServer, ...words: string[]): Promise<string> {
+  const work = workOf(words);
+  if (!work) throw new Error(`not understood: ${words.join(' ')}`);
+  return work(localCalls(openLenderCore(server)));
+}
