@@ -52,6 +52,7 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
   if (name === 'instruction-cancellation') return words.instruction[language].titleOfCancellation;
   if (screen === 'launch-link') return words.launchLink[language].over;
   if (screen === 'verify') return titleOfVerify(name, language);
+  if (name === 'statement-settled') return words.statement[language].titlePaid;
   const ofSite: Record<string, string> = {
     'site-about': words.siteAbout[language].aboutUs.title,
     'site-policy': words.site[language].policy,

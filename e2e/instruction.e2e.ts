@@ -42,8 +42,18 @@ test.describe('the instruction', () => {
         expect(await borrower.code()).toBe(vCode);
         await expect(borrower.barcode).toHaveCount(payCode === 'store' ? 1 : 0);
 
-        await page.getByRole('button', { name: t.copyCode }).click();
+        const isCash = payCode === 'store';
+        await page.getByRole('button', { name: isCash ? t.copyCode : t.copyClabe }).click();
         await expect.poll(() => clipboard(page)).toBe(vCode);
+        if (isCash) {
+          await page.getByRole('link', { name: t.larger }).click();
+          const turned = await page.getByRole('dialog').getByRole('img').boundingBox();
+          // Along the length of the screen.
+          expect(turned?.height).toBeGreaterThan(1.3 * (page.viewportSize()?.width ?? 0));
+          await page.keyboard.press('Escape');
+        } else {
+          await expect(page.getByText(data.bankName ?? 'no bank is named', { exact: true })).toBeVisible();
+        }
         await page.getByRole('button', { name: `${t.copy}: ${t.company}` }).click();
         await expect.poll(() => clipboard(page)).toBe(companyName);
 

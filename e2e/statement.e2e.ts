@@ -97,6 +97,7 @@ for (const language of languages) {
       const t = words.receipt[language];
       await page.goto(plazo.link('hugo', { language }));
       await page.getByRole('link', { name: words.loan[language].movements }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.statement[language].titlePaid);
       await expect(page.getByText(words.statement[language].nothingOwed)).toBeVisible();
       expect((await linesOf(page, language)).at(-1)?.balance).toBe(0);
       await page.getByRole('link', { name: words.statement[language].receipt }).click();

@@ -49,7 +49,8 @@ export class Borrower {
 
   /** The voucher's code, digits only. */
   async code(within: Locator | Page = this.page): Promise<string> {
-    const label = new RegExp(`^${words.instruction[this.language].code}`);
+    const { code, clabe } = words.instruction[this.language];
+    const label = new RegExp(`^(${code}|${clabe})`);
     const line = within.getByRole('paragraph').filter({ hasText: label }).first();
     return ((await line.textContent()) ?? '').replace(/\D/g, '');
   }

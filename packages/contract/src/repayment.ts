@@ -101,6 +101,8 @@ export const loanPlayDelayDetailResponse = Type.Object({
   /** Ours: what the order asks for without an extension, and its due date. */
   repayAmount: Type.Optional(minorUnits),
   repayDate: Type.Optional(isoDate),
+  /** Ours: what it will ask for on the day after the extension, if neither is done: in minor units, late charges included. */
+  waitAmount: Type.Optional(minorUnits),
   received: shortPayments,
 });
 
@@ -156,6 +158,8 @@ export const voucherResponse = Type.Object({
   bottomLogo: picture,
   /** Ours: the currency's ISO code, written beside the figures. */
   currency: Type.Optional(currencyCode),
+  /** Ours: the bank of the account that a transfer goes to, as the borrower's own bank lists it. */
+  bankName: Type.Optional(Type.String()),
   /** Ours: the last day on which this amount is right. */
   validThrough: Type.Optional(isoDate),
   /** Ours: what the code is for. Without it: what it was asked for with (requestType). */

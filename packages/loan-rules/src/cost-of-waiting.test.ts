@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PenaltyDue } from './charges.ts';
-import { costOfWaiting } from './cost-of-waiting.ts';
+import { amountAfterWaiting, costOfWaiting } from './cost-of-waiting.ts';
 import { demoTerms } from './demo-terms.fixture.ts';
 
 const due = (number: number, dueDate: string, penalty = 0): PenaltyDue => ({
@@ -52,5 +52,30 @@ describe('the cost of waiting', () => {
     const both = [due(1, '2026-04-01'), due(2, '2026-04-05')];
     const found = costOfWaiting(both, { today: '2026-04-02', terms: { ...terms, penaltyCapPpm: null } });
     expect(found).toMatchObject({ perDay: 7_500, amount: 271_691 + 52_500, most: null });
+  });
+});
+
+describe('the amount after waiting', () => {
+  it('grows by each late day, and not before the due date', () => {
+    const waiting = (date: string) => amountAfterWaiting([due(1, '2026-04-01')], { today: '2026-03-20', date, terms });
+    expect(['2026-03-20', '2026-04-01', '2026-04-02', '2026-04-08'].map(waiting)).toEqual([
+      271_691,
+      271_691,
+      271_691 + 7_500,
+      271_691 + 7 * 7_500,
+    ]);
+  });
+
+  it('adds to what was charged already, up to the cap', () => {
+    const late = due(1, '2026-04-01', 15_000);
+    const waiting = (date: string) => amountAfterWaiting([late], { today: '2026-04-03', date, terms });
+    expect(waiting('2026-04-08')).toBe(286_691 + 5 * 7_500);
+    expect(waiting('2026-12-31')).toBe(271_691 + 250_000);
+  });
+
+  it('counts only what is due today, and is null if that is nothing', () => {
+    const both = [due(1, '2026-04-01'), due(2, '2026-04-05')];
+    expect(amountAfterWaiting(both, { today: '2026-04-02', date: '2026-04-08', terms })).toBe(271_691 + 6 * 7_500);
+    expect(amountAfterWaiting([], { today: '2026-04-02', date: '2026-04-08', terms })).toBeNull();
   });
 });

@@ -31,18 +31,36 @@ export function costOfWaiting(
   if (asked === null) return null;
   const lastFree = addDays(asked.dueDate, terms.penaltyGraceDays);
   const last = compareDates(lastFree, today) > 0 ? lastFree : today;
-  const due = dues.filter(({ number }) => number <= asked.throughNumber);
-  const through = (to: IsoDate) => {
-    // Compute all instalments, because they share the order's cap, but count only those to pay now.
-    const charges = penaltiesBetween(dues, { from: last, to, terms });
-    return addMinor(...charges.filter(({ number }) => number <= asked.throughNumber).map(({ amount }) => amount));
-  };
+  const through = (to: IsoDate) => chargesOf(asked.throughNumber, dues, { from: last, to, terms });
   const [from, date] = [addDays(last, 1), addDays(last, daysAhead)];
   const perDay = through(from);
-  if (perDay === 0 || due.length === 0) return null;
+  if (perDay === 0) return null;
   const most = mostPenalty(
     dues.map(({ principal }) => principal),
     terms,
   );
   return { from, perDay, date, amount: asked.amount + through(date), most };
+}
+
+/**
+ * What today's amount due will have grown to on a later day if nothing is paid until then. Null if nothing is due. Throws
+ * RangeError for invalid input.
+ */
+export function amountAfterWaiting(
+  dues: readonly PenaltyDue[],
+  { today, date, terms }: { today: IsoDate; date: IsoDate; terms: PenaltyTerms },
+): Minor | null {
+  const asked = amountDue(dues, today);
+  if (asked === null) return null;
+  return asked.amount + chargesOf(asked.throughNumber, dues, { from: today, to: date, terms });
+}
+
+/** The late charges of the instalments to pay now. All are computed, because they share the order's cap. */
+function chargesOf(
+  throughNumber: number,
+  dues: readonly PenaltyDue[],
+  span: { from: IsoDate; to: IsoDate; terms: PenaltyTerms },
+): Minor {
+  const charges = penaltiesBetween(dues, span).filter(({ number }) => number <= throughNumber);
+  return addMinor(...charges.map(({ amount }) => amount));
 }

@@ -14,6 +14,8 @@ export const channelSchema = Type.Object(
     kind: Type.Union([Type.Literal('cash'), Type.Literal('transfer')]),
     /** The first digits of this channel's references: 2 for cash, 6 (bank and city) for transfer. */
     prefix: Type.String({ pattern: '^(\\d{2}|\\d{6})$' }),
+    /** For transfer: the bank of the CLABE, as other banks list it. Default: the one that its first three digits name. */
+    bank: Type.Optional(Type.String({ minLength: 1 })),
     site: Type.String({ default: '' }),
     /** It takes multiples of so many minor units, such as 50 if no smaller coins are used. Codes are rounded up to it. */
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -58,6 +60,7 @@ export const demoChannels: ChannelSettings[] = [
     logo: '/pictures/channel-bank.svg',
     kind: 'transfer',
     prefix: '999180',
+    bank: 'Banco Demo',
     site: '',
   },
 ];

@@ -1,6 +1,7 @@
 import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dueTotal } from '@plazo/loan-rules/charges';
+import { amountAfterWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
@@ -23,6 +24,7 @@ export function presentExtension(
   const course = penaltyCourse(instalments, { today, terms: order.terms, only: current.number });
   const payFirst = { grows: t.payFirstGrows, capped: t.payFirstCapped, rests: t.payFirst }[course];
   const charged = { title: t.charges, amount: charges, remark: t.chargesRemark, time: today };
+  const waitAmount = amountAfterWaiting(instalments, { today, date: newDueDate, terms: order.terms });
   const unpaid = instalments.filter((instalment) => dueTotal(instalment) > 0);
   return {
     productLogo: order.productLogo,
@@ -48,6 +50,7 @@ export function presentExtension(
     daysGained,
     repayAmount: asked.amount,
     repayDate: asked.dueDate,
+    ...(waitAmount === null ? {} : { waitAmount }),
     ...(received.length > 0 ? { received: presentReceived(received, timeZone) } : {}),
   };
 }

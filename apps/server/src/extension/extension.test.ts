@@ -23,7 +23,10 @@ const rowOf = async (loan: TestLoan, text: string) =>
 describe('an extension', () => {
   it('is offered with what comes first, what it costs, and the plan as it would be', async () => {
     const loan = await TestLoan.take(server);
-    expect(await loan.details()).toMatchObject({ isDelay: '1' });
+    expect(await loan.details()).toMatchObject({
+      isDelay: '1',
+      extension: { fee, today: interest + fee, dueDate: '2026-04-08' },
+    });
     const { repayList, ...offered } = await extensionOf(loan);
     expect(offered).toEqual({
       productName: 'Plazo Flex',
@@ -46,6 +49,7 @@ describe('an extension', () => {
       chargesAmount: interest,
       repayAmount: total,
       repayDate: '2026-04-01',
+      waitAmount: total + 7 * 7_500,
     });
     expect(repayList.flatMap(({ entries }) => entries.map(({ payCode }) => payCode))).toEqual([
       'store',

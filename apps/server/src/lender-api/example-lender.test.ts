@@ -71,7 +71,7 @@ it('a lender goes from an empty production database to a loan that is paid off',
   // What the borrower sees in the end, by the link that was printed.
   const link = /http:\S+\/loan-details\S+/.exec(said[5] ?? '')?.[0] ?? '';
   const seen = await fetch(link);
-  expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan settled')]);
+  expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan paid off')]);
 
   // Verifying opens the embedded database itself.
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });

@@ -46,7 +46,7 @@ const es = {
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
     174: { text: 'Préstamo al corriente', description: 'Paga a más tardar el {date} y no habrá recargos.' },
     180: { text: 'Pago vencido', description: 'Venció el {date}. Paga cuanto antes.' },
-    200: { text: 'Préstamo liquidado', description: 'Pagaste todo. Ya no debes nada de este préstamo.' },
+    200: { text: 'Préstamo pagado', description: 'Pagaste todo. Ya no debes nada de este préstamo.' },
   } satisfies Record<OrderStatus, { text: string; description: string }>,
 };
 
@@ -101,7 +101,7 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
         text: 'Payment overdue',
         description: 'It was due on {date}. Pay as soon as you can.',
       },
-      200: { text: 'Loan settled', description: 'You have paid everything. You owe nothing on this loan.' },
+      200: { text: 'Loan paid off', description: 'You have paid everything. You owe nothing on this loan.' },
     },
   },
 };

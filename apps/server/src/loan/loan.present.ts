@@ -106,9 +106,10 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
 
 /** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */
 function presentCourse(
-  { order, status, instalments, asked }: Loan,
+  { order, status, instalments, asked, extension }: Loan,
   today: IsoDate,
-): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan'> {
+): Pick<LoanDetails, 'repayParts' | 'paidOutOn' | 'plan' | 'extension'> {
+  if (status === orderStatus.settled) return { paidOutOn: order.disbursedOn };
   if (!asked || !orderCan.repay(status)) return {};
   const due = instalments.filter(({ number }) => number <= asked.throughNumber);
   const parts = partOrder
@@ -131,6 +132,7 @@ function presentCourse(
     ...(isWhole ? { repayParts: parts } : {}),
     paidOutOn: order.disbursedOn,
     ...(plan.length > 1 ? { plan } : {}),
+    ...(extension ? { extension: costOfExtending(extension) } : {}),
   };
 }
 
@@ -155,6 +157,10 @@ function askedOf({ order, status, asked }: Loan): Pick<OrderOfList, 'repayAmount
     ...(order.settledOn === null ? {} : { settledOn: order.settledOn }),
     ...(asked && orderCan.repay(status) ? { repayAmount: asked.amount, repayDate: asked.dueDate } : {}),
   };
+}
+
+function costOfExtending({ fee, charges, newDueDate }: NonNullable<Loan['extension']>) {
+  return { fee, today: charges + fee, dueDate: newDueDate };
 }
 
 /** What waiting costs, on the wire; nothing where an order cannot be paid, or the next day costs nothing. */

@@ -4,7 +4,7 @@ const es = {
   cashTitle: 'paga en caja',
   cashDescription: 'Muestra el código en la caja y paga el monto exacto en efectivo.',
   transferTitle: 'paga desde tu banco',
-  transferDescription: 'Transfiere el monto exacto desde tu banco a la CLABE de abajo.',
+  transferDescription: 'Transfiere el monto exacto desde tu banco a esta CLABE.',
   howTo: 'Cómo pagar',
   cashSteps: [
     'Di en la caja que vas a pagar un servicio.',
@@ -13,7 +13,7 @@ const es = {
   ],
   transferSteps: [
     'En tu banco, elige transferir a una cuenta CLABE.',
-    'Como beneficiario escribe {company} y como CLABE, el código de pago.',
+    'Copia la CLABE de arriba y escribe {company} como beneficiario.',
     'Transfiere {amount}. Se acredita en minutos.',
   ],
   goodToKnow: 'Ten en cuenta',
@@ -43,7 +43,7 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
     cashTitle: 'pay at the till',
     cashDescription: 'Show the code at the till and pay the exact amount in cash.',
     transferTitle: 'pay from your banking app',
-    transferDescription: 'Transfer the exact amount from your bank to the CLABE below.',
+    transferDescription: 'Transfer the exact amount from your bank to this CLABE.',
     howTo: 'How to pay',
     cashSteps: [
       'Tell the cashier that you want to pay a bill.',
@@ -52,7 +52,7 @@ export const voucherMessages: Record<LoanLocale, typeof es> = {
     ],
     transferSteps: [
       'In your bank, choose a transfer to a CLABE account.',
-      'Enter {company} as the payee and the payment code as the CLABE.',
+      'Copy the CLABE above, and enter {company} as the payee.',
       'Transfer {amount}. It is credited within minutes.',
     ],
     goodToKnow: 'Good to know',

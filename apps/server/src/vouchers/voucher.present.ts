@@ -1,5 +1,6 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { localDate } from '@plazo/loan-rules/calendar';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings } from '../config/channel-schema.ts';
@@ -31,6 +32,7 @@ export function presentVoucher(
     fill(t.held, { amount: write.withCode(currency).money(amount), date: localDate(paidAt, tenant.timeZone) }),
   );
   const steps = isCash ? t.cashSteps : t.transferSteps;
+  const bank = isCash ? undefined : (channel.bank ?? bankNames[voucher.reference.slice(0, 3)]);
   return {
     topLogo: channel.logo,
     repayDetail: {
@@ -61,6 +63,7 @@ export function presentVoucher(
     currency,
     validThrough: voucher.validThrough,
     purpose: voucher.purpose,
+    ...(bank === undefined ? {} : { bankName: bank }),
     ...(voucher.toPay === null ? {} : { owed: voucher.amount }),
     isWatched: '1',
     ...(received.length > 0 ? { received: presentReceived(received, tenant.timeZone) } : {}),

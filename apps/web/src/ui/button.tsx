@@ -46,9 +46,9 @@ export function LinkButton({ kind, className, children, ...rest }: LinkButtonPro
   );
 }
 
-/** Two ways beside each other, as tall as each other; the last is the one that most take. */
-export function ButtonPair({ children }: { children: ReactNode }) {
-  return <div className="button-pair">{children}</div>;
+/** Two ways beside each other, as tall as each other; the last is the one that most take, unless both weigh the same. */
+export function ButtonPair({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) {
+  return <div className={isEven ? 'button-pair button-pair-even' : 'button-pair'}>{children}</div>;
 }
 
 function ButtonLabel({ busyLabel, children }: { busyLabel?: string | undefined; children: ReactNode }) {

@@ -19,7 +19,7 @@ export function FloatingLink({ href, label, moveLabel, memory }: FloatingLinkPro
   return (
     <div className="floating-strip" data-side="right" data-offline-hidden="" {...controls.floats(memory)}>
       <button type="button" className="floating-move" aria-label={moveLabel} {...controls.late}>
-        <Icon name="back" />
+        <Icon name="swap" />
       </button>
       <a className="floating-link" href={href} draggable={false}>
         <span className="floating-mark" aria-hidden="true" />

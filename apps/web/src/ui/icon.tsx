@@ -1,5 +1,6 @@
 const paths = {
   back: 'M15 5l-7 7 7 7',
+  swap: 'M7 8h13M16 4l4 4-4 4M17 16H4M8 12l-4 4 4 4',
   forward: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 13l5 5 9-11',

@@ -21,7 +21,7 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
   return (
     <ul className="link-list">
       {rows.map(({ href, text, notes = [], picture, isCurrent, opens }) => (
-        <li key={href}>
+        <li key={`${href} ${text}`}>
           <a className="link-row" href={href} aria-current={isCurrent ? 'true' : undefined} {...opening(opens)}>
             {picture}
             <span>

@@ -40,6 +40,26 @@ export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps
   );
 }
 
+/** A loan that was paid: the line closed, with a tick. */
+export function ClosedLine({ label, from, to }: { label: string; from: string; to: string }) {
+  return (
+    <>
+      <svg className="time-line time-closed" role="img" aria-label={label}>
+        <line className="time-done" x1="0" x2="100%" y1="12" y2="12" />
+        <circle className="time-done" cx="0" cy="12" r="4" />
+        <circle className="time-done" cx="100%" cy="12" r="10" />
+        <svg x="100%" y="12" overflow="visible" aria-hidden="true">
+          <path className="time-tick" d="M-5 0l4 4 6-7" />
+        </svg>
+      </svg>
+      <p className="time-ends">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </>
+  );
+}
+
 export type StepState = 'paid' | 'late' | 'due' | 'coming';
 
 /** Instalments, each a step of the way. */

@@ -1,13 +1,16 @@
+import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
-import { linkTo } from '../../paths.ts';
+import { linkTo, saveAs } from '../../paths.ts';
 import { AppAnswer } from '../../screen/app-answer.tsx';
 import { asksApp } from '../../screen/asks-app.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, ButtonPair, LinkButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 /** The dialog's id. */
@@ -17,20 +20,30 @@ export interface LoanActionsProps {
   orderId: string;
   productId: string;
   status: number;
+  /** Whether there is a letter to save. */
+  hasLetter: boolean;
   isExtensionOffered: boolean;
+  /** What extending costs; a core may not send it. */
+  extension: LoanDetails['extension'];
+  /** On its first day a loan is not there to be paid: paying then stands back. */
+  isJustTaken: boolean;
   t: LoanDetailsMessages;
 }
 
 /** What the borrower can do now (requirement D2), by the table of statuses. */
-export function LoanActions({ orderId, productId, status, isExtensionOffered, t }: LoanActionsProps) {
+export function LoanActions(props: LoanActionsProps) {
+  const { orderId, productId, status, hasLetter, isExtensionOffered, extension, isJustTaken, t } = props;
   const { carry, tenant } = useScreen();
-  const repay = linkTo('repayUrl', carry, { orderId, productId });
+  const order = { orderId, productId };
+  const repay = linkTo('repayUrl', carry, order);
   if (orderCan.repay(status)) {
     return (
       <ActionBar>
-        <LinkButton href={repay}>{t.repay}</LinkButton>
+        <LinkButton kind={isJustTaken ? 'secondary' : 'primary'} href={repay}>
+          {t.repay}
+        </LinkButton>
         {isExtensionOffered && orderCan.extend(status) && (
-          <ExtensionReminder extend={linkTo('repayDelayUrl', carry, { orderId, productId })} repay={repay} t={t} />
+          <ExtensionReminder extend={linkTo('repayDelayUrl', carry, order)} repay={repay} cost={extension} t={t} />
         )}
       </ActionBar>
     );
@@ -38,7 +51,11 @@ export function LoanActions({ orderId, productId, status, isExtensionOffered, t 
   if (!orderCan.borrowAgain(status)) return null;
   return (
     <ActionBar>
+      {hasLetter && (
+        <LinkButton href={linkTo('settlementLetter', carry, { ...order, [saveAs]: 'pdf' })}>{t.saveLetter}</LinkButton>
+      )}
       <Button
+        kind={hasLetter ? 'quiet' : 'primary'}
         {...controls.late}
         {...asksApp('openProduct', { productId }, fill(t.borrowInApp, { app: tenant.displayName }))}
       >
@@ -49,28 +66,45 @@ export function LoanActions({ orderId, productId, status, isExtensionOffered, t 
   );
 }
 
+interface ExtensionReminderProps {
+  extend: string;
+  repay: string;
+  cost: LoanDetails['extension'];
+  t: LoanDetailsMessages;
+}
+
 /** The dialog that the extension's row opens first (requirement D2). */
-function ExtensionReminder({ extend, repay, t }: { extend: string; repay: string; t: LoanDetailsMessages }) {
-  const screen = useScreen();
+function ExtensionReminder({ extend, repay, cost, t }: ExtensionReminderProps) {
+  const { locale, loadedOn, t: screenText } = useScreen();
+  const money = useMoney();
+  const body = cost
+    ? fill(t.extendFigures, {
+        fee: money(cost.fee),
+        today: money(cost.today),
+        date: dayInWords(cost.dueDate, locale, loadedOn),
+      })
+    : t.extendBody;
   return (
     <ModalFrame
       id={extensionReminder}
       kind="dialog"
       title={t.extendTitle}
-      dismissLabel={screen.t.dismiss}
+      dismissLabel={screenText.dismiss}
       actions={
-        <>
-          {/* Both have the same weight: we prefer neither. */}
-          <LinkButton kind="secondary" href={extend}>
-            {t.goExtend}
-          </LinkButton>
+        // Both have the same weight: we prefer neither.
+        <ButtonPair isEven>
           <LinkButton kind="secondary" href={repay}>
             {t.noExtend}
           </LinkButton>
-        </>
+          <LinkButton kind="secondary" href={extend}>
+            {t.goExtend}
+          </LinkButton>
+        </ButtonPair>
       }
     >
-      <p>{t.extendBody}</p>
+      <p>
+        <TextWithFigures text={body} />
+      </p>
     </ModalFrame>
   );
 }

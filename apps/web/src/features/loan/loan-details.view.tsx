@@ -1,4 +1,4 @@
-import { isExtensionOffered } from '@plazo/contract/loan';
+import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
@@ -44,7 +44,10 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
         orderId={orderId}
         productId={productId}
         status={status}
+        hasLetter={hasLetter(loan)}
         isExtensionOffered={isExtensionOffered(loan)}
+        extension={loan.extension}
+        isJustTaken={loan.isJustTaken === '1'}
         t={t}
       />
       <LivePart name="rating" />

@@ -6,7 +6,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
-import { StepsLine, TimeLine } from '../../ui/time-line.tsx';
+import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { bannerOf } from './status-banners.ts';
@@ -22,6 +22,22 @@ export function LoanHero({ data, t }: Props) {
   // A core may have a status of its own and no words for it, or send no amount: that is in its rows.
   const text = loan.noticeStatusText || t.otherStatus;
   const description = loan.noticeStatusText ? loan.noticeDesText : loan.noticeDesText || t.otherStatusText;
+  if (status === orderStatus.settled && loan.isCancelled !== '1') {
+    return (
+      <Hero
+        picture={picture}
+        state={{ text, tone }}
+        below={
+          <>
+            <SettledDay data={data} t={t} />
+            <HeroNote text={description} />
+          </>
+        }
+      >
+        <HeroAmount label={t.owed} amount={money(0)} />
+      </Hero>
+    );
+  }
   if (repayAmount === undefined || !orderCan.repay(status)) {
     return (
       <Hero picture={picture} state={{ text, tone, isSentence: true }}>
@@ -44,6 +60,26 @@ export function LoanHero({ data, t }: Props) {
     >
       <HeroAmount label={label} amount={money(repayAmount)} />
     </Hero>
+  );
+}
+
+/** The day everything was paid, and the line of the loan, which has come to its end. */
+function SettledDay({ data: { loan }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const { paidOutOn, settledOn } = loan;
+  if (settledOn === undefined) return null;
+  const short = (date: string) => shortDay(date, locale, today);
+  return (
+    <>
+      <HeroDay before={t.settledOn} day={dayInWords(settledOn, locale, today)} away="" />
+      {isIsoDate(paidOutOn) && (
+        <ClosedLine
+          label={t.lineClosed}
+          from={fill(t.received, { date: short(paidOutOn) })}
+          to={fill(t.settledShort, { date: short(settledOn) })}
+        />
+      )}
+    </>
   );
 }
 

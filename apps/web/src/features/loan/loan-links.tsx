@@ -1,8 +1,10 @@
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
+import { fill } from '@plazo/contract/text';
+import { shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { extensionReminder } from './loan-actions.tsx';
@@ -11,16 +13,30 @@ import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 /** The other ways: extending, the loan's papers, the other loans, and help. */
 export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
+  const money = useMoney();
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
   const isOver = status === orderStatus.settled;
   const rows: (LinkRow | false | '' | undefined)[] = [
+    status === orderStatus.overdue && {
+      href: linkTo('customerService', carry, { orderId, productId }),
+      text: t.cannotPay,
+      notes: [t.cannotPayNote],
+      picture: <Tile name="person" />,
+    },
     isExtensionOffered(loan) &&
       orderCan.extend(status) && {
         href: linkTo('repayDelayUrl', carry, { orderId, productId }),
         text: t.extend,
-        notes: [t.extendNote],
+        notes: [
+          loan.extension
+            ? fill(t.extendCost, {
+                today: money(loan.extension.today),
+                date: shortDay(loan.extension.dueDate, locale, loadedOn),
+              })
+            : t.extendNote,
+        ],
         picture: <Tile name="extend" />,
         // Without the script a tap opens the extension, which shows its cost itself.
         opens: extensionReminder,
@@ -31,6 +47,12 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       notes: [t.letterNote],
       picture: <Tile name="letter" />,
     },
+    isOver &&
+      loan.lastPaymentId && {
+        href: linkTo('paymentReceipt', carry, { paymentId: loan.lastPaymentId, orderId, ...product }),
+        text: t.lastReceipt,
+        picture: <Tile name="paper" />,
+      },
     loan.statementUrl && {
       href: withLaunch(loan.statementUrl, carry, product),
       text: isOver ? t.movements : t.statement,

@@ -14,6 +14,9 @@ export interface RatingData {
   orderId: string;
 }
 
+/** In milliseconds: what is owed and the letter are seen before anything covers them. */
+const readFor = 4000;
+
 /** Asks for a rating once per visit, and never again once it is given (requirement D4). */
 export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetailsMessages>) {
   const screen = useScreen();
@@ -21,7 +24,10 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
   const [score, setScore] = useState(0);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (isFirstTime(orderId)) setStage('ask');
+    const timer = setTimeout(() => {
+      if (isFirstTime(orderId)) setStage('ask');
+    }, readFor);
+    return () => clearTimeout(timer);
   }, [orderId]);
 
   async function send() {

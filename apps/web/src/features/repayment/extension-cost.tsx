@@ -1,54 +1,80 @@
 import { fill } from '@plazo/contract/text';
+import { compareDates, daysBetween } from '@plazo/loan-rules/calendar';
+import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
 import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { type Way, Ways } from '../../ui/ways.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
 
-/** The total cost of paying and of extending, with equal weight; from the plan if a core sends no totals. */
+/** Where on the screen the extension is paid. */
+export const payExtension = 'pay';
+
+/** Paying and extending side by side, day for day; nothing if a core does not say what is due. */
 export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMessages }) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
-  const { orderId, productId, extension, isOverdue } = data;
-  const { delayInfo, repayAmount, repayDate, daysGained, chargesAmount = 0 } = extension;
+  const { orderId, productId, extension } = data;
+  const { delayInfo, repayAmount, repayDate, chargesAmount: charges = 0, waitAmount } = extension;
   if (repayAmount === undefined || repayDate === undefined) return null;
-  const fee = delayInfo.delayAmount;
-  const amount = money(repayAmount);
-  const ways = [
+  const { delayAmount: fee, delayTime: newDate } = delayInfo;
+  const some = (amount: number) => (amount === 0 ? t.nothing : money(amount));
+  const isDueLater = compareDates(repayDate, today) > 0;
+  const payOn = isDueLater ? repayDate : today;
+  /** What is paid on which day; the due date has a row of its own while it is still to come. */
+  const rows = (now: number, due: number, later: number) => [
+    { text: t.today, value: some(isDueLater ? now : now + due) },
+    ...(isDueLater ? [{ text: shortDay(repayDate, locale, today), value: some(due) }] : []),
+    { text: shortDay(newDate, locale, today), value: some(later) },
+  ];
+  const ways: [Way, Way] = [
     {
-      title: t.withoutExtension,
-      rows: [{ text: fill(isOverdue ? t.wasDue : t.payBy, { date: repayDate }), value: amount }],
-      total: amount,
+      title: t.paying,
+      note: daysAway(payOn, locale, today),
+      length: daysBetween(today, payOn) / daysBetween(today, newDate),
+      rows: rows(0, repayAmount, 0),
+      total: { text: t.inAll, value: money(repayAmount) },
+      href: linkTo('repayUrl', carry, { orderId, productId }),
     },
     {
-      title: t.withExtension,
-      rows: [
-        ...(daysGained === undefined ? [] : [{ text: t.daysGained, value: String(daysGained) }]),
-        ...(chargesAmount > 0 ? [{ text: t.charges, value: money(chargesAmount) }] : []),
-        { text: t.fee, value: money(fee) },
-        { text: fill(t.payOn, { date: delayInfo.delayTime }), value: money(repayAmount - chargesAmount) },
-      ],
-      total: money(repayAmount + fee),
+      title: t.extending,
+      note: daysAway(newDate, locale, today),
+      length: 1,
+      rows: rows(charges + fee, 0, repayAmount - charges),
+      total: { text: t.inAll, value: money(repayAmount + fee) },
+      href: `#${payExtension}`,
     },
   ];
+  const saved = waitAmount === undefined ? 0 : repayAmount + fee - waitAmount;
+  const wait = { date: dayInWords(newDate, locale, today), amount: money(waitAmount ?? 0), less: money(saved) };
   return (
-    <section className="section" aria-labelledby="compare">
-      <h2 id="compare">{t.compare}</h2>
-      {ways.map(({ title, rows, total }) => (
-        <div className="section" key={title}>
-          <h3>{title}</h3>
-          <div className="card">
-            <KeyValueRows rows={[...rows, { text: t.inAll, value: total }]} emphasis={[rows.length]} />
-          </div>
-        </div>
-      ))}
-      <p>{fill(t.difference, { amount: money(fee) })}</p>
-      <a className="link" href={linkTo('repayUrl', carry, { orderId, productId })}>
-        <span>
-          <TextWithFigures text={fill(t.payInstead, { amount })} />
-        </span>
-      </a>
-    </section>
+    <>
+      <Ways ways={ways} />
+      <Notice tone="info">{fill(t.difference, { amount: money(fee) })}</Notice>
+      {saved > 0 && (
+        <section className="card card-roomy" aria-labelledby="wait">
+          <h2 id="wait">{t.waitTitle}</h2>
+          <p>
+            <TextWithFigures text={fill(t.wait, wait)} />
+          </p>
+        </section>
+      )}
+      {charges > 0 && (
+        <section className="card card-roomy" aria-labelledby="today">
+          <h2 id="today">
+            <TextWithFigures text={fill(t.todayTitle, { amount: money(charges + fee) })} />
+          </h2>
+          <KeyValueRows
+            rows={[
+              { text: t.charges, value: money(charges) },
+              { text: t.fee, value: money(fee) },
+            ]}
+          />
+        </section>
+      )}
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { FloatingLink } from '../../ui/floating-link.tsx';
-import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
@@ -13,7 +12,8 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Channels } from './channels.tsx';
 import type { ExtensionData } from './extension.data.ts';
 import type { ExtensionMessages } from './extension.messages.ts';
-import { ExtensionCost } from './extension-cost.tsx';
+import { ExtensionCost, payExtension } from './extension-cost.tsx';
+import { ExtensionHero } from './extension-hero.tsx';
 import { ShortPayments } from './short-payments.tsx';
 
 export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
@@ -26,16 +26,12 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)} isHero>
+      <ExtensionHero data={data} t={t} />
       <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
-      <HeroAmount
-        label={delayInfo.reviewer || t.fee}
-        amount={money(delayInfo.delayAmount)}
-        sentence={fill(t.newDate, { date: delayInfo.delayTime })}
-      />
       <ExtensionCost data={data} t={t} />
-      <section className="section" aria-labelledby="pay">
-        <h2 id="pay">
+      <section className="section" aria-labelledby={payExtension}>
+        <h2 id={payExtension}>
           <TextWithFigures text={fill(isChargesStep ? t.chargesStep : t.feeStep, { amount: money(amount) })} />
         </h2>
         {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}

@@ -3,11 +3,13 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { isClabeValid } from '@plazo/loan-rules/reference';
 import { controls } from '../../base/controls.ts';
 import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { BarcodeViewer } from '../../ui/barcode-viewer.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';
@@ -53,7 +55,7 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: str
 }
 
 export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
-  const { carry } = useScreen();
+  const { carry, t: screenText } = useScreen();
   const { orderId, productId, voucher } = data;
   const money = useMoney(voucher.currency);
   const { repayDetail, validThrough } = voucher;
@@ -61,6 +63,10 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
   const { purpose } = data;
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
   const { title, label, after } = wordsFor(purpose, t);
+  const { vCode } = repayDetail;
+  const isClabe = isClabeValid(vCode);
+  const barcode = barcodeOf(repayDetail.repayCode, fill(t.barcodeAlt, { code: vCode }));
+  const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
   return (
     <Frame title={title} backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
@@ -73,17 +79,30 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
       <Ticket
         label={label}
         amount={money(repayDetail.amount)}
-        code={repayDetail.vCode}
-        codeLabel={t.code}
-        barcode={barcodeOf(repayDetail.repayCode, fill(t.barcodeAlt, { code: repayDetail.vCode }))}
+        code={vCode}
+        codeLabel={isClabe ? t.clabe : t.code}
+        barcode={barcode}
         caption={validThrough && fill(t.validThrough, { date: validThrough })}
       >
-        <CopyButton text={repayDetail.vCode} label={t.copyCode} copiedLabel={t.copied} failedLabel={t.copyFailed} />
-        <CopyRow
-          label={t.company}
-          text={repayDetail.companyName}
-          labels={{ copy: t.copy, copied: t.copied, failed: t.copyFailed }}
+        <CopyButton
+          text={vCode}
+          label={isClabe ? t.copyClabe : t.copyCode}
+          copiedLabel={t.copied}
+          failedLabel={t.copyFailed}
         />
+        {barcode && (
+          <>
+            <BarcodeViewer
+              barcode={barcode}
+              openLabel={t.larger}
+              title={`${label}: ${money(repayDetail.amount)}`}
+              dismissLabel={screenText.dismiss}
+            />
+            <p className="caption ticket-caption">{t.brightness}</p>
+          </>
+        )}
+        <CopyRow label={t.company} text={repayDetail.companyName} labels={labels} />
+        {voucher.bankName && <CopyRow label={t.bank} text={voucher.bankName} labels={labels} />}
       </Ticket>
       {voucher.dataList.map(({ title, content }, index) => (
         <section className="section" aria-label={title} key={title}>

@@ -8,6 +8,11 @@ import type { StatementMessages } from './statement.messages.ts';
 
 type Write = (minorUnits: number) => string;
 
+/** A loan that is paid asks no 'why'. */
+export function titleOf({ outstanding, lines }: LoanStatement, t: StatementMessages): string {
+  return outstanding === 0 && lines.length > 0 ? t.titlePaid : t.title;
+}
+
 /** The debt, as on loan details. */
 export function heroOf(statement: LoanStatement, money: Write, t: StatementMessages): HeroAmountProps {
   const { outstanding, repayAmount, repayDate, today } = statement;

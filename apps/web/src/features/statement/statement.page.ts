@@ -6,6 +6,7 @@ import type { StatementData } from './statement.data.ts';
 import { statementMessages } from './statement.messages.ts';
 import { statementPaper } from './statement.paper.ts';
 import { View } from './statement.view.tsx';
+import { titleOf } from './statement-rows.ts';
 
 /** Why an order owes what it owes, and what paying all of it costs (requirement M3). It needs no script. */
 export const statementPage = definePage<StatementData, (typeof statementMessages)['es']>({
@@ -28,7 +29,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   refetches: true,
   live: 'nothing',
   messages: statementMessages,
-  title: (t) => t.title,
+  title: (t, { statement }) => titleOf(statement, t),
   paper: statementPaper,
   async load({ call, query, today }) {
     const { orderId, productId, asked } = orderOf(query);

@@ -18,7 +18,7 @@ import { ProductCard } from '../../ui/product-card.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import { heroOf, partsOf, signed } from './statement-rows.ts';
+import { heroOf, partsOf, signed, titleOf } from './statement-rows.ts';
 
 type Props = ViewProps<StatementData, StatementMessages>;
 
@@ -29,7 +29,7 @@ export function View({ data, t }: Props) {
   const { kept, lines, payments, repayAmount } = statement;
   const page = { orderId, productId };
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={titleOf(statement, t)} backHref={linkTo('loanDetailUrl', carry, page)}>
       {lines.length === 0 ? (
         <EmptyState title={t.nothingYet} description={t.nothingYetText} />
       ) : (

@@ -1,0 +1,64 @@
+import type { LoanPlayDelayDetail } from '@plazo/contract/repayment';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { extensionMessages } from './extension.messages.ts';
+import { View } from './extension.view.tsx';
+
+const t = extensionMessages.en;
+
+const offered: LoanPlayDelayDetail = {
+  productLogo: '/logo.svg',
+  productName: 'Product',
+  delayInfo: { reviewer: '', delayAmount: 10_000, delayTime: '2026-12-27' },
+  repayPlan: [],
+  repayList: [],
+  noticeMsg: '',
+  note: '',
+};
+
+const compared: LoanPlayDelayDetail = {
+  ...offered,
+  chargesAmount: 3_699,
+  daysGained: 7,
+  repayAmount: 271_691,
+  repayDate: '2026-12-20',
+};
+
+function render(extension: LoanPlayDelayDetail): string {
+  const data = { orderId: 'PZ1', productId: 'flex', isOverdue: false, extension };
+  const html = renderToString(
+    <ScreenProvider value={testScreen({ locale: 'en', format: { symbol: '$', group: '.', decimal: ',' } })}>
+      <View data={data} t={t} />
+    </ScreenProvider>,
+  );
+  return html.replaceAll(/<[^>]+>/g, '');
+}
+
+describe('an extension', () => {
+  it('is compared day for day, and tells the fee from what comes first', () => {
+    const text = render(compared);
+    expect(text).toContain(`${t.today}$136,99`);
+    expect(text).toContain(`${t.inAll}$2.716,91`);
+    expect(text).toContain(`${t.inAll}$2.816,91`);
+    expect(text).toContain(`${t.charges}$36,99`);
+    expect(text).toContain(`${t.fee}$100,00`);
+  });
+
+  it('names waiting as a third way where that costs less, and only there', () => {
+    expect(render({ ...compared, waitAmount: 281_691 - 1 })).toContain(t.waitTitle);
+    for (const waitAmount of [281_691, 300_000, undefined]) {
+      const { waitAmount: _, ...rest } = compared;
+      expect(render(waitAmount === undefined ? rest : { ...rest, waitAmount })).not.toContain(t.waitTitle);
+    }
+  });
+
+  it('is the fee and the new date alone, if a core does not say what is due without it', () => {
+    const text = render(offered);
+    expect(text).toContain(`${t.fee}$100,00`);
+    expect(text).toContain('Sunday 27 December');
+    expect(text).not.toContain(t.inAll);
+    expect(text).not.toContain(t.todayTitle.slice(0, 20));
+  });
+});
