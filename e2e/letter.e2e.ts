@@ -132,7 +132,8 @@ test.describe('the letter on paper', () => {
     await page.emulateMedia({ media: 'print' });
     const paper = page.getByRole('article', { name: words.letter.es.title });
     expect(await paper.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)');
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+    const sheet = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(sheet).toBe('rgb(255, 255, 255)');
     await expect(save).toBeHidden();
     await expect(page.getByRole('link', { name: words.letter.es.check })).toBeHidden();
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');

@@ -326,3 +326,44 @@ it('says that the loan is confirmed right after it was', () => {
   expect(render({}, { isJustConfirmed: true })).toContain(t.confirmed);
   expect(render({})).not.toContain(t.confirmed);
 });
+
+describe('a settled loan', () => {
+  const settled = { orderStatus: 200, settledOn: '2026-12-10', paidOutOn: '2026-11-20', isLetter: '1' } as const;
+
+  it('shows that nothing is owed, since when, and saves its letter', () => {
+    const html = render(settled);
+    expect(html).toContain('₹0,00');
+    expect(html).toContain('Thursday 10 December');
+    expect(html).toContain(t.lineClosed);
+    expect(html).toMatch(new RegExp(`<a[^>]*saveAs=pdf[^>]*><span[^>]*>${t.saveLetter}`));
+  });
+
+  it.each([{ isCancelled: '1' }, { isGivenUp: '1' }] as const)('is not called paid if it was %o', (how) => {
+    const html = render({ ...settled, ...how });
+    expect(html).not.toContain(t.settledOn);
+    expect(html).not.toContain(t.lineClosed);
+  });
+
+  it('is whole without its days', () => {
+    const html = render({ orderStatus: 200 });
+    expect(html).toContain('₹0,00');
+    expect(html).not.toContain(t.settledOn);
+    expect(html).not.toContain('saveAs=pdf');
+  });
+});
+
+describe('extending', () => {
+  const extension = { fee: 8_000, today: 34_959, dueDate: '2026-12-27' };
+
+  it('says what is paid today, on its row and in its reminder', () => {
+    const html = render({ isDelay: '1', extension });
+    expect(html.split('₹349,59')).toHaveLength(3);
+    expect(html).toContain('₹80,00');
+  });
+
+  it('says that it has a cost, where a core does not say which', () => {
+    const html = render({ isDelay: '1' });
+    expect(html).toContain(t.extendNote);
+    expect(html).toContain(t.extendBody);
+  });
+});

@@ -3,20 +3,15 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import { isClabeValid } from '@plazo/loan-rules/reference';
 import { controls } from '../../base/controls.ts';
 import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
-import { BarcodeViewer } from '../../ui/barcode-viewer.tsx';
+import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { CopyRow } from '../../ui/copy-row.tsx';
 import { PictureGallery } from '../../ui/picture-gallery.tsx';
 import { PlainList, StepList } from '../../ui/step-list.tsx';
-import { Ticket } from '../../ui/ticket.tsx';
-import { barcodeOf } from './barcode.ts';
+import { CodeTicket } from './code-ticket.tsx';
 import type { InstructionMessages } from './instruction.messages.ts';
 import { ShortPayments } from './short-payments.tsx';
 import { siteLink } from './site-link.ts';
@@ -55,18 +50,13 @@ export function wordsFor(purpose: Purpose, t: InstructionMessages): { title: str
 }
 
 export function View({ data, t }: ViewProps<InstructionData, InstructionMessages>) {
-  const { carry, t: screenText } = useScreen();
+  const { carry } = useScreen();
   const { orderId, productId, voucher } = data;
-  const money = useMoney(voucher.currency);
-  const { repayDetail, validThrough } = voucher;
+  const { repayDetail } = voucher;
   const page = { orderId, productId };
   const { purpose } = data;
   const back = linkTo(origins[purpose], carry, { ...page, payoff: purpose === 'payoff' ? '1' : undefined });
   const { title, label, after } = wordsFor(purpose, t);
-  const { vCode } = repayDetail;
-  const isClabe = isClabeValid(vCode);
-  const barcode = barcodeOf(repayDetail.repayCode, fill(t.barcodeAlt, { code: vCode }));
-  const labels = { copy: t.copy, copied: t.copied, failed: t.copyFailed };
   return (
     <Frame title={title} backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
@@ -76,34 +66,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>
         <p>{repayDetail.repayDes}</p>
       </section>
-      <Ticket
-        label={label}
-        amount={money(repayDetail.amount)}
-        code={vCode}
-        codeLabel={isClabe ? t.clabe : t.code}
-        barcode={barcode}
-        caption={validThrough && fill(t.validThrough, { date: validThrough })}
-      >
-        <CopyButton
-          text={vCode}
-          label={isClabe ? t.copyClabe : t.copyCode}
-          copiedLabel={t.copied}
-          failedLabel={t.copyFailed}
-        />
-        {barcode && (
-          <>
-            <BarcodeViewer
-              barcode={barcode}
-              openLabel={t.larger}
-              title={`${label}: ${money(repayDetail.amount)}`}
-              dismissLabel={screenText.dismiss}
-            />
-            <p className="caption ticket-caption">{t.brightness}</p>
-          </>
-        )}
-        <CopyRow label={t.company} text={repayDetail.companyName} labels={labels} />
-        {voucher.bankName && <CopyRow label={t.bank} text={voucher.bankName} labels={labels} />}
-      </Ticket>
+      <CodeTicket voucher={voucher} label={label} t={t} />
       {voucher.dataList.map(({ title, content }, index) => (
         <section className="section" aria-label={title} key={title}>
           <h2>{title}</h2>
