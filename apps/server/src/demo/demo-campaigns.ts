@@ -21,6 +21,15 @@ const stores = {
   android: 'https://play.google.com/store/apps/details?id=example.plazo',
 };
 
+/** The campaigns in the language of the tenant's promotion: whoever reads no Chinese gets the Spanish words in each. */
+export function demoCampaignsIn(language: string): typeof demoCampaigns {
+  const spanish = demoCampaigns.find(({ id }) => id === 'demo-mx')?.template;
+  if (language === 'zh' || spanish === undefined) return demoCampaigns;
+  const { headline, description, agreementTitle, agreementText } = spanish;
+  const words = { headline, description, agreementTitle, agreementText };
+  return demoCampaigns.map(({ id, template }) => ({ id, template: { ...template, ...words } }));
+}
+
 /** The demo's campaigns: one in Chinese; the same in other colours and without an app for iOS; and one in Spanish. */
 export const demoCampaigns: readonly { id: string; template: PromotionTemplate }[] = [
   {

@@ -32,7 +32,7 @@ import { issueVoucher } from '../vouchers/voucher.service.ts';
 import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repository.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
-import { demoCampaigns } from './demo-campaigns.ts';
+import { demoCampaignsIn } from './demo-campaigns.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
@@ -93,7 +93,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
 
 async function seedCampaigns(db: Db, { tenant, now }: SeedOptions): Promise<void> {
   const written = await findCampaigns(db);
-  for (const { id, template } of demoCampaigns.filter(({ id }) => !written.includes(id))) {
+  for (const { id, template } of demoCampaignsIn(tenant.promotion.language).filter(({ id }) => !written.includes(id))) {
     const filled = { ...template, agreementText: fill(template.agreementText, { company: tenant.companyName }) };
     // A tenant's own colours or hosts may rule out the demo's pages: then it has none of them.
     const isSuitable = templateProblems(filled, tenant).length === 0;

@@ -56,7 +56,7 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
           <li key={channel.id}>
             <a className="channel" href={channel.href}>
               <img src={channel.logo} alt="" width="48" height="48" loading="lazy" />
-              <span>{channel.description}</span>
+              <ChannelWords description={channel.description} />
               <Icon name="forward" />
             </a>
             {channel.code !== undefined && <Voucher channel={channel} code={channel.code} labels={labels} />}
@@ -64,6 +64,17 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
         ))}
       </ul>
     </section>
+  );
+}
+
+/** 'Corner shop · credited at once': the name, and below it what is good to know. */
+function ChannelWords({ description }: { description: string }) {
+  const [name = '', ...notes] = description.split(' · ');
+  return (
+    <span>
+      {name}
+      {notes.length > 0 && <span className="channel-note">{notes.join(' · ')}</span>}
+    </span>
   );
 }
 

@@ -4,6 +4,8 @@ import './text-area-with-counter.css';
 export interface TextAreaWithCounterProps {
   name: string;
   label: string;
+  /** What helps to write it, below the label. */
+  hint?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   limit: number;
@@ -22,7 +24,7 @@ export interface TextAreaWithCounterProps {
 const restBeforeReading = 1000;
 
 export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
-  const { name, label, value, onChange, limit, measure, cut, leftLabel, error, required, ref } = props;
+  const { name, label, hint, value, onChange, limit, measure, cut, leftLabel, error, required, ref } = props;
   const id = useId();
   const [isAlive, setAlive] = useState(false);
   const [spoken, setSpoken] = useState('');
@@ -38,6 +40,11 @@ export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
   return (
     <div className="text-area">
       <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p className="caption text-area-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <textarea
         id={id}
         name={name}
@@ -48,7 +55,7 @@ export function TextAreaWithCounter(props: TextAreaWithCounterProps) {
         maxLength={isAlive ? 2 * limit : limit}
         required={required}
         value={value}
-        aria-describedby={`${id}-error`}
+        aria-describedby={hint === undefined ? `${id}-error` : `${id}-error ${id}-hint`}
         aria-invalid={error === undefined ? undefined : true}
         // At every key: `onChange` waits, in one of the two libraries, until the text is left.
         onInput={(event) => onChange(cut(event.currentTarget.value))}

@@ -6,7 +6,8 @@ const es = {
   sonType: 'Motivo',
   order: 'Préstamo',
   change: 'Cambiar',
-  text: 'Tus comentarios y sugerencias',
+  text: 'Cuéntalo con tus palabras',
+  textHint: 'Si te amenazaron o te trataron mal, escribe qué día, a qué hora y desde qué número.',
   left: { one: 'Te queda {count} carácter', other: 'Te quedan {count} caracteres' },
   // spec 5, verbatim.
   empty: 'Por favor, rellene sus comentarios y sugerencias',
@@ -52,7 +53,9 @@ export const complaintFormMessages: Record<LoanLocale, ComplaintFormMessages> = 
     sonType: 'Reason',
     order: 'Loan',
     change: 'Change',
-    text: 'Your comments and suggestions',
+    text: 'Tell it in your own words',
+    textHint:
+      'If somebody threatened you or treated you badly, write on which day, at what time and from which number.',
     left: { one: 'You have {count} character left', other: 'You have {count} characters left' },
     empty: 'Please fill in your comments and suggestions',
     pictures: 'Pictures (optional)',

@@ -37,7 +37,7 @@ export function View({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMess
   if (subject === null) {
     return (
       <Frame title={t.title} backHref={home}>
-        <EmptyState title={t.chooseTitle} description={t.choose}>
+        <EmptyState title={t.chooseTitle} description={t.choose} picture="/pictures/empty-choice.svg">
           <LinkButton href={home}>{t.chooseProblem}</LinkButton>
         </EmptyState>
       </Frame>
@@ -110,6 +110,7 @@ function ComplaintForm({ subject, draftId, t }: T & { subject: ComplaintSubject;
       <TextAreaWithCounter
         name={textField}
         label={t.text}
+        hint={t.textHint}
         value={draft.text}
         onChange={(text) => {
           setError(undefined);

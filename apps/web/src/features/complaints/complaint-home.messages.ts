@@ -2,6 +2,8 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   title: 'Quejas y sugerencias',
+  heading: 'Cuéntanos qué salió mal',
+  mineNote: 'Lo que enviaste y lo que te respondimos',
   free: 'Quejarte no cuesta nada y no cambia tu deuda.',
   sent: 'Recibimos tu queja',
   folio: 'Tu folio es {folio}.',
@@ -11,7 +13,7 @@ const es = {
   mine: 'Mis quejas',
   order: '¿De qué préstamo se trata?',
   orderNumber: 'Número de préstamo',
-  all: 'Todos',
+  all: 'Elegir otro préstamo',
   problems: '¿Qué pasó?',
   notSupported: 'El préstamo elegido no admite quejas sobre cobranza',
   noOrdersTitle: 'Aún no tienes préstamos',
@@ -24,6 +26,8 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
   es,
   en: {
     title: 'Complaints and suggestions',
+    heading: 'Tell us what went wrong',
+    mineNote: 'What you sent, and what we answered',
     free: 'Complaining costs nothing and does not change your debt.',
     sent: 'We received your complaint',
     folio: 'Your folio is {folio}.',
@@ -33,7 +37,7 @@ export const complaintHomeMessages: Record<LoanLocale, ComplaintHomeMessages> = 
     mine: 'My complaints',
     order: 'Which loan is it about?',
     orderNumber: 'Loan number',
-    all: 'All',
+    all: 'Choose another loan',
     problems: 'What happened?',
     // spec 8, verbatim.
     notSupported: 'The selected order does not support sending collection types',

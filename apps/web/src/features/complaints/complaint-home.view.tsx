@@ -10,14 +10,15 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ProductCard } from '../../ui/product-card.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { ComplaintHomeMessages } from './complaint-home.messages.ts';
 import '../../ui/link-list.css';
+import './complaint-home.css';
 
 export interface ComplaintHomeData {
   init: ComplaintInit;
@@ -30,8 +31,20 @@ type T = { t: ComplaintHomeMessages };
 export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
   const { carry, tenant, t: screenText } = useScreen();
   const order = init.orderDetail;
+  // Whoever has just sent one reads of its own day, below.
+  const isNamed = init.answerBy !== undefined && sent?.answerBy === undefined;
+  const answer = isNamed ? [fill(t.answerByIfToday, { date: init.answerBy ?? '' })] : [];
   return (
-    <Frame title={t.title} backHref={order ? linkTo('loanDetailUrl', carry, { orderId: order.orderNo }) : undefined}>
+    <Frame
+      title={t.title}
+      isHero={order !== null && order !== undefined}
+      backHref={order ? linkTo('loanDetailUrl', carry, { orderId: order.orderNo }) : undefined}
+    >
+      {order && (
+        <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
+          <HeroNote text={[t.free, ...answer].join(' ')} />
+        </Hero>
+      )}
       {sent && (
         <Notice tone="info" title={t.sent}>
           {sent.folio !== undefined && <p>{fill(t.folio, { folio: sent.folio })}</p>}
@@ -47,63 +60,81 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
           )}
         </Notice>
       )}
-      <LinkList rows={[{ href: linkTo('complaintList', carry, { orderId: order?.orderNo }), text: t.mine }]} />
-      {order && <p>{t.free}</p>}
-      {init.answerBy !== undefined && sent?.answerBy === undefined && order && (
-        <p>
-          <TextWithFigures text={fill(t.answerByIfToday, { date: init.answerBy })} />
-        </p>
-      )}
       {order ? (
         <>
           <ChosenOrder order={order} orders={init.orderList} t={t} />
           <Problems init={init} order={order} t={t} />
         </>
       ) : (
-        <EmptyState title={t.noOrdersTitle} description={t.noOrders}>
+        <EmptyState title={t.noOrdersTitle} description={t.noOrders} picture="/pictures/empty-loans.svg">
           <a className="link" href={phoneLink(tenant.servicePhone)}>
             {screenText.callUs}
           </a>
         </EmptyState>
       )}
+      <LinkList
+        rows={[
+          {
+            href: linkTo('complaintList', carry, { orderId: order?.orderNo }),
+            text: t.mine,
+            notes: [t.mineNote],
+            picture: <Tile name="list" />,
+          },
+        ]}
+      />
       {init.help && <DisclosureSections sections={init.help} />}
     </Frame>
   );
 }
 
+/** What the complaint is about, and the other loans one tap away. */
 function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: readonly ComplaintOrder[] }) {
   const { carry } = useScreen();
-  const rows = shownRows(order).map(({ title, value }) => ({ text: title, value }));
   return (
     <section className="section" aria-labelledby="order">
       <h2 id="order">{t.order}</h2>
-      <ProductCard logo={order.productLogo} name={order.productName} />
-      {rows.length > 0 && (
-        <div className="card">
-          <KeyValueRows rows={rows} />
+      <div className="link-list">
+        <div className="link-row">
+          <img className="complaint-product" src={order.productLogo} alt="" width="44" height="44" />
+          <span>
+            {order.productName}
+            <Notes order={order} />
+          </span>
         </div>
-      )}
-      {orders.length > 1 && (
-        <details className="link-list">
-          <summary className="link-row">
-            <span>
-              {t.all} ({orders.length})
-            </span>
-            <Icon name="forward" />
-          </summary>
-          <LinkList
-            rows={orders.map((other) => ({
-              href: linkTo('complaint', carry, { orderId: other.orderNo }),
-              text: other.productName,
-              // Amount, date and state tell two loans of one product apart.
-              notes: shownRows(other).map(({ title, value }) => `${title}: ${value}`),
-              isCurrent: other.orderNo === order.orderNo,
-            }))}
-          />
-        </details>
-      )}
+        {orders.length > 1 && (
+          <details>
+            <summary className="link-row">
+              <span>
+                {t.all} ({orders.length})
+              </span>
+              <Icon name="forward" />
+            </summary>
+            <LinkList
+              rows={orders.map((other) => ({
+                href: linkTo('complaint', carry, { orderId: other.orderNo }),
+                text: other.productName,
+                // Amount, date and state tell two loans of one product apart.
+                notes: notesOf(other),
+                isCurrent: other.orderNo === order.orderNo,
+              }))}
+            />
+          </details>
+        )}
+      </div>
     </section>
   );
+}
+
+function Notes({ order }: { order: ComplaintOrder }) {
+  return notesOf(order).map((note) => (
+    <span className="link-row-note" key={note}>
+      <TextWithFigures text={note} />
+    </span>
+  ));
+}
+
+function notesOf(order: ComplaintOrder): string[] {
+  return shownRows(order).map(({ title, value }) => `${title}: ${value}`);
 }
 
 function shownRows({ rows }: ComplaintOrder) {

@@ -146,7 +146,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
 
   if (items.length === 0) {
     return (
-      <EmptyState title={t.emptyTitle} description={t.empty}>
+      <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-complaints.svg">
         <LinkButton kind="secondary" href={home}>
           {t.file}
         </LinkButton>

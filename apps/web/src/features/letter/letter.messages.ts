@@ -2,6 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 const es = {
   title: 'Carta de no adeudo',
+  ready: 'Tu carta está lista: ya no debes nada de este préstamo.',
   issued: 'Fecha de emisión: {date}',
   toWhom: 'A quien corresponda:',
   statement:
@@ -38,6 +39,7 @@ export const letterMessages: Record<LoanLocale, LetterMessages> = {
   es,
   en: {
     title: 'No-debt letter',
+    ready: 'Your letter is ready: you owe nothing on this loan.',
     issued: 'Issued on: {date}',
     toWhom: 'To whom it may concern:',
     statement:

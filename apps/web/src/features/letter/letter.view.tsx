@@ -6,6 +6,7 @@ import { SavePdf } from '../../screen/save-pdf.tsx';
 import { useMoney } from '../../screen/screen.ts';
 import { Code } from '../../ui/code.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LetterMessages } from './letter.messages.ts';
 import { figuresOf, statementOf } from './letter-rows.ts';
@@ -23,6 +24,7 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
   const money = useMoney(letter.currency);
   return (
     <Frame title={t.title} backHref={backHref}>
+      <Moment name="letter" text={t.ready} />
       <article className="letter" aria-label={t.title}>
         <header className="letter-head">
           <p className="letter-lender">{letter.company}</p>

@@ -26,7 +26,7 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
   return (
     <Frame title={t.title} backHref={from ? linkTo('loanDetailUrl', carry, from) : undefined}>
       {orders.length === 0 && (
-        <EmptyState title={t.emptyTitle} description={t.empty}>
+        <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-loans.svg">
           <LinkButton href={linkTo('recommendList', carry)}>{t.seeMarket}</LinkButton>
         </EmptyState>
       )}

@@ -4,10 +4,10 @@ import { CallLink } from '../../screen/call-link.tsx';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
+import './promotion.css';
 
 /** Where this device can get the app, or how: never a button that leads nowhere. */
 export function Download({ data, t }: { data: Promotion; t: PromotionMessages }) {
@@ -18,25 +18,26 @@ export function Download({ data, t }: { data: Promotion; t: PromotionMessages })
 
   if (offered.length === 0) {
     return (
-      <>
-        <Notice tone="info">{fill(t.noStore, { app: tenant.displayName })}</Notice>
+      <div className="download">
+        <img src="/pictures/download.svg" alt="" width="180" height="132" />
+        <p>{fill(t.noStore, { app: tenant.displayName })}</p>
         <CallLink number={tenant.servicePhone} kind="secondary">
           {t.call}
         </CallLink>
-      </>
+      </div>
     );
   }
   if (isMessenger) return <LeaveMessenger t={t} />;
   return (
-    <>
-      <p>{t.download}</p>
-      {platform === 'other' && <p>{t.desktop}</p>}
+    <div className="download">
+      <img src="/pictures/download.svg" alt="" width="180" height="132" />
+      <p>{platform === 'other' ? t.desktop : t.download}</p>
       {offered.map((name) => (
         <LinkButton key={name} href={template.downloads[name]} rel="noreferrer">
           {t.store[name]}
         </LinkButton>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Promotion } from './promotion.data.ts';
 import type { PromotionMessages } from './promotion.messages.ts';
 import { problemsOf, type RegistrationEntry, type RegistrationStep } from './registration-entry.ts';
-import { tell, tellFailure } from './registration-toast.ts';
+import { endTold, tellFailure } from './registration-toast.ts';
 import type { RegistrationFields } from './use-registration-fields.ts';
 
 type Fields = Pick<RegistrationFields, 'find' | 'markAnswered'>;
@@ -16,11 +16,9 @@ export function useRegistrationStep({ phoneRule }: Promotion, t: PromotionMessag
     if (busy !== null) return;
     const found = problemsOf(entry, phoneRule, t, step);
     find(found);
-    const [first] = Object.values(found);
-    if (first !== undefined) {
-      tell(first, 'danger');
-      return;
-    }
+    // Each is said once, at its field, which has the focus now.
+    endTold();
+    if (Object.keys(found).length > 0) return;
     setBusy(step);
     markAnswered();
     try {

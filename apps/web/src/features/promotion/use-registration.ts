@@ -83,7 +83,6 @@ function captchaActions({ phoneRule }: Promotion, t: PromotionMessages, fields: 
     refresh() {
       if (isPhone(entry.phone, phoneRule)) return redraw();
       find({ phone: t.phoneProblem });
-      tell(t.phoneProblem, 'danger');
     },
     puzzle() {
       captcha.puzzle().then(

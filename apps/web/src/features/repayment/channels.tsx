@@ -24,7 +24,7 @@ export function Channels({ sections, request, amountLabel, amount, t }: Channels
   const money = useMoney();
   if (sections.length === 0) {
     return (
-      <EmptyState title={t.noChannelsTitle} description={t.noChannels}>
+      <EmptyState title={t.noChannelsTitle} description={t.noChannels} picture="/pictures/talk.svg">
         <CallLink kind="quiet" number={tenant.servicePhone}>
           {screenText.callUs}
         </CallLink>
