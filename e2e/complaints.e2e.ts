@@ -105,7 +105,7 @@ test.describe('the order of a complaint', () => {
     await expect(others).toHaveCount(2);
     await others.last().click();
     await expect(chosen).not.toContainText(newest);
-    const [former = ''] = /PZ\w+/.exec((await chosen.textContent()) ?? '') ?? [];
+    const [former = ''] = /PZ\w+/.exec(await chosen.innerText()) ?? [];
     await page.getByRole('link', { name: 'Otro problema' }).click();
     await page.waitForURL((url) => url.searchParams.get('orderId') === former);
     await page.goBack();

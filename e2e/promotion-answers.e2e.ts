@@ -135,8 +135,12 @@ test.describe(() => {
     await expect(field).toHaveValue('55 1234 5678');
     await page.getByRole('button', { name: words.getCode }).click();
     await expect(page.getByText(words.captchaProblem)).toHaveCount(1);
-    // No Chinese is left, in none of the demo's campaigns.
-    for (const query of ['templateId=demo-mx', 'templateId=demo', 'templateId=demo&down_id=app-1', 'templateId=none']) {
+    // No Chinese is left.
+    for (const query of [
+      'templateId=demo-mx&down_id=app-mx',
+      'templateId=demo-mx&links_id=terms-mx',
+      'templateId=none',
+    ]) {
       await page.goto(`${plazo.url}/promotion?${query}`);
       expect(await page.locator('html').innerText(), query).not.toMatch(/\p{Script=Han}/u);
     }
