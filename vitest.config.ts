@@ -33,7 +33,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'] } },
+      // Properties are tried on a machine that may be busy.
+      { extends: true, test: { name: 'rules', include: ['packages/**/*.test.ts'], testTimeout: 60_000 } },
       {
         extends: true,
         plugins: [inlineScripts()],
@@ -41,8 +42,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/src/testing/refuse-warnings.ts',
-          // Properties are tried on a machine that may be busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'account', include: [pure] } },

@@ -67,6 +67,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/approvals/{approvalId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a call that waits, as it was sent
+         * @description With another key than the one that sent it, which needs the scope of that call, too. What the call refuses is refused here: then it still waits, and can be approved later or rejected.
+         *
+         *     Scope: `decisions:write`.
+         */
+        post: operations["approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/approvals/{approvalId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of them
+         * @description Scope: `decisions:read`.
+         */
+        get: operations["getApproval"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calls that waited, or wait, for a second key, newest first
+         * @description Scope: `decisions:read`.
+         */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/approvals/{approvalId}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a call that waits, without making it; whoever sent it can do that, too
+         * @description Scope: `decisions:write`.
+         */
+        post: operations["reject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/audit-events": {
         parameters: {
             query?: never;
@@ -231,6 +313,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/complaints/{folio}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes a complaint that was answered; its reverse is `reopenComplaint`
+         * @description Scope: `complaints:write`.
+         */
+        post: operations["closeComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/complaints/{folio}": {
         parameters: {
             query?: never;
@@ -271,6 +373,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/complaints/{folio}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a complaint back that this key has taken
+         * @description Scope: `complaints:write`.
+         */
+        post: operations["releaseComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/complaints/{folio}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Opens a closed complaint again
+         * @description Scope: `complaints:write`.
+         */
+        post: operations["reopenComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/complaints/{folio}/replies": {
         parameters: {
             query?: never;
@@ -285,6 +427,26 @@ export interface paths {
          * @description Scope: `complaints:write`.
          */
         post: operations["replyToComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/complaints/{folio}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a complaint, so that nobody else works on it; its reverse is `releaseComplaint`
+         * @description Scope: `complaints:write`.
+         */
+        post: operations["takeComplaint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1079,6 +1241,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/reports/ledger.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every ledger entry of some days as CSV, by order and in the order of booking
+         * @description As it was booked when the call began. Amounts are in minor units, debit positive, credit negative; those of a transaction sum to zero, those of an account since the beginning to the trial balance. An answer that breaks off is not complete: HTTP says so.
+         *
+         *     Scope: `reports:read`.
+         */
+        get: operations["ledgerExtract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/reports/portfolio": {
         parameters: {
             query?: never;
@@ -1536,6 +1720,45 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -1811,6 +2034,525 @@ export interface operations {
             };
             /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Makes a call that waits, as it was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
+                        answer: unknown;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`). Somebody else has to approve this (`urn:plazo:problem:needs-second-person`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getApproval: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {unknown} */
+                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                        request: unknown;
+                        amount: number | null;
+                        /** @enum {unknown} */
+                        state: "pending" | "approved" | "rejected" | "expired";
+                        requestedBy: {
+                            kind: string;
+                            id: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        requestedAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        expiresAt: string;
+                        decidedBy: {
+                            kind: string;
+                            id: string;
+                        } | null;
+                        decidedAt: string | null;
+                        reason: string | null;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                state?: "pending" | "approved" | "rejected" | "expired";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls that waited, or wait, for a second key, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reject: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                approvalId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Ends a call that waits, without making it; whoever sent it can do that, too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        /** @enum {unknown} */
+                        call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                        request: unknown;
+                        amount: number | null;
+                        /** @enum {unknown} */
+                        state: "pending" | "approved" | "rejected" | "expired";
+                        requestedBy: {
+                            kind: string;
+                            id: string;
+                        };
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        requestedAt: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        expiresAt: string;
+                        decidedBy: {
+                            kind: string;
+                            id: string;
+                        } | null;
+                        decidedAt: string | null;
+                        reason: string | null;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has expired (`urn:plazo:problem:gone`) */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2604,6 +3346,142 @@ export interface operations {
             };
         };
     };
+    closeComplaint: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                folio: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Closes a complaint that was answered; its reverse is `reopenComplaint` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folio: string;
+                        borrowerId: string;
+                        orderId: string;
+                        problemType: string;
+                        problemSonType: string | null;
+                        content: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @enum {unknown} */
+                        state: "open" | "answered";
+                        answerBy: string | null;
+                        score: number | null;
+                        takenBy: string | null;
+                        closedAt: string | null;
+                        images: number;
+                        replies: {
+                            content: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            repliedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getComplaint: {
         parameters: {
             query?: never;
@@ -2637,6 +3515,8 @@ export interface operations {
                         state: "open" | "answered";
                         answerBy: string | null;
                         score: number | null;
+                        takenBy: string | null;
+                        closedAt: string | null;
                         images: number;
                         replies: {
                             content: string;
@@ -2750,6 +3630,8 @@ export interface operations {
                             state: "open" | "answered";
                             answerBy: string | null;
                             score: number | null;
+                            takenBy: string | null;
+                            closedAt: string | null;
                         }[];
                         next: string | null;
                     };
@@ -2775,6 +3657,278 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    releaseComplaint: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                folio: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Gives a complaint back that this key has taken */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folio: string;
+                        borrowerId: string;
+                        orderId: string;
+                        problemType: string;
+                        problemSonType: string | null;
+                        content: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @enum {unknown} */
+                        state: "open" | "answered";
+                        answerBy: string | null;
+                        score: number | null;
+                        takenBy: string | null;
+                        closedAt: string | null;
+                        images: number;
+                        replies: {
+                            content: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            repliedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopenComplaint: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                folio: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Opens a closed complaint again */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folio: string;
+                        borrowerId: string;
+                        orderId: string;
+                        problemType: string;
+                        problemSonType: string | null;
+                        content: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @enum {unknown} */
+                        state: "open" | "answered";
+                        answerBy: string | null;
+                        score: number | null;
+                        takenBy: string | null;
+                        closedAt: string | null;
+                        images: number;
+                        replies: {
+                            content: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            repliedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2852,6 +4006,8 @@ export interface operations {
                         state: "open" | "answered";
                         answerBy: string | null;
                         score: number | null;
+                        takenBy: string | null;
+                        closedAt: string | null;
                         images: number;
                         replies: {
                             content: string;
@@ -2900,7 +4056,143 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeComplaint: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                folio: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Takes a complaint, so that nobody else works on it; its reverse is `releaseComplaint` */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        folio: string;
+                        borrowerId: string;
+                        orderId: string;
+                        problemType: string;
+                        problemSonType: string | null;
+                        content: string;
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        createdAt: string;
+                        /** @enum {unknown} */
+                        state: "open" | "answered";
+                        answerBy: string | null;
+                        score: number | null;
+                        takenBy: string | null;
+                        closedAt: string | null;
+                        images: number;
+                        replies: {
+                            content: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            repliedAt: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`). The state of the thing does not allow this (`urn:plazo:problem:conflict`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2981,6 +4273,45 @@ export interface operations {
                         amount: number;
                         businessDate: string;
                         isReversed: boolean;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
                     };
                 };
             };
@@ -3324,6 +4655,45 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -3441,6 +4811,45 @@ export interface operations {
                         amount: number;
                         businessDate: string;
                         isReversed: boolean;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
                     };
                 };
             };
@@ -4641,6 +6050,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reason: string;
+                    toBorrower?: string;
                 };
             };
         };
@@ -5339,6 +6749,45 @@ export interface operations {
                     "application/json": {
                         orderId: string;
                         kept: number;
+                    };
+                };
+            };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
                     };
                 };
             };
@@ -6509,6 +7958,45 @@ export interface operations {
                     };
                 };
             };
+            /** @description It waits for a second key (`POST /approvals/{approvalId}/approve`) */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        approval: {
+                            id: string;
+                            /** @enum {unknown} */
+                            call: "waiveCharges" | "writeOffOrder" | "closeOrder" | "refundKeptMoney" | "activateProductDraft" | "addApiKey";
+                            request: unknown;
+                            amount: number | null;
+                            /** @enum {unknown} */
+                            state: "pending" | "approved" | "rejected" | "expired";
+                            requestedBy: {
+                                kind: string;
+                                id: string;
+                            };
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            requestedAt: string;
+                            /**
+                             * Format: date-time
+                             * @example 2026-03-02T18:00:00.000Z
+                             */
+                            expiresAt: string;
+                            decidedBy: {
+                                kind: string;
+                                id: string;
+                            } | null;
+                            decidedAt: string | null;
+                            reason: string | null;
+                        };
+                    };
+                };
+            };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
             400: {
                 headers: {
@@ -7644,6 +9132,83 @@ export interface operations {
                             refunded: number;
                         }[];
                     };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ledgerExtract: {
+        parameters: {
+            query: {
+                from?: string;
+                through: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every ledger entry of some days as CSV, by order and in the order of booking */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
