@@ -6,8 +6,7 @@ export function startTransitions(): void {
   for (const name of ['pageswap', 'pagereveal']) {
     addEventListener(name, (event) => {
       const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
-      viewTransition?.ready.catch(() => {});
-      viewTransition?.finished.catch(() => {});
+      void Promise.allSettled([viewTransition?.ready, viewTransition?.finished]);
     });
   }
 }
