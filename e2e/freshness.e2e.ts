@@ -51,7 +51,7 @@ test.describe('a document shown again', () => {
   test('has current dates (live)', async ({ plazo, page }) => {
     await page.goto(plazo.link('ana'));
     await hydrated(page);
-    const due = page.locator('.cost-block').first();
+    const due = page.locator('.offer-figures');
     const before = await due.innerText();
     await plazo.clock('+1d');
     await page.getByRole('link', { name: words.offer.es.contract }).click();

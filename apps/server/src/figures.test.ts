@@ -137,7 +137,9 @@ describe.each(names)('the figures of %s', (name) => {
     const unposted = row(t.penalty) - bookedOf(['penalty']);
     const owed = sum(booked.map(({ amount }) => amount)) + unposted;
     expect(row(t.outstanding)).toBe(owed);
-    expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.givenBack) - owed);
+    // The row is missing where nothing was written off.
+    const residues = row(t.residues) || 0;
+    expect(row(t.paid)).toBe(contract.contractAmount + row(t.penalty) - row(t.givenBack) - residues - owed);
 
     // The statement explains the same sum, and the receipts account for every cent of the payments.
     const statement = await server.call(loanStatement, { orderId }, launch);
@@ -155,7 +157,12 @@ describe.each(names)('the figures of %s', (name) => {
     const applied = receipts
       .filter(({ state }) => state !== 'returned')
       .flatMap(({ paid }) => paid.map(({ amount }) => amount));
-    expect(sum(applied)).toBe(row(t.paid) + row(t.extensionFees));
+    const [{ amount: takenBack = 0 } = {}] = await rowsOf<{ amount: number }>(
+      server.db,
+      `select coalesce(sum(r.amount), 0)::bigint as amount from payment_reversal r join payment p on p.id = r.payment_id
+       where p.order_id = '${orderId}' and r.amount < p.amount`,
+    );
+    expect(sum(applied) - takenBack).toBe(row(t.paid) + row(t.extensionFees));
 
     if (loan.orderStatus === orderStatus.settled) {
       const letter = await server.call(settlementLetter, { orderId }, launch);

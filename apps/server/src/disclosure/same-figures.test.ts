@@ -27,7 +27,8 @@ const documents = { contract: '/loan-agreement', sheet: '/disclosure' };
 
 /** What every document of a loan has to say alike: received, repaid, annual cost, and each payment with its day. */
 function figuresOfOffer(html: string): string[] {
-  const costs = [...html.matchAll(/<div class="cost"><dt>.*?<\/dt><dd>(.*?)<\/dd>/g)].map(([, value = '']) => value);
+  const hero = /<dl class="offer-figures[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '';
+  const costs = [...hero.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, value = '']) => value);
   const plan = /<ol class="plan"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? '';
   const rows = plan.replace(/<p class="caption">.*?<\/p>/g, '');
   return [...figuresIn(textOf(`<main>${costs.join(' ')} ${rows}</main>`))];

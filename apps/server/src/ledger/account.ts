@@ -150,6 +150,10 @@ export function withBookings(order: StoredOrder, bookings: readonly LedgerTransa
     rebated: givenBackBy(bookings, 'rebate'),
     cancelled: givenBackBy(bookings, 'cancellation'),
     ...givenUpBy(bookings),
+    residues: sumOf(
+      bookings.filter(({ kind }) => kind === 'write-off'),
+      'written_off',
+    ),
   };
 }
 

@@ -68,7 +68,7 @@ export async function findReplayed(db: Queryable, after: string, last: string): 
   const standing = byOrder(await db.query(findStanding, range));
   const payments = byOrder(await db.query(findPayments, range));
   return (await findOrdersBetween(db, after, last)).map((order) => ({
-    order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, chargedOff: 0 },
+    order: { ...order, bookedThrough: null, rebated: 0, cancelled: 0, waived: 0, chargedOff: 0, residues: 0 },
     agreed: (plans.get(order.id) ?? []).map(({ order_id, due_date: dueDate, ...row }) => ({ ...row, dueDate })),
     bookings: toBookings(standing.get(order.id) ?? []),
     extensions: (moves.get(order.id) ?? []).map((row) => ({

@@ -42,7 +42,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
   const isPaidOut = loan.outstanding > 0 || order.settledOn !== null;
   const charged = addMinor(penalty, ...instalments.map(instalmentTotal));
   const givenBack = addMinor(order.rebated, order.cancelled, order.waived);
-  const paid = isPaidOut ? charged - givenBack - order.chargedOff - loan.outstanding : 0;
+  const paid = isPaidOut ? charged - givenBack - order.chargedOff - order.residues - loan.outstanding : 0;
   const notice = noticeOf(loan, facts, t);
   const daysLater = isPaidOut ? daysBetween(order.plannedOn, order.disbursedOn) : 0;
   const extensionFees = addMinor(...instalments.map((instalment) => instalment.extensionFees));
@@ -70,6 +70,7 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
         { text: t.penalty, value: write.money(penalty) },
         { text: t.paid, value: write.money(paid) },
         { text: t.givenBack, value: write.money(givenBack) },
+        ...(order.residues > 0 ? [{ text: t.residues, value: write.money(order.residues) }] : []),
         ...(order.chargedOff > 0 ? [{ text: t.chargedOff, value: write.money(order.chargedOff) }] : []),
         { text: t.extensionFees, value: write.money(extensionFees) },
         { text: t.term, value: write.count(t.terms[order.termUnit], order.periods) },

@@ -41,6 +41,8 @@ export interface Order extends StoredOrder {
   /** Charges that the lender waived, and debt that the lender gave up, in minor units. */
   waived: number;
   chargedOff: number;
+  /** What payments fell short by and the lender wrote off as too little to ask for, in minor units. */
+  residues: number;
 }
 
 /** An instalment as agreed, but for its due date, and what the ledger says is still owed of it. */

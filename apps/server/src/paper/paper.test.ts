@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScreenState } from '@plazo/contract/pages';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLinks } from '../demo/links.ts';
 import { addressOf } from '../demo/screen-address.ts';
@@ -68,6 +69,7 @@ const bare = (text: string) => text.normalize('NFC').replace(/\s/g, '');
 describe('a document that is saved', () => {
   it('says the same as its screen, in every state and both languages', { timeout: 240_000 }, async () => {
     expect(states.length).toBeGreaterThan(15);
+    const today = new Date(server.clock.now()).toISOString().slice(0, 10);
     const saved: string[] = [];
     for (const state of states) {
       // The words of each kind are read in both languages; figures do not depend on them.
@@ -81,7 +83,9 @@ describe('a document that is saved', () => {
         const read = figuresIn(text);
         const missed = [...figuresIn(pieces.join(' '))].filter((figure) => !read.has(figure));
         const shown = figuresIn(words);
-        const added = [...read].filter((figure) => !shown.has(figure));
+        // Paper writes as year, month and day what a screen may say in words.
+        const inWords = (figure: string) => words.includes(dayInWords(figure, language === '1' ? 'en' : 'es', today));
+        const added = [...read].filter((figure) => !shown.has(figure) && !inWords(figure));
         expect({ missed, added }, `${state.name} ${language}`).toEqual({ missed: [], added: [] });
         // A statement has a table where its screen has sentences.
         const wanted = state.screen === 'statement' ? [] : pieces;

@@ -39,6 +39,7 @@ export function paidOutOrder({ terms, principal, periods, termUnit, disbursedOn,
     cancelled: 0,
     waived: 0,
     chargedOff: 0,
+    residues: 0,
     isRated: false,
   };
 }

@@ -1,11 +1,11 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** What leads elsewhere or asks for something: nothing of it belongs on paper. */
-const controls = ['a', 'button', 'form', 'svg', 'summary'];
+/** What leads elsewhere, asks for something or decorates the screen: nothing of it belongs on paper. Tags and classes. */
+const screenOnly = ['a', 'button', 'form', 'svg', 'summary', '.moment'];
 
 /** A screen as a person reads it. */
 export interface ScreenText {
-  /** Its words piece by piece, without those of its controls. */
+  /** Its words piece by piece, without those that stay on the screen. */
   pieces: string[];
   /** All of its words. */
   words: string;
@@ -19,7 +19,7 @@ export function readScreen(html: string): ScreenText {
   const texts = (without: readonly string[]) =>
     [...within(main, without)].flatMap((node) => ('value' in node ? [node.value] : []));
   return {
-    pieces: texts(controls),
+    pieces: texts(screenOnly),
     words: texts([]).join(' '),
     links: elements(main, 'a').flatMap(({ attrs }) =>
       attrs.filter(({ name }) => name === 'href').map(({ value }) => value),
@@ -29,7 +29,7 @@ export function readScreen(html: string): ScreenText {
 
 function* within(parent: Tree.ParentNode, without: readonly string[] = []): Generator<Tree.Node> {
   for (const child of parent.childNodes) {
-    if ('tagName' in child && without.includes(child.tagName)) continue;
+    if ('tagName' in child && namesOf(child).some((name) => without.includes(name))) continue;
     yield child;
     if ('childNodes' in child) yield* within(child, without);
   }
@@ -37,4 +37,9 @@ function* within(parent: Tree.ParentNode, without: readonly string[] = []): Gene
 
 function elements(parent: Tree.ParentNode, tagName: string): Tree.Element[] {
   return [...within(parent)].filter((node): node is Tree.Element => 'tagName' in node && node.tagName === tagName);
+}
+
+function namesOf({ tagName, attrs }: Tree.Element): string[] {
+  const classes = attrs.find(({ name }) => name === 'class')?.value.split(' ') ?? [];
+  return [tagName, ...classes.map((name) => `.${name}`)];
 }
