@@ -5,14 +5,18 @@ const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
 
 // What the server computes without a database runs once.
 const pure = 'apps/server/**/*.pure.test.ts';
-// What no database has a part in runs once: a lender's own core, documents, pictures, settings.
+// What no database has a part in runs once: a lender's own core, documents, pictures, settings, commands
+// that ask a running server.
 const once = [
   'apps/server/src/lender-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
   'apps/server/src/{brand,config,pages,paper,preview}/*.test.ts',
   'apps/server/src/http/openapi-examples.test.ts',
+  'apps/server/src/ops/complaint.test.ts',
   'apps/server/src/uploads/hostile-files.test.ts',
   'apps/server/src/promotion/captcha.test.ts',
 ];
+// Plans of statements over many rows are those of the server that large databases run on.
+const largeDatabases = 'apps/server/src/operation/staff-lists.test.ts';
 // Each file opens a database of its own (apps/server/src/db/test-db.ts); the loaded engine stays for the next file.
 const server = {
   include: ['apps/server/**/*.test.ts'],
@@ -47,7 +51,15 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'account', include: [pure] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
-      { extends: true, test: { ...server, name: 'server-embedded', env: { TEST_POSTGRES_URL: '' } } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'server-embedded',
+          exclude: [...server.exclude, largeDatabases],
+          env: { TEST_POSTGRES_URL: '' },
+        },
+      },
       // The same files again, on a real server: only where scripts/test.mjs, or the developer, names one.
       ...(postgresUrl === ''
         ? []
