@@ -126,7 +126,7 @@ test.describe('an edit while the screen is open', () => {
   });
 
   const { title } = words.support.es;
-  const inView: [string, string] = ['<Frame title={t.title}', "<Frame title={'Edited: ' + t.title}"];
+  const inView: [string, string] = ['title={t.title}', "title={'Edited: ' + t.title}"];
   for (const [what, file, [from, to]] of [
     ['the view', 'features/support/customer-service.view.tsx', inView],
     ['a text', 'features/support/customer-service.messages.ts', [`'${title}'`, `'Edited: ${title}'`]],

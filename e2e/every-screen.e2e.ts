@@ -116,7 +116,8 @@ async function expectScreenWellMade(page: Page, state: ScreenState, language: La
     expect(
       scripts.filter(
         (name) =>
-          /\.js$/.test(name) && !/\/((base|refresh|fresh|memory|offline-copy|steps|watch)-[\w-]+|site)\.js$/.test(name),
+          /\.js$/.test(name) &&
+          !/\/((base|refresh|fresh|memory|offline-copy|send|solve|steps|watch)-[\w-]+|site)\.js$/.test(name),
       ),
     ).toEqual([]);
   }

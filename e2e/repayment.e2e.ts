@@ -105,7 +105,7 @@ test.describe('a code that cannot be copied', () => {
     await page.goto(linkTo(plazo, 'fermin', '/repayment'));
     await borrower.channel(channels.transfer).click();
     await hydrated(page);
-    await page.getByRole('button', { name: words.instruction.es.copyCode }).click();
+    await page.getByRole('button', { name: words.instruction.es.copyClabe }).click();
     await expect(page.getByRole('status').filter({ hasText: words.instruction.es.copied })).toBeAttached();
     const code = await borrower.code();
     await context.grantPermissions(['clipboard-read']);
@@ -121,7 +121,7 @@ test.describe('a code that cannot be copied', () => {
     });
     await page.goto(linkTo(plazo, 'fermin', '/repayment', 'en'));
     await new Borrower(page, 'en').channel(channels.transfer).click();
-    await page.getByRole('button', { name: words.instruction.en.copyCode }).click();
+    await page.getByRole('button', { name: words.instruction.en.copyClabe }).click();
     await expect(page.getByRole('status').filter({ hasText: words.instruction.en.copyFailed })).toBeVisible();
   });
 });

@@ -30,6 +30,9 @@ export function findElement(role: Role, name: string): Element | null {
       textOf(element),
     ].find((text) => text.trim() !== '');
   };
+  // The whole name, or its first line: a row has its note on the next.
+  const spoken = (text: string) =>
+    [text, text.trim().split('\n')[0] ?? ''].map((one) => one.replace(/\s+/g, ' ').trim());
   const isSeen = (element: Element) =>
     // Chromium has checkVisibility since 105; before that, our pages hide elements in these ways only.
     'checkVisibility' in element
@@ -42,7 +45,7 @@ export function findElement(role: Role, name: string): Element | null {
       (element) =>
         // A file field is hidden behind its label.
         (role === 'file' || isSeen(element)) &&
-        new RegExp(name).test((nameOf(element) ?? '').replace(/\s+/g, ' ').trim()),
+        spoken(nameOf(element) ?? '').some((text) => new RegExp(name).test(text)),
     ) ?? null
   );
 }

@@ -22,6 +22,8 @@ const names = [
   'Av. de los Ejemplos 12, Col. Centro, 06000 Ciudad de México',
   'Av. de los Ejemplos 100, Col. Centro, 06000 Ciudad de México',
   'ayuda@plazo.example',
+  // An address as it is written.
+  '/verify',
   ...[mx.uneHolder, mx.uneAddress, mx.uneEmail, mx.website, mx.condusefSite],
   ...[india.grievanceOfficer, india.grievanceEmail, india.ombudsmanSite],
   // The document's name in law, and the regulator.
