@@ -30,9 +30,10 @@ test('Back after the payment shows the current state at every step', async ({ pl
   await visitor.back();
   await visitor.arriveAt('/repayment', settled.title);
   await visitor.back();
-  // A settled loan asks for a rating, in a dialog over the page.
   await visitor.sees(loanAnswer.es.status[200].text);
   await visitor.misses('link', repay);
+  // Its scripts are there once it asks for a rating; a visit that ends before would cut them off.
+  await visitor.sees(loan.es.rateTitle);
 });
 
 test('Back returns to an offer that was read, and skips one that was taken', async ({ plazo, visitor }) => {
