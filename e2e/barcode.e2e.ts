@@ -86,7 +86,7 @@ test.describe('the barcode', () => {
       expect(await scan(borrower.barcode)).toEqual([code]);
       expect(await page.content()).not.toContain('demo-session');
       // It offers nothing that needs a network.
-      await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
+      await expect(page.locator('a[href]:not([href^="#"])')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
       await expect(page.getByText(words.instruction.es.seeLoan)).toHaveCount(0);
       await context.setOffline(false);
