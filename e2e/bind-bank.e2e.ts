@@ -236,7 +236,7 @@ test.describe('a wrong entry', () => {
 
   test('is refused by the server too', async ({ plazo, page }) => {
     const entry = { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423324', phone: '5512345678' };
-    const { code } = await callApi({ page, plazo, name: 'ana', path: bindCard.path, form: entry });
+    const { code } = await callApi({ page, plazo, name: 'ana', endpoint: bindCard, form: entry });
     expect(code).toBe('40000');
   });
 });

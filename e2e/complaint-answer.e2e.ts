@@ -12,9 +12,8 @@ import { words } from './support/words.ts';
 
 /** The address of the complaint of Gloria's that contains a word. */
 async function gloriasComplaint(page: Page, plazo: Plazo, about: string): Promise<string> {
-  const { data } = await callApi({ page, plazo, name: 'gloria', path: complaintList.path });
-  const items: { id: string; content: string }[] = data.tabs.flatMap((tab: { items: unknown[] }) => tab.items);
-  const problemId = items.find(({ content }) => content.includes(about))?.id;
+  const { data } = await callApi({ page, plazo, name: 'gloria', endpoint: complaintList });
+  const problemId = data.tabs.flatMap((tab) => tab.items).find(({ content }) => content.includes(about))?.id;
   return plazo.link('gloria', { path: '/complainDetails', query: { problemId } });
 }
 
@@ -55,7 +54,7 @@ test.describe('an answer', () => {
       page,
       plazo,
       name: 'gloria',
-      path: complaintScore.path,
+      endpoint: complaintScore,
       form: {
         problemId: new URL(address).searchParams.get('problemId') ?? '',
         score: 1,

@@ -14,7 +14,7 @@ import { words } from './support/words.ts';
 async function file(page: Page, plazo: Plazo, problemDetail: string): Promise<string> {
   const orderNo = new URL(plazo.link('fermin')).searchParams.get('orderId') ?? '';
   const sent = { problemType: '2', problemDetail, orderNo };
-  return (await callApi({ page, plazo, name: 'fermin', path: complaintSave.path, form: sent })).data.problemId;
+  return (await callApi({ page, plazo, name: 'fermin', endpoint: complaintSave, form: sent })).data.problemId;
 }
 
 test.describe('the list', () => {

@@ -22,7 +22,7 @@ for (const language of languages) {
         page,
         plazo,
         name: 'sofia',
-        path: coolingOffDetail.path,
+        endpoint: coolingOffDetail,
         form: { orderId },
         language,
       });

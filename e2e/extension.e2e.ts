@@ -15,7 +15,7 @@ function help(page: Page, language: Language): Locator {
 
 async function offered(page: Page, plazo: Plazo, name: string, language: Language) {
   const orderId = new URL(plazo.link(name)).searchParams.get('orderId') ?? '';
-  const { data } = await callApi({ page, plazo, name, path: loanPlayDelayDetail.path, form: { orderId }, language });
+  const { data } = await callApi({ page, plazo, name, endpoint: loanPlayDelayDetail, form: { orderId }, language });
   return data;
 }
 

@@ -29,7 +29,7 @@ test.describe('the instruction', () => {
           page,
           plazo,
           name: 'ines',
-          path: generateVcode.path,
+          endpoint: generateVcode,
           form,
           language,
         });

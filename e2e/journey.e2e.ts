@@ -113,7 +113,7 @@ async function instalments(journey: Journey, withScripts: boolean) {
     const text = await borrower.value(words.loanAnswer[language].outstanding).textContent();
     return Number((text ?? '').replace(/\D/g, ''));
   };
-  const note = await callApi({ page, plazo, name: 'julia', path: contractDetail.path, form: { orderNo: orderId } });
+  const note = await callApi({ page, plazo, name: 'julia', endpoint: contractDetail, form: { orderNo: orderId } });
   expect(await owed()).toBe(note.data.contractAmount);
 
   const first = await openVoucher(borrower, link);

@@ -23,7 +23,7 @@ for (const language of languages) {
     test('keeps its contract, and says by how many days its dates moved', async ({ plazo, page }) => {
       const link = plazo.link('diego', { language });
       const orderId = new URL(link).searchParams.get('orderId') ?? '';
-      const call = { page, plazo, name: 'diego', path: contractDetail.path, form: { orderNo: orderId }, language };
+      const call = { page, plazo, name: 'diego', endpoint: contractDetail, form: { orderNo: orderId }, language };
       const read = () => callApi(call);
       await page.goto(plazo.link('diego', { language, path: '/loan-agreement' }));
       const { data: before } = await read();

@@ -24,7 +24,7 @@ async function openLetter(page: Page, plazo: Plazo, language: Language) {
     page,
     plazo,
     name: 'hugo',
-    path: settlementLetter.path,
+    endpoint: settlementLetter,
     form: { orderId },
     language,
   });

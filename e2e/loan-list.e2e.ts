@@ -15,7 +15,7 @@ test.describe('the list of loans', () => {
       plazo,
       page,
     }) => {
-      const answer = await callApi({ page, plazo, name: 'rosa', path: orderList.path, language });
+      const answer = await callApi({ page, plazo, name: 'rosa', endpoint: orderList, language });
       const { orders }: OrderList = answer.data;
       expect(orders.length).toBeGreaterThan(1);
       await page.goto(plazo.link('rosa', { language }));
@@ -40,7 +40,7 @@ test.describe('the list of loans', () => {
     });
 
     test(`says what an overdue loan costs today (${language})`, async ({ plazo, page }) => {
-      const answer = await callApi({ page, plazo, name: 'gloria', path: orderList.path, language });
+      const answer = await callApi({ page, plazo, name: 'gloria', endpoint: orderList, language });
       const { orders }: OrderList = answer.data;
       await page.goto(plazo.link('gloria', { language, path: '/loans' }));
       const { repayAmount = 0, repayDate = '' } = orders[0] ?? {};

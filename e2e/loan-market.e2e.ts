@@ -18,7 +18,7 @@ test.describe('the loan market', () => {
     }) => {
       const t = words.market[language].product;
       await insideApp(page, 'android');
-      const { data } = await callApi({ page, plazo, name: 'carla', path: productsMarket.path, language });
+      const { data } = await callApi({ page, plazo, name: 'carla', endpoint: productsMarket, language });
       expect(data.products.length).toBeGreaterThan(1);
       await page.goto(plazo.link('carla', { language }));
       await hydrated(page);

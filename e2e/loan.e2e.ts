@@ -77,7 +77,7 @@ for (const language of languages) {
         const borrower = new Borrower(page, language);
         const link = plazo.link(name, { language });
         const orderId = new URL(link).searchParams.get('orderId') ?? '';
-        const { data } = await callApi({ page, plazo, name, path: loanDetails.path, form: { orderId }, language });
+        const { data } = await callApi({ page, plazo, name, endpoint: loanDetails, form: { orderId }, language });
         expect(data.orderStatus).toBe(status);
         await page.goto(link);
 

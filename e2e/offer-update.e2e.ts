@@ -142,7 +142,7 @@ test.describe('the dialog that updates an offer', () => {
       page,
       plazo,
       name: 'julia',
-      path: loanDetailConfirm.path,
+      endpoint: loanDetailConfirm,
       form: { productId: 'plan' },
     });
     expect(data.isNeedPop).toBe(1);

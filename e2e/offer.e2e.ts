@@ -21,7 +21,7 @@ for (const language of languages) {
           page,
           plazo,
           name,
-          path: loanDetailConfirm.path,
+          endpoint: loanDetailConfirm,
           form: { productId },
           language,
         });
@@ -71,7 +71,7 @@ for (const language of languages) {
         const borrower = new Borrower(page, language);
         // The contract prints what is signed: the updated offer, if the first figures were provisional.
         const updated = { productId, isType: '1' };
-        const { data } = await callApi({ page, plazo, name, path: loanDetailConfirm.path, form: updated, language });
+        const { data } = await callApi({ page, plazo, name, endpoint: loanDetailConfirm, form: updated, language });
         // Spec 9: the contract has a symbol of its own.
         const write = (amount: number) => asCodedMoney(amount, language).replace(/^./, '₱');
         await page.goto(plazo.link(name, { language }));
@@ -81,7 +81,7 @@ for (const language of languages) {
         for (const [label, value] of [
           [received, write(data.amount)],
           [total, write(data.totalAmount)],
-          [contract.due, data.repay_plans.at(-1).pay_time],
+          [contract.due, data.repay_plans.at(-1)?.pay_time ?? ''],
           [cost, data.annualCost],
         ] as const)
           await expect(borrower.value(label)).toHaveText(value);

@@ -96,7 +96,7 @@ test.describe('somebody else’s order', () => {
       expect(await read(path, 'PZ0'), path).toEqual(theirs);
     }
     const calls = [foreign, 'PZ0'].map((orderId) =>
-      callApi({ page, plazo, name: 'fermin', path: loanDetails.path, form: { orderId } }),
+      callApi({ page, plazo, name: 'fermin', endpoint: loanDetails, form: { orderId } }),
     );
     const [theirs, nobodys] = await Promise.all(calls);
     expect(theirs).toEqual(nobodys);

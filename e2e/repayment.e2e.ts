@@ -22,7 +22,7 @@ test.describe('the repayment screen', () => {
         page,
         plazo,
         name: 'fermin',
-        path: loanPlayDetail.path,
+        endpoint: loanPlayDetail,
         form: { orderId },
         language,
       });
@@ -165,7 +165,7 @@ test.describe('a part of what is due', () => {
       const borrower = new Borrower(page, language);
       const link = new URL(linkTo(plazo, 'ines', '/repayment', language));
       const orderId = link.searchParams.get('orderId') ?? '';
-      const asked = { page, plazo, name: 'ines', path: loanPlayDetail.path, language };
+      const asked = { page, plazo, name: 'ines', endpoint: loanPlayDetail, language };
       const { data } = await callApi({ ...asked, form: { orderId } });
       const { least = 0, most = 0 } = data.parts ?? {};
       const range = { least: asMoney(least, language), most: asMoney(most, language) };

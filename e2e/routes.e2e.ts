@@ -32,8 +32,8 @@ const needs: Partial<Record<PathKey, Opened>> = {
 /** Values that only the server knows: a complaint of gloria's, a payment of hugo's, what fermin has to pay. */
 async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<string, string>> {
   if (key === 'complainDetails') {
-    const { data } = await callApi({ page, plazo, name: 'gloria', path: complaintList.path });
-    return { problemId: data.tabs[0].items[0].id };
+    const { data } = await callApi({ page, plazo, name: 'gloria', endpoint: complaintList });
+    return { problemId: data.tabs[0]?.items[0]?.id ?? '' };
   }
   if (key === 'paymentReceipt') {
     await page.goto(plazo.link('hugo', { path: routes.loanStatement }));
@@ -42,8 +42,8 @@ async function found(key: PathKey, plazo: Plazo, page: Page): Promise<Record<str
   }
   if (key !== 'paymentInstructions') return {};
   const orderId = new URL(plazo.link('fermin')).searchParams.get('orderId') ?? '';
-  const { data } = await callApi({ page, plazo, name: 'fermin', path: loanPlayDetail.path, form: { orderId } });
-  return { requestType: '1', amount: String(data.repayAmount), payCode: data.repayList[0].entries[0].payCode };
+  const { data } = await callApi({ page, plazo, name: 'fermin', endpoint: loanPlayDetail, form: { orderId } });
+  return { requestType: '1', amount: String(data.repayAmount), payCode: data.repayList[0]?.entries[0]?.payCode ?? '' };
 }
 
 test.describe('every route key', () => {

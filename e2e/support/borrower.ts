@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { type AnyEndpoint, endpointUrl, type ResponseOf } from '@plazo/contract/endpoint';
 import { expect, type Language, type Plazo } from './plazo.ts';
 import { asPattern, words } from './words.ts';
 
@@ -64,28 +65,28 @@ export function expectCarried(page: Page, launch: URL): void {
   expect(lost, `lost on the way to ${page.url()}`).toEqual([]);
 }
 
-export interface ApiCall {
+export interface ApiCall<E extends AnyEndpoint> {
+  endpoint: E;
   page: Page;
   plazo: Plazo;
   /** The borrower whose session is used. */
   name: string;
-  path: string;
   form?: Record<string, string | number>;
   language?: Language;
 }
 
-export interface ApiAnswer {
+export interface ApiAnswer<E extends AnyEndpoint> {
   status: number;
   code: string;
   message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of the wire, whatever it is
-  data: any;
+  /** Our own core leaves out no field that a foreign one may. */
+  data: Required<ResponseOf<E>>;
 }
 
 /** Calls the API with a demo borrower's session, as the pages do; returns the raw envelope. */
-export async function callApi(call: ApiCall): Promise<ApiAnswer> {
-  const { page, plazo, name, path, form = {}, language = 'es' } = call;
+export async function callApi<E extends AnyEndpoint>(call: ApiCall<E>): Promise<ApiAnswer<E>> {
+  const { page, plazo, name, endpoint, form = {}, language = 'es' } = call;
   const link = new URL(plazo.link(name, { language }));
-  const answer = await page.request.post(`${plazo.url}/tells${path}${link.search}`, { form });
+  const answer = await page.request.post(`${plazo.url}${endpointUrl(endpoint)}${link.search}`, { form });
   return { status: answer.status(), ...(await answer.json()) };
 }

@@ -42,8 +42,8 @@ export class ComplaintForm {
 
 /** All of the borrower's complaints, from the list. */
 export async function filed(page: Page, plazo: Plazo): Promise<number> {
-  const { data } = await callApi({ page, plazo, name: 'fermin', path: complaintList.path });
-  return data.tabs[0].count;
+  const { data } = await callApi({ page, plazo, name: 'fermin', endpoint: complaintList });
+  return data.tabs[0]?.count ?? 0;
 }
 
 /** Waits for a folio in an element. Returns it. */

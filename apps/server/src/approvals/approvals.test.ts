@@ -8,7 +8,7 @@ import { closeOrder, listConcessions, waiveCharges, writeOffOrder } from '@plazo
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stateOf } from '../testing/database-state.ts';
-import { TestLender } from '../testing/test-lender.ts';
+import { type LenderAnswer, TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
 let lender: TestLender;
@@ -31,12 +31,14 @@ const reason = 'insolvent';
 const writeOff = { outstanding: 326_030, reason };
 const owedBy = async () => (await loan.statement()).outstanding;
 
+const waitingId = ({ json }: LenderAnswer<unknown>) => json.approval?.id ?? '';
+
 /** A write-off that waits. */
 async function ask(): Promise<string> {
   const { orderId } = loan;
   const answer = await lender.send(writeOffOrder, { orderId, ...writeOff, outstanding: await owedBy() });
   expect(answer.status).toBe(202);
-  return answer.json.approval.id;
+  return waitingId(answer);
 }
 
 describe('a call that waits for a second key', () => {
@@ -78,21 +80,13 @@ describe('a call that waits for a second key', () => {
   });
 
   it('needs the scope of the call, too', async () => {
-    const asked = await lender.send(addApiKey, { name: 'b', scopes: ['reports:read'] });
+    const approvalId = waitingId(await lender.send(addApiKey, { name: 'b', scopes: ['reports:read'] }));
     const key = await lender.newKey(['decisions:write']);
-    const refused = await lender.send(approve, { approvalId: asked.json.approval.id }, { key });
+    const refused = await lender.send(approve, { approvalId }, { key });
     expect([refused.status, refused.json.detail]).toEqual([403, 'addApiKey needs the scope staff:write']);
-    const made = await lender.call(
-      approve,
-      { approvalId: asked.json.approval.id },
-      { key: other, idempotencyKey: 'a' },
-    );
+    const made = await lender.call(approve, { approvalId }, { key: other, idempotencyKey: 'a' });
     expect(made.answer).toMatchObject({ key: expect.stringMatching(/^plazo_/) });
-    const again = await lender.send(
-      approve,
-      { approvalId: asked.json.approval.id },
-      { key: other, idempotencyKey: 'a' },
-    );
+    const again = await lender.send(approve, { approvalId }, { key: other, idempotencyKey: 'a' });
     expect(again.json.answer).not.toHaveProperty('key');
   });
 

@@ -2,6 +2,7 @@ import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contr
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stateOf } from '../testing/database-state.ts';
+import type { OpenApiDocument } from '../testing/openapi-document.ts';
 import { operatorKey, TestLender } from '../testing/test-lender.ts';
 import { keptFor } from './idempotency.ts';
 
@@ -45,7 +46,7 @@ describe('the lender’s listener', () => {
     const body = { name: 'a\u0007b', scopes: ['reports:read', 'everything'], colour: 'red' };
     const refused = await lender.request('POST', '/lender/v1/api-keys', JSON.stringify(body));
     expect(refused).toMatchObject({ status: 400, json: { type: 'urn:plazo:problem:invalid-request' } });
-    const fields = refused.json.errors.map(({ field }: { field: string }) => field);
+    const fields = refused.json.errors?.map(({ field }) => field);
     expect(new Set(fields)).toEqual(new Set(['colour', 'name', 'scopes.1']));
     for (const [method, url, payload, type, status] of [
       ['GET', '/lender/v1/nothing', null, 'not-found', 404],
@@ -68,15 +69,28 @@ describe('the lender’s listener', () => {
   });
 
   it('describes itself, every call with its scope and what can be refused', async () => {
-    const { json } = await lender.request('GET', '/lender/openapi.json', null, { key: '' });
+    const { json } = await lender.request<OpenApiDocument>('GET', '/lender/openapi.json', null, { key: '' });
     expect(json.openapi).toBe('3.1.0');
-    const { post } = json.paths['/lender/v1/api-keys/{keyId}/rotate'];
+    const post = json.paths['/lender/v1/api-keys/{keyId}/rotate']?.post;
     expect(post).toMatchObject({ operationId: 'rotateApiKey', description: 'Scope: `staff:write`.' });
-    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['keyId', 'Idempotency-Key']);
-    expect(Object.keys(post.requestBody.content['application/json'].schema.properties)).toEqual(['overlapMinutes']);
-    expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '422', '429', '500', '503']);
-    expect(post.responses[409].description).toMatch(/problem:idempotency-key-running.*problem:conflict/);
-    expect(json.paths['/lender/v1/api-keys'].get.parameters).toMatchObject([{ name: 'limit', in: 'query' }, {}]);
+    expect(post?.parameters.map(({ name }) => name)).toEqual(['keyId', 'Idempotency-Key']);
+    expect(Object.keys(post?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
+      'overlapMinutes',
+    ]);
+    expect(Object.keys(post?.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '422',
+      '429',
+      '500',
+      '503',
+    ]);
+    expect(post?.responses[409]?.description).toMatch(/problem:idempotency-key-running.*problem:conflict/);
+    expect(json.paths['/lender/v1/api-keys']?.get?.parameters).toMatchObject([{ name: 'limit', in: 'query' }, {}]);
   });
 
   it('stops listening to an address that keeps sending wrong keys', async () => {

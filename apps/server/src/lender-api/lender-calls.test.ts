@@ -85,8 +85,11 @@ const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
 const endpointOf = ({ addWebhookEndpoint: { id } }: Answers) => ({ endpointId: id });
 
 /** The borrower takes an offer, by the link that the session came with. */
-async function take({ openBorrowerSession: session, ...answers }: Answers, offer: string): Promise<void> {
-  const { userId, sessionId } = session;
+async function take(
+  { openBorrowerSession: session, ...answers }: Answers,
+  offer: 'makeOffer' | 'refused',
+): Promise<void> {
+  const { userId = '', sessionId = '' } = session;
   const agreed = { productId: 'flex', ...loan, offerNo: answers[offer].id };
   await lender.server.call(loanDetailPush, agreed, { userId, sessionId });
 }
@@ -208,7 +211,8 @@ const events = async () =>
   (await rowsOf<{ n: number }>(lender.server.db, 'select count(*)::integer as n from audit_event'))[0]?.n ?? 0;
 
 describe('every call of the lender', () => {
-  const answers: Answers = {};
+  // Filled step by step, in the order of the tour.
+  const answers = {} as Answers;
 
   it('is in the tour, and needs its scope', async () => {
     expect(tour.map(({ endpoint }) => endpoint.name).sort()).toEqual(
@@ -247,7 +251,7 @@ describe('every call of the lender', () => {
       const idempotencyKey = `tour-${as}`;
       const answer = await lender.send(endpoint, sent, { idempotencyKey });
       expect([as, answer.status, answer.body]).toEqual([as, endpoint.status ?? 200, answer.body]);
-      answers[as] = answer.json;
+      Object.assign(answers, { [as]: answer.json });
       expect([as, await events()]).toEqual([as, count + (isWrite(endpoint) ? 1 : 0)]);
       if (needsIdempotencyKey(endpoint)) await expectOnce(endpoint, sent, idempotencyKey, answer.json);
       expect([as, await events()]).toEqual([as, count + (isWrite(endpoint) ? 1 : 0)]);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../testing/openapi-document.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { fieldsOf, typeOf } from './reference-fields.ts';
 
@@ -14,8 +15,8 @@ describe('the reference of the lender’s API', () => {
   it('shows every call of the OpenAPI document, on the lender’s listener alone', async () => {
     const { status, body, headers } = await lender.request('GET', '/lender/reference', null, { key: '' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const { json } = await lender.request('GET', '/lender/openapi.json', null, { key: '' });
-    const calls = Object.entries<Record<string, { operationId: string }>>(json.paths).flatMap(([path, methods]) =>
+    const { json } = await lender.request<OpenApiDocument>('GET', '/lender/openapi.json', null, { key: '' });
+    const calls = Object.entries(json.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => ({ path, method, operationId })),
     );
     expect(calls.length).toBeGreaterThan(60);

@@ -1,5 +1,5 @@
 import { approve, getApproval, listApprovals, reject } from '@plazo/contract/lender/approvals';
-import { reverseConcession } from '@plazo/contract/lender/concessions';
+import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
 import type { Db } from '../db/db.ts';
 import { type Answers, step } from './tour-step.ts';
 
@@ -24,7 +24,7 @@ export function approvalSteps(dbOf: () => Db) {
       reverseConcession,
       ({ makeOffer: offer, approve: approved }) => ({
         orderId: offer.id,
-        concessionId: approved.answer.id,
+        concessionId: (approved.answer as LenderConcession).id,
         reason: 'paid',
       }),
       { as: 'approved-reversed' },

@@ -9,7 +9,7 @@ import { type Answers, step } from './tour-step.ts';
 
 const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
 const reason = 'a mistake of ours';
-const reversed = (of: string) =>
+const reversed = (of: 'waiveCharges' | 'writeOffOrder' | 'closeOrder') =>
   step(reverseConcession, (answers) => ({ ...orderOf(answers), concessionId: answers[of].id, reason }), {
     as: `${of}-reversed`,
   });

@@ -1,5 +1,7 @@
+import type { WaitingAnswer } from '@plazo/contract/lender/approvals';
 import type { AnyLenderEndpoint, LenderRequest, LenderResponse } from '@plazo/contract/lender/lender-endpoint';
 import { lenderCallOf } from '@plazo/contract/lender/lender-endpoint';
+import type { ProblemDocument } from '@plazo/contract/lender/problem';
 import { type Scope, scopes } from '@plazo/contract/lender/scopes';
 import type { FastifyInstance } from 'fastify';
 import { addKey } from '../api-keys/api-key.service.ts';
@@ -11,12 +13,12 @@ import { TestServer, type TestServerOptions } from './test-server.ts';
 /** The operator's key of a test's data folder. */
 export const operatorKey = 'an-operators-key-of-a-test-of-43-characters';
 
-export interface LenderAnswer {
+/** An answer with its body as text, and parsed: of the call's own shape, a problem, or a call that waits for a second key. */
+export interface LenderAnswer<Body> {
   status: number;
   headers: Record<string, unknown>;
   body: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server answered
-  json: any;
+  json: Body & Partial<ProblemDocument & WaitingAnswer>;
 }
 
 export interface Sending {
@@ -72,7 +74,7 @@ export class TestLender {
     endpoint: E,
     input: LenderRequest<E>,
     sending: Sending = {},
-  ): Promise<LenderAnswer> {
+  ): Promise<LenderAnswer<LenderResponse<E>>> {
     const { url, body } = lenderCallOf(endpoint, input);
     return this.request(endpoint.method, url, body, sending);
   }
@@ -85,15 +87,15 @@ export class TestLender {
   ): Promise<LenderResponse<E>> {
     const { status, body, json } = await this.send(endpoint, input, sending);
     if (status >= 300) throw new Error(`${endpoint.name} answered ${status}: ${body}`);
-    return json as LenderResponse<E>;
+    return json;
   }
 
-  async request(
+  async request<Body = unknown>(
     method: AnyLenderEndpoint['method'],
     url: string,
     body: string | null,
     { key = this.key, idempotencyKey, headers = {} }: Sending = {},
-  ): Promise<LenderAnswer> {
+  ): Promise<LenderAnswer<Body>> {
     calls += 1;
     const named = idempotencyKey === undefined ? `call-${calls}` : idempotencyKey;
     const answer = await this.app.inject({
@@ -107,7 +109,12 @@ export class TestLender {
       },
       ...(body === null ? {} : { payload: body }),
     });
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body, json: jsonOf(answer.body) };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: answer.body,
+      json: jsonOf(answer.body) as LenderAnswer<Body>['json'],
+    };
   }
 }
 

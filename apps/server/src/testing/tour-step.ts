@@ -1,7 +1,42 @@
-import { type AnyLenderEndpoint, type LenderRequest, pathFields } from '@plazo/contract/lender/lender-endpoint';
+import type { addApiKey } from '@plazo/contract/lender/api-keys';
+import type * as approvals from '@plazo/contract/lender/approvals';
+import type * as audit from '@plazo/contract/lender/audit';
+import type * as borrowers from '@plazo/contract/lender/borrowers';
+import type * as concessions from '@plazo/contract/lender/concessions';
+import {
+  type AnyLenderEndpoint,
+  type LenderRequest,
+  type LenderResponse,
+  pathFields,
+} from '@plazo/contract/lender/lender-endpoint';
+import type * as offers from '@plazo/contract/lender/offers';
+import type * as orders from '@plazo/contract/lender/orders';
+import type * as payments from '@plazo/contract/lender/payments';
+import type * as products from '@plazo/contract/lender/products';
+import type * as sessions from '@plazo/contract/lender/sessions';
+import type * as webhooks from '@plazo/contract/lender/webhook-endpoints';
 
-// biome-ignore lint/suspicious/noExplicitAny: what earlier steps were answered, of any call
-export type Answers = Record<string, any>;
+type Calls = typeof approvals &
+  typeof audit &
+  typeof borrowers &
+  typeof concessions &
+  typeof offers &
+  typeof orders &
+  typeof payments &
+  typeof products &
+  typeof sessions &
+  typeof webhooks & {
+    addApiKey: typeof addApiKey;
+    withdrawn: typeof offers.makeOffer;
+    refused: typeof offers.makeOffer;
+  };
+
+/** What the earlier steps were answered, by their names. */
+export type Answers = {
+  [Name in keyof Calls as Calls[Name] extends AnyLenderEndpoint ? Name : never]: Calls[Name] extends AnyLenderEndpoint
+    ? LenderResponse<Calls[Name]>
+    : never;
+};
 
 /** One call of the tour: what it sends, knowing the answers so far, and what happens outside before it. */
 export interface Step {

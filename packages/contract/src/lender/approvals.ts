@@ -36,6 +36,7 @@ export type Approval = Static<typeof approval>;
 
 /** What a call is answered that waits for a second key: status 202. */
 export const waitingAnswer = Type.Object({ approval });
+export type WaitingAnswer = Static<typeof waitingAnswer>;
 
 const approvalId = Type.String({ pattern: '^[0-9a-f-]{36}$' });
 
