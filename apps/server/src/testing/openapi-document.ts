@@ -1,0 +1,12 @@
+/** What the tests read of the OpenAPI document of the lender's API. */
+export interface OpenApiDocument {
+  openapi: string;
+  paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: { 'application/json': { schema: { properties: Record<string, object> } } } };
+  responses: Record<string, { description: string }>;
+}
