@@ -10,7 +10,7 @@ export interface ApprovalRules {
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** What each call gives away, in minor units; null where that is no amount. */
+/** The amount each call gives away, in minor units; null if it gives away no money. */
 const amounts: Record<ApprovableCall, (sent: Sent) => number | null> = {
   waiveCharges: ({ charges }) => addMinor(...Object.values(Object(charges)).map(Number)),
   writeOffOrder: ({ outstanding }) => Number(outstanding),

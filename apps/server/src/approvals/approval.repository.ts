@@ -77,7 +77,7 @@ export async function findApproval(db: Queryable, id: string): Promise<StoredApp
   return row ? toApproval(row) : null;
 }
 
-/** The same, locked until the transaction ends: only one of two decides. */
+/** As `findApproval`, locked until the transaction ends, so that two people cannot both decide. */
 export async function lockApproval(transaction: Queryable, id: string): Promise<StoredApproval | null> {
   const [row] = await transaction.query(lock, [id]);
   return row ? toApproval(row) : null;

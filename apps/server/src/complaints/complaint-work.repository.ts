@@ -31,7 +31,7 @@ export interface ComplaintWork {
   isClosed: boolean;
 }
 
-/** The same, locked until the transaction ends. */
+/** Reads it, and locks the complaint until the transaction ends. */
 export async function lockWork(transaction: Queryable, folio: string): Promise<ComplaintWork | null> {
   const [row] = await transaction.query(lock, [folio]);
   return row ? { takenBy: row.taken_by, isAnswered: row.is_answered, isClosed: row.is_closed } : null;

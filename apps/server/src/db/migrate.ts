@@ -10,7 +10,7 @@ export interface Migration {
   script: string;
 }
 
-/** How a script begins that takes nothing away and asks nothing more: the release before it works on, and starts again, after it. */
+/** Marks a script that only adds: the release before it can go on running, and can start again, afterwards. */
 const expands = /^-- expands:/;
 
 const appliedMigrations = statement(
@@ -77,7 +77,7 @@ function refuseSurprises(applied: Applied, migrations: Migration[]): void {
   if (unknown.length === 0) return;
   // A newer version has everything that we have, and more.
   const isNewer = migrations.every(({ name }) => applied.has(name));
-  // It was written so that we can run beside it, or go back to us.
+  // Those scripts only add, so this release can run beside the newer one, or replace it again.
   if (isNewer && unknown.every((name) => applied.get(name)?.expands)) return;
   throw new OtherVersionError(
     `the database was written by ${isNewer ? 'a newer' : 'another'} version of Plazo: it has ${unknown.join(', ')}, which this version does not know; ${wayOut}`,

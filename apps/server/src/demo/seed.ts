@@ -41,7 +41,7 @@ import { demoSessionId } from './links.ts';
 type EarlierLoan = NonNullable<DemoBorrower['earlierLoan']>;
 
 const day = 86_400_000;
-/** The smallest of a till, in minor units. */
+/** The smallest coin of a till, in minor units. */
 const coin = 50;
 
 export interface SeedOptions {

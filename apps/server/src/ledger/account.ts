@@ -54,7 +54,7 @@ export function balancesOf({ agreed, bookings, extensions }: OrderAccount): Inst
     }
   }
   for (const { waived, penaltyCharged, interest, iva, commission } of balances.values()) {
-    // What was waived after it was paid can be owed again, and be given up with the rest: no charge is given up twice.
+    // A charge waived after it was paid can be owed again once the payment is reversed: no charge is given up twice.
     const charged = { penalty: penaltyCharged, interest, iva, commission };
     for (const charge of charges) waived[charge] = Math.min(waived[charge], charged[charge]);
   }

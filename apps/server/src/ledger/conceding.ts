@@ -19,9 +19,9 @@ interface On {
 export type Conceded = LedgerTransaction & { kind: 'waiver' | 'charge-off' };
 
 /** How much of each charge can be waived: what was charged and not given back, paid or not. */
-export function waivable({ order, ...account }: OrderAccount): WaivedCharges {
-  const balances = balancesOf({ order, ...account });
-  if (order.cancelled > 0) return { penalty: 0, interest: 0, iva: 0, commission: 0 };
+export function waivable(account: OrderAccount): WaivedCharges {
+  const balances = balancesOf(account);
+  if (account.order.cancelled > 0) return { penalty: 0, interest: 0, iva: 0, commission: 0 };
   const rebates = account.bookings.filter(({ kind }) => kind === 'rebate');
   const left = (charge: Charge, rebated = 0) =>
     Math.max(
@@ -79,7 +79,7 @@ function isSaid({ account }: LedgerEntry): boolean {
   return account.startsWith('waived_');
 }
 
-/** That it was asked for, and that nothing came of it. */
+/** Cancels what was asked for: nothing came of it. */
 function withoutEffect(said: readonly LedgerEntry[]): LedgerEntry[] {
   return said.filter(({ amount }) => amount < 0).flatMap(({ account, amount }) => pair(account, -amount));
 }

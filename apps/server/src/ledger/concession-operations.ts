@@ -13,7 +13,7 @@ export interface Concession {
   concessionId: string;
   /** What is waived, in minor units; null for all that is owed. */
   charges: WaivedCharges | null;
-  /** Between what what is owed must be, where all of it is given up. */
+  /** The bounds that the debt must lie within when all of it is given up. */
   rest?: { least: number; most: number };
   businessDate: IsoDate;
 }

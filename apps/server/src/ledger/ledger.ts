@@ -21,7 +21,7 @@ export type Account =
   | 'written_off'
   | ConcessionAccount;
 
-/** What a concession was asked to give, beside what it gave: each sums to zero (see concessions.ts). */
+/** What a concession was asked to give, beside what it gave: each sums to zero (see conceding.ts). */
 export type ConcessionAccount = `waived_${Charge | 'rest'}`;
 
 /** What a lender can waive. */

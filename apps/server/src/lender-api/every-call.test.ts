@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => lender.reset());
 afterAll(() => lender.app.close());
 
-/** Some address of a call: who may not call it learns nothing of what there is. */
+/** An address of the call, of things that do not exist: a caller without the scope must not learn even that. */
 const addressOf = (endpoint: AnyLenderEndpoint) =>
   lenderCallOf(endpoint, Object.fromEntries(pathFields(endpoint).map((field) => [field, 'x'])));
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import { lookAtLimits, lookAtQueues, lookAtStates } from './queues.repository.ts';
 
-/** Counting reads an index through, so it is done so often; milliseconds. */
+/** How often rows are counted, in milliseconds: counting reads a whole index. */
 const countedEvery = 300_000;
 
 /** The windows of the ceiling on text messages, by their limit (sms/sms-ceiling.ts). */

@@ -65,7 +65,7 @@ export async function lookAtQueues(db: Queryable): Promise<Queues> {
   };
 }
 
-// By indexes alone, but through all of them: their time grows with the orders, so nobody asks often.
+// Reads whole indexes: the time grows with the orders, so this runs seldom.
 const countStates = statement(
   'operation.states',
   { what: column.text, status: column.text, count: column.bigint },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** How long the files of a release are kept after a process of it was last started. */
 const keptFor = 30 * 86_400_000;
 
-/** How a file of the build is called: no other is kept, or served from what is kept. */
+/** The names of built files: no other file is kept, or served from the kept ones. */
 const hashed = /^[\w.-]+-[\w-]{8}\.(js|css|svg|png|webp|woff2)(\.br|\.gz)?$/;
 
 /**
@@ -25,7 +25,7 @@ export function keepAssets(from: string, folder: string, now: number): void {
   }
 }
 
-/** Under its name it is there whole or not at all: another process may be asked for it now. */
+/** Copies under another name first: another process may serve the file at any moment, and must never see half of it. */
 function bring(file: string, kept: string): void {
   const half = `${kept}.${process.pid}`;
   copyFileSync(file, half);

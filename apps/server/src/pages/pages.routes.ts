@@ -135,7 +135,7 @@ async function asCall<T>(request: FastifyRequest, locale: Locale, run: () => Pro
   }
 }
 
-/** The least that is smaller than gzip; more costs more than it saves (docs/decisions/003). */
+/** The lowest quality that beats gzip; a higher one costs more than it saves (docs/decisions/003). */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Compressed synchronously: another thread would cost half as much again (docs/decisions/003). */

@@ -49,7 +49,7 @@ export interface SmsRequest {
   deviceId: string;
 }
 
-/** For whom a code is sent: who that is, is asked in the transaction that stores the code. */
+/** What a code is for, and who may get one; asked in the transaction that stores the code. */
 export interface CodeWanted {
   purpose: CodePurpose;
   isSentTo(transaction: Queryable, phone: string): Promise<boolean>;

@@ -28,7 +28,7 @@ const second = 1_000;
 const usualMinutes = 1_440;
 /** Of a launch link: long enough for an app to open it. */
 const usualSeconds = 60;
-/** Of its session, which nobody has asked to be long. */
+/** How long the session of a launch link lasts if the call does not say. */
 const usualLaunchMinutes = 60;
 
 export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks): void {

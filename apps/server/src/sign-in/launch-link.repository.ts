@@ -62,7 +62,7 @@ export async function takeLaunchLink(
   return { borrowerId: row.borrower_id, address: row.address, sessionMinutes: row.session_minutes };
 }
 
-/** No link of this borrower that is still closed opens any more. */
+/** Ends every unused link of this borrower. */
 export async function endLaunchLinks(transaction: Queryable, borrowerId: string, now: number): Promise<void> {
   await transaction.query(end, [borrowerId, now]);
 }

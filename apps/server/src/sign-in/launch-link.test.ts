@@ -50,7 +50,7 @@ describe('a launch link', () => {
     const target = new URL(String(pressed.headers.location), 'http://us');
     expect(target.pathname).toBe('/repayment');
     const { sessionId, ...others } = Object.fromEntries(target.searchParams);
-    // What the app has added to the link goes on with it.
+    // Parameters that the app added to the link are kept.
     expect(others).toEqual({ userId: borrowerId, isNeedPop: '1', deviceId: 'd1', orderId: 'PZ1', productId: 'flex' });
     const launch = { userId: borrowerId, sessionId: sessionId ?? '' };
     expect(await lender.server.call(orderList, {}, launch)).toMatchObject({ orders: [] });
@@ -92,7 +92,7 @@ describe('a launch link', () => {
     expect(status).toBe(200);
     expect(html).toContain('data-send');
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
-    // It is in the form alone: no other address of the document has it.
+    // Only the form holds the code: no other address of the document does.
     for (const [, address] of html.matchAll(/(?:href|action|src)="([^"]*)"/g)) expect(address).not.toContain(code);
     expect(await stateOf(lender.server.db)).toEqual(before);
     expect(await press(code)).toMatchObject({ status: 303 });

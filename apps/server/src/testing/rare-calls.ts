@@ -26,7 +26,7 @@ import { TestServer } from './test-server.ts';
 
 const payoutSecret = 'the-secret-of-the-payout-provider-0004';
 
-/** What is seldom called: each call, by its name, as it was sent and answered. */
+/** Calls that few tests make: request and answer of each, by the call's name. */
 export async function rareCalls(): Promise<Record<string, Example>> {
   const lender = () => openWithPages({ TENANT_FILE: 'examples/tenant-mexico.json' });
   return {

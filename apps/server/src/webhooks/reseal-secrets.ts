@@ -2,7 +2,7 @@ import type { Db } from '../db/db.ts';
 import { findEndpoints, lockEndpoint, setSecrets } from './endpoint.repository.ts';
 import { type EndpointSecrets, openSecrets, sealSecrets } from './endpoint-secrets.ts';
 
-/** Encrypts every webhook secret with the current key that is not yet. It can be repeated, and run beside the server. */
+/** Encrypts with the current key every webhook secret that an earlier key encrypted. It can be repeated, and run beside the server. */
 export async function resealSecrets(
   db: Db,
   secrets: EndpointSecrets,

@@ -39,7 +39,7 @@ export const controls = {
   }),
   /** A button in a form with a captcha: the device solves this puzzle instead of its reader. */
   solves: (address: string, failed: string) => ({ 'data-solve': address, 'data-failed': failed }),
-  /** Where the script says that it has. */
+  /** Where the script says that it is done. */
   solved: (words: string) => ({ 'data-solved': words }),
   /** A form that is sent by itself as soon as the script has loaded. */
   sendsItself: { 'data-send': '' },
