@@ -83,7 +83,7 @@ describe('under the rules of Mexico', () => {
 
   it('takes no loan whose disclosure was not shown, and writes nothing then', async () => {
     const { agreed, launch } = await give();
-    for (const disclosure of [undefined, 'mx 2020-01-01', 'in 2026-11-22']) {
+    for (const disclosure of [undefined, 'mx 2026-11-23', 'in 2026-11-23']) {
       expect(await server.post(loanDetailPush, { ...agreed, disclosure }, launch)).toMatchObject({ code: '42200' });
     }
     expect(await rowsOf(server.db, 'select * from loan_order')).toEqual([]);
@@ -104,7 +104,7 @@ describe('under the rules of Mexico', () => {
     const { orderId: orderNo, launch } = offer;
     await take(server, offer);
     expect(await rowsOf(server.db, 'select pack, pack_version from acceptance')).toEqual([
-      { pack: 'mx', pack_version: '2026-11-23' },
+      { pack: 'mx', pack_version: '2026-11-23.2' },
     ]);
     const { disclosure } = await later.call(contractDetail, { orderNo }, launch);
     expect(linesOf(disclosure?.sections ?? [])).toContain(
@@ -175,7 +175,7 @@ describe('under the rules of India', () => {
     );
     const plan = sections.find((section) => section.plan)?.plan ?? [];
     expect(plan.map(({ when }) => when.slice(0, 7))).toContain('2027-03');
-    expect(plain(plan[0]?.description ?? '')).toMatch(/^Outstanding principal ₹20,000\.00 · principal ₹/);
+    expect(plain(plan[0]?.description ?? '')).toMatch(/^Outstanding principal ₹20,000\.00 INR · principal ₹/);
   });
 
   it('takes no loan before the statement was confirmed to be understood, and keeps that it was', async () => {

@@ -50,7 +50,7 @@ describe('a consent for marketing', () => {
       isGiven: '1',
       since: '2026-03-06',
     });
-    const shown = 'mx 2026-11-23';
+    const shown = 'mx 2026-11-23.2';
     expect(await written()).toEqual([
       { kind: 'own-marketing', is_given: true, is_alone: false, shown: '' },
       { kind: 'shared-marketing', is_given: false, is_alone: false, shown: '' },

@@ -31,12 +31,22 @@ function saidBy(pack: 'mx' | 'in', version: string): string {
 it.each([
   ['mx', '2026-11-22', 'da6ce3cd96066682'],
   ['mx', '2026-11-23', '59575566ceb769d5'],
+  ['mx', '2026-11-23.2', '94ae25bd0f8baf4e'],
   ['in', '2026-11-22', '0d0a916742f5f8b3'],
+  ['in', '2026-11-23', '487c49249f34754c'],
 ] as const)('the pack %s of %s says what it said when it came into use', (pack, version, fingerprint) => {
   const hash = createHash('sha256').update(saidBy(pack, version)).digest('hex').slice(0, 16);
   expect(hash, 'orders are pinned to this version: add a new one beside it, and leave this one as it was').toBe(
     fingerprint,
   );
+});
+
+it.each(['mx', 'in'] as const)('the pack %s writes the code of the currency beside every amount', (pack) => {
+  const version = currentDisclosure(demoDisclosure(pack))?.pinned.version ?? '';
+  const amounts = saidBy(pack, version).match(/\d[.,]\d\d(?![\d%])(\u00a0[A-Z]{3})?/g) ?? [];
+  expect(amounts.length).toBeGreaterThan(30);
+  const { currency } = pack === 'mx' ? plan.terms : planIndia.terms;
+  expect(amounts.filter((amount) => !amount.endsWith(`\u00a0${currency}`))).toEqual([]);
 });
 
 it('says so of a version that it does not have', () => {

@@ -1,20 +1,24 @@
 import type { TenantSettings } from '../config/schema.ts';
 import type { Disclosure } from './disclosure.ts';
 import { in20261122 } from './packs/in-2026-11-22.ts';
+import { in20261123 } from './packs/in-2026-11-23.ts';
 import { mx20261122 } from './packs/mx-2026-11-22.ts';
+import { mx20261123second } from './packs/mx-2026-11-23.2.ts';
 import { mx20261123 } from './packs/mx-2026-11-23.ts';
 import type { InValues, MxValues, PinnedDisclosure } from './pinned.ts';
 
-/** Every version that an order may be pinned to, by its date. A version that was in use is never changed: its successor is added. */
+/** Every version that an order may be pinned to, by its date, `.2` being the second of a day. A version that was in use is never changed: its successor is added. */
 const packs = {
-  mx: { '2026-11-22': mx20261122, '2026-11-23': mx20261123 } as Readonly<
+  mx: { '2026-11-22': mx20261122, '2026-11-23': mx20261123, '2026-11-23.2': mx20261123second } as Readonly<
     Record<string, (values: MxValues) => Disclosure>
   >,
-  in: { '2026-11-22': in20261122 } as Readonly<Record<string, (values: InValues) => Disclosure>>,
+  in: { '2026-11-22': in20261122, '2026-11-23': in20261123 } as Readonly<
+    Record<string, (values: InValues) => Disclosure>
+  >,
 };
 
 /** Which version new orders are made by. */
-const current = { mx: '2026-11-23', in: '2026-11-22' } as const;
+const current = { mx: '2026-11-23.2', in: '2026-11-23' } as const;
 
 /** The disclosure that an order is pinned to. Throws where this version of the program does not have it. */
 export function disclosureOf(pinned: PinnedDisclosure): Disclosure {

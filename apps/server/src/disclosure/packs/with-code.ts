@@ -1,0 +1,15 @@
+import type { DisclosedLoan, Disclosure } from '../disclosure.ts';
+
+/** A version that says what another says, with the currency's code beside every amount of the loan. */
+export function withCode(disclosure: Disclosure): Disclosure {
+  const coded = (loan: DisclosedLoan): DisclosedLoan => ({
+    ...loan,
+    write: loan.write.withCode(loan.document.terms.currency),
+  });
+  return {
+    ...disclosure,
+    offerNotes: (loan) => disclosure.offerNotes(coded(loan)),
+    sheet: (loan) => disclosure.sheet(coded(loan)),
+    contract: (loan) => disclosure.contract(coded(loan)),
+  };
+}
