@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../testing/database-state.ts';
 import type { Db } from './db.ts';
 import { openEmbedded } from './embedded/embedded-db.ts';
 import { exportSql } from './export.ts';
@@ -24,6 +25,9 @@ async function exported(db: Db): Promise<string> {
   return parts.join('');
 }
 
+const consent = (kind: string) =>
+  `insert into marketing_consent (borrower_id, kind, is_given, decided_at) values ('b1', '${kind}', true, '2026-03-02T18:00:00Z')`;
+
 describe('an export', () => {
   it('refuses a database that is not migrated', async () => {
     await source.execute('create table schema_migration (name text primary key, checksum text not null)');
@@ -46,7 +50,8 @@ describe('an export', () => {
         select 't' || n, 'o', 'charges', '2026-02-28', now() from generate_series(1, 400) n;
       insert into ledger_entry (transaction_id, line, order_id, account, amount)
         select 't' || n, line, 'o', account, amount from generate_series(1, 400) n,
-          (values (1, 'interest', 7), (2, 'income_interest', -7)) as e(line, account, amount)`);
+          (values (1, 'interest', 7), (2, 'income_interest', -7)) as e(line, account, amount);
+      ${consent('own-marketing')}; ${consent('shared-marketing')}`);
     const script = await exported(source);
     expect(script.length).toBeGreaterThan(100_000);
     await target.execute(`drop schema public cascade; create schema public`);
@@ -54,5 +59,14 @@ describe('an export', () => {
     expect(await exported(target)).toBe(script);
     expect(await migrate(target)).toEqual([]);
     await expect(target.execute('delete from ledger_entry')).rejects.toThrow('append-only');
+    // The copy counts on: no row gets a number that another has.
+    await target.execute(consent('own-marketing'));
+    const numbers =
+      'select (select array_agg(id order by id) from marketing_consent) as consents, max(number) as events from event';
+    const [before] = await rowsOf(source, numbers);
+    expect(before).toMatchObject({ consents: [1, 2] });
+    await target.execute(`select write_event('order.taken', null, null, '{}')`);
+    const [after] = await rowsOf(target, numbers);
+    expect(after).toEqual({ consents: [1, 2, 3], events: Number(before?.events) + 1 });
   });
 });

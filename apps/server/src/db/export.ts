@@ -23,6 +23,13 @@ const appliedNames = statement(
   'select name from schema_migration order by name',
 );
 
+const sequences = statement(
+  'export.sequences',
+  { name: column.text, last: column.text },
+  `select format('%I', sequencename) as name, last_value::text as last
+   from pg_sequences where schemaname = 'public' and last_value is not null order by sequencename`,
+);
+
 const PAGE = 500;
 const pageColumns = { at: column.text, values: column.text } satisfies Columns;
 
@@ -43,7 +50,13 @@ export async function exportSql(db: Db, write: (text: string) => void | Promise<
     await writeRows(db, table, columns as string[], write);
     await write(`alter table ${table} enable trigger user;\n`);
   }
+  await writeSequences(db, write);
   await write('\ncommit;\nanalyze;\n');
+}
+
+/** Rows bring their numbers along: the next one has to come after them. */
+async function writeSequences(db: Db, write: (text: string) => void | Promise<void>): Promise<void> {
+  for (const { name, last } of await db.query(sequences)) await write(`\nselect setval('${name}', ${last});\n`);
 }
 
 async function writeSchema(db: Db, write: (text: string) => void | Promise<void>): Promise<void> {
@@ -79,7 +92,7 @@ async function writeRows(
     const last = rows.at(-1);
     if (last === undefined) return;
     const values = rows.map((row) => `  (${row.values})`).join(',\n');
-    await write(`insert into ${table} (${columns.join(', ')}) values\n${values};\n`);
+    await write(`insert into ${table} (${columns.join(', ')}) overriding system value values\n${values};\n`);
     after = last.at;
   }
 }
