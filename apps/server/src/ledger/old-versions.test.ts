@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { type DisclosureSheet, disclosureSheet } from '@plazo/contract/disclosure';
 import { contractDetail } from '@plazo/contract/loan';
 import { loanStatement } from '@plazo/contract/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ import { TestServer } from '../testing/test-server.ts';
 
 // Databases that earlier versions wrote, each exported by that version (`npm run ops -- export`), with what its calls
 // answered for every order: loans on time, late, extended, paid off, cancelled, reviewed; payments in part, too much, of an
-// earlier day, taken back and refunded.
+// earlier day, taken back and refunded; from 026 on also paid out late, and pinned to the packs of Mexico and India.
 
 interface Written {
   /** When it was exported, in epoch milliseconds. */
@@ -26,6 +27,8 @@ interface Written {
 interface Known {
   borrower: string;
   contract: Record<string, unknown>;
+  /** Of an order that is pinned to a pack. */
+  sheet?: DisclosureSheet;
   outstanding: number;
   kept: number;
   /** Date, amount and balance. */
@@ -38,7 +41,7 @@ function read(migration: string): Written {
 }
 
 // Named after the newest migration that the version knew.
-describe.each(['015', '016', '017'])('a database of the version with migration %s', (migration) => {
+describe.each(['015', '016', '017', '026', '034'])('a database of the version with migration %s', (migration) => {
   const { at, sql, known } = read(migration);
   let db: Db;
   let server: TestServer;
@@ -60,9 +63,10 @@ describe.each(['015', '016', '017'])('a database of the version with migration %
     expect(await verifyLedger(db, server.config.tenant.timeZone)).toEqual({ said, isFaulty: false });
   });
 
-  it('prints every contract as it was', async () => {
-    for (const [orderNo, { borrower, contract }] of Object.entries(known)) {
+  it('prints every contract and every disclosure sheet as it was', async () => {
+    for (const [orderNo, { borrower, contract, sheet }] of Object.entries(known)) {
       expect(await server.call(contractDetail, { orderNo }, launchOf(borrower))).toMatchObject(contract);
+      if (sheet) expect(await server.call(disclosureSheet, { orderNo }, launchOf(borrower))).toEqual(sheet);
     }
   });
 
