@@ -22,6 +22,9 @@ const voucherStatus = () =>
 const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 
+/** Spanish that a borrower would take for money in their hands. */
+const readsAsGivenBack = /devol|devuel|reembols|regres|reintegr/i;
+
 describe('a payment that its provider takes back', () => {
   it('is owed again, and opens the order that it had settled', async () => {
     const loan = await TestLoan.take(server);
@@ -66,6 +69,20 @@ describe('a payment that its provider takes back', () => {
     expect(await server.takeBack('evt-1', 'rev-1', '2026-03-20T12:00:00Z')).toMatchObject({ status: 200 });
     expect(await loan.details()).toMatchObject({ orderStatus: 180, repayAmount: 271_691 });
     await isSound();
+  });
+
+  it('is never called money that came back: whoever took it withdrew it, and it is owed again', async () => {
+    const loan = await TestLoan.take(server);
+    const { reference } = await loan.code();
+    await server.pay({ eventId: 'evt-1', reference, amount: 100_000 });
+    await loan.takeBack('evt-1', { eventId: 'rev-part', amount: 40_000 });
+    await loan.takeBack('evt-1', { eventId: 'rev-rest' });
+    const [statement, receipt] = [await loan.statement(), await loan.receipt('evt-1')];
+    const said = JSON.stringify([statement.lines, receipt]);
+    expect(said).toContain('retirada por quien lo cobró');
+    expect(said).toContain('El comercio o banco que lo cobró retiró');
+    expect(said).toContain('vuelves a deber');
+    expect(said).not.toMatch(readsAsGivenBack);
   });
 
   it('is booked behind the payment though the clock was put back between them', async () => {

@@ -367,3 +367,30 @@ describe('extending', () => {
     expect(html).toContain(t.extendBody);
   });
 });
+
+describe('a payment that was taken back', () => {
+  const takenBack = {
+    paymentId: 'evt-1',
+    amount: 271_691,
+    paidOn: '2026-03-02',
+    takenBackOn: '2026-03-05',
+    by: 'Tienda de la esquina',
+    complaintUrl: '/complainPageNext?orderId=PZ1&problemType=3',
+  };
+
+  it.each([
+    ['whole', takenBack],
+    ['in part', { ...takenBack, paidAmount: 300_000 }],
+    ['by nobody we can name', { ...takenBack, by: '' }],
+  ])('%s is never called money that came back in Spanish', (_, payment) => {
+    const html = render({ takenBack: payment }, { locale: 'es' });
+    const said = html.slice(html.indexOf('ya no cuenta'), html.indexOf('Ver ese pago'));
+    expect(said).toMatch(/retiró el/);
+    expect(said).toContain('vuelves a deber lo que cubría');
+    expect(said).toContain('No se te cobró ningún recargo');
+    expect(said).toContain('Conserva tu ticket');
+    expect(said).toMatch(/complainPageNext\?.*problemType=3/);
+    // A borrower would take these for money in their hands.
+    expect(said).not.toMatch(/devol|devuel|reembols|regres|reintegr/i);
+  });
+});
