@@ -41,7 +41,8 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const address = addressOf(request);
   const { url, carry } = address;
   const page = pageOf(url.pathname);
-  if (!page || (page.isDeveloperOnly && !request.isDevelopment))
+  const isMissing = page?.needs !== undefined && !request.offers(page.needs);
+  if (!page || isMissing || (page.isDeveloperOnly && !request.isDevelopment))
     return failure(request, address, { kind: 'not-found', status: 404, message: '' });
   const context: LoadContext = {
     call: request.call,

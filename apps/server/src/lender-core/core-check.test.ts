@@ -169,6 +169,9 @@ describe('the conformance check', () => {
     expect(absent).toContainEqual(
       expect.stringMatching(/loanStatement .*this is not offered: \/statement, and the links/),
     );
+    // Each names the screen or the link, and stands clear of its address.
+    expect(absent.filter((line) => line.includes('the screens that make this call'))).toEqual([]);
+    expect(absent.filter((line) => !/^ {2}absent {4}\w+ +(GET|POST) \//.test(line))).toEqual([]);
     expect(absent).toHaveLength(coreCalls.filter(({ endpoint }) => endpoint.isOurs).length);
     expect(lines).toContainEqual('            isDelay: came a number, expected a flag, "1" or "0"');
     expect(report?.isFaulty).toBe(false);

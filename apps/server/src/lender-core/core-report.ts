@@ -16,10 +16,15 @@ const lostWithout: Readonly<Record<string, string>> = {
   bindCard: '/bind-bank',
   capabilities: 'every screen and link that needs a call of ours',
   cardList: '/bind-bank',
+  chooseFirstDueDate: '/first-payment, and the link to it',
   complaintScore: 'the rating of an answer',
   coolingOffDetail: '/cooling-off, and the link to it',
+  decideMarketingConsent: '/consents',
+  disclosureSheet: '/disclosure, and the link to it',
   getPuzzle: 'the captcha that need not be read',
+  loanCosts: '/LoanCosts, and the example on the company site',
   loanStatement: '/statement, and the links to it',
+  marketingConsents: '/consents, and the links to it',
   openByCode: '/login',
   openLaunchLink: '/open',
   orderList: '/loans, and the link to it',
@@ -53,17 +58,19 @@ export function countOf(findings: readonly Finding[], wanted: Result): number {
 /** The report as text: a line for each call, under its feature, and a line for each difference. */
 export function textReport(findings: readonly Finding[]): string {
   const features = [...new Set(findings.map(({ endpoint }) => endpoint.feature))];
-  const sections = features.map((feature) =>
-    [feature, ...findings.filter(({ endpoint }) => endpoint.feature === feature).flatMap(linesOf)].join('\n'),
-  );
+  const width = Math.max(0, ...findings.map(({ endpoint }) => endpoint.name.length)) + 1;
+  const sections = features.map((feature) => {
+    const own = findings.filter(({ endpoint }) => endpoint.feature === feature);
+    return [feature, ...own.flatMap((finding) => linesOf(finding, width))].join('\n');
+  });
   const results = Object.keys(resultNames) as Result[];
   const summary = results.map((result) => `${countOf(findings, result)} ${resultNames[result]}`).join(', ');
   return [...sections, `${summary}.`].join('\n\n');
 }
 
-function linesOf(finding: Finding): string[] {
+function linesOf(finding: Finding, width: number): string[] {
   const { result, endpoint, differences } = finding;
   const reason = reasonOf(finding);
-  const line = `  ${result.padEnd(10)}${endpoint.name.padEnd(20)}${addressOf(finding)}${reason && `: ${reason}`}`;
+  const line = `  ${result.padEnd(10)}${endpoint.name.padEnd(width)}${addressOf(finding)}${reason && `: ${reason}`}`;
   return [line.trimEnd(), ...differences.map((one) => `            ${inWords(one)}`)];
 }

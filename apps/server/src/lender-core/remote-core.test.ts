@@ -105,6 +105,14 @@ describe("a lender's own core", () => {
     expect(received[0]?.url).toMatch(/^\/api\/v1\/youmi\/youmi-api\/service\/loan\/repayment-way\?userId=ana&/);
   });
 
+  it('may leave unsaid that a phone has registered: those words are ours', async () => {
+    const { base } = await startCore(200, 'application/json', '{"code":"11"}');
+    const lines: string[] = [];
+    const asked = { phone: '13800138000', capcode: 'ab12', sid: 'sid-4711-sid-4711' };
+    const answer = await remoteCore({ base }, lines).dispatch(getSms, asked, {});
+    expect([answer, lines]).toEqual([{ code: '11', message: '', data: null }, []]);
+  });
+
   it('is told by a page what the two further clients say in headers', async () => {
     const { base, received } = await startCore(200, 'application/json', '{"code":"00","message":"","data":null}');
     const app = await startForwarder(base, await builtPages());

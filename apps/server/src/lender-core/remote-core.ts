@@ -2,6 +2,7 @@ import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import { ApiError, coreCode, errorCode } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
+import { promotionCode } from '@plazo/contract/promotion';
 import type { Logger } from 'pino';
 import type { AddressRules } from '../http/allowed-address.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';
@@ -141,6 +142,8 @@ export class RemoteCore implements Core {
     if (asked.endpoint.client !== 'json') return content;
     const body = content as { code: string; message: string };
     if (body.message !== '' || Number.parseInt(body.code, 10) === 0) return content;
+    // spec 8: these words are ours to say
+    if (body.code === promotionCode.alreadyRegistered) return content;
     return { ...body, message: this.#wordsFor(asked, body.code) };
   }
 

@@ -1,8 +1,12 @@
+import { capabilities } from '@plazo/contract/capabilities';
 import { complaintDetail, complaintInit } from '@plazo/contract/complaints';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
+import { verifyLetter } from '@plazo/contract/letter';
 import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm } from '@plazo/contract/offer';
+import { sendLoginCode } from '@plazo/contract/promotion';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
+import { openLaunchLink } from '@plazo/contract/sign-in';
 import { describe, expect, it } from 'vitest';
 import { body, data, fields, type Json, json, type Wrong, wrongCores } from '../testing/wrong-core.ts';
 
@@ -266,5 +270,19 @@ describe('is told apart', () => {
     expect(opened.log).toEqual(
       line === null ? [] : [expect.objectContaining({ ...line, call: 'POST /v3/loan-details/loan-details' })],
     );
+  });
+});
+
+describe('a screen that is for one call of ours', () => {
+  it.each([
+    ['/verify', verifyLetter],
+    ['/login', sendLoginCode],
+    ['/open?launchCode=x', openLaunchLink],
+  ])('is there where the core has it, and nowhere else: %s', async (screen, { path }) => {
+    const absent = await open(capabilities, body('', 404), screen);
+    expect(absent).toMatchObject({ status: 404, log: [] });
+    expect(absent.text).toContain('No encontramos esta pantalla');
+    const present = await open(capabilities, json({ code: 0, data: { calls: [path] } }), screen);
+    expect(present).toMatchObject({ status: 200 });
   });
 });

@@ -56,8 +56,8 @@ export interface Opened {
   log: Json[];
 }
 
-/** Opens the screen of a call whose answer is changed. To be called once in a test file. */
-export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong) => Promise<Opened> {
+/** Opens the screen of a call whose answer is changed, or another one. To be called once in a test file. */
+export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong, screen?: string) => Promise<Opened> {
   let right: RunningCore;
   beforeAll(async () => {
     right = await startReferenceCore();
@@ -67,7 +67,7 @@ export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong) => Promise<O
   afterEach(async () => {
     for (const one of opened.splice(0).reverse()) await one.close();
   });
-  return async (endpoint, wrong) => {
+  return async (endpoint, wrong, screen = screens.get(endpoint) ?? '') => {
     const address = `${endpoint.method} ${endpointUrl(endpoint)}`;
     const core = await startChangedCore(right.base, (call, own) => (call === address ? wrong(own) : own));
     opened.push(core);
@@ -78,7 +78,7 @@ export function wrongCores(): (endpoint: AnyEndpoint, wrong: Wrong) => Promise<O
     const pages = await builtPages();
     const app = await buildApp({ db: null, clock: systemClock, config, logger, pages, callTimeLimit: 700 });
     opened.push(app);
-    const answer = await app.inject({ url: screens.get(endpoint) ?? '', headers: { accept: 'text/html' } });
+    const answer = await app.inject({ url: screen, headers: { accept: 'text/html' } });
     const text = answer.body.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
     return { status: answer.statusCode, html: answer.body, text, log };
   };

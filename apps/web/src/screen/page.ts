@@ -66,6 +66,8 @@ export interface PageDefinition<Data, Messages> {
   refetches?: boolean;
   /** Kept readable without a network, if the browser can (requirement R1). */
   keepsOffline?: boolean;
+  /** A call of ours without which there is nothing to do here: where the core lacks it there is no such screen. */
+  needs?: AnyEndpoint;
   /** For developers only: missing in production (requirement T1). */
   isDeveloperOnly?: boolean;
   /** Its texts: in both languages of the loan screens, or in one for every reader. */

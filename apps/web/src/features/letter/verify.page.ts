@@ -14,6 +14,7 @@ const longestTyped = 64;
  */
 export const verifyPage = definePage<VerifyData, VerifyMessages>({
   routes: ['verifyLetter'],
+  needs: verifyLetter,
   name: 'verify',
   states: [
     { name: 'verify', ...visitor() },

@@ -1,4 +1,4 @@
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError } from '@plazo/contract/envelope';
 import { getPuzzle, getSid, openByCode, promotionCode, sendLoginCode } from '@plazo/contract/promotion';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
@@ -10,6 +10,7 @@ import { entryOf, problemsOf } from './registration-entry.ts';
 /** A session for a phone that has registered, by a code from a text message (PHONE_LOGIN). */
 export const loginPage = definePage<LoginData, LoginMessages>({
   routes: ['phoneLogin'],
+  needs: sendLoginCode,
   name: 'login',
   states: [{ name: 'login', ...visitor(), language: 'es', written: 'zh' }],
   view: 'features/promotion/login',
@@ -34,7 +35,6 @@ export const loginPage = definePage<LoginData, LoginMessages>({
 
 async function load(context: LoadContext): Promise<LoginData> {
   const { call, offers, form, tenant, now } = context;
-  if (!offers(sendLoginCode)) throw new ApiError(errorCode.notFound, '', 404);
   const { sid } = knownSid(form) ?? (await sessionOf(call));
   return {
     sid,

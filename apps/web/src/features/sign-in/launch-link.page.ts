@@ -12,6 +12,7 @@ import { type LaunchLink, View } from './launch-link.view.tsx';
  */
 export const launchLinkPage = definePage<LaunchLink, LaunchLinkMessages>({
   routes: ['launchLink'],
+  needs: openLaunchLink,
   name: 'launch-link',
   states: [{ name: 'launch-link-over', ...visitor() }],
   view: 'features/sign-in/launch-link',
