@@ -1,8 +1,9 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 
 const es = {
   title: 'Mis préstamos',
-  toPay: 'Por pagar',
+  toPay: sumsMessages.es.toPay,
   underway: 'En proceso',
   over: 'Terminados',
   due: 'Paga {amount} a más tardar el {date}',
@@ -26,7 +27,7 @@ export const loanListMessages: Record<LoanLocale, LoanListMessages> = {
   es,
   en: {
     title: 'My loans',
-    toPay: 'To pay',
+    toPay: sumsMessages.en.toPay,
     underway: 'In progress',
     over: 'Finished',
     due: 'Pay {amount} by {date}',

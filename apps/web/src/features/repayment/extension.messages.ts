@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { channelMessages } from './channels.messages.ts';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
 
@@ -33,7 +34,7 @@ const es = {
   chargesStep: 'Paso 1 de 2: paga {amount} de intereses y recargos',
   feeStepLater: 'Paso 2 de 2: paga la extensión. Se abre cuando se acredita el paso 1.',
   feeStep: 'Paga la extensión: {amount}',
-  toPay: 'Por pagar',
+  toPay: sumsMessages.es.toPay,
   plan: 'Así queda tu plan',
   service: 'Ayuda',
   moveService: 'Mover el botón de ayuda al otro lado',
@@ -77,7 +78,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
     chargesStep: 'Step 1 of 2: pay {amount} in interest and late charges',
     feeStepLater: 'Step 2 of 2: pay for the extension. Available once step 1 is credited.',
     feeStep: 'Pay for the extension: {amount}',
-    toPay: 'To pay',
+    toPay: sumsMessages.en.toPay,
     plan: 'Your plan after extending',
     service: 'Help',
     moveService: 'Move the help button to the other side',

@@ -1,4 +1,5 @@
 import type { LoanLocale } from '@plazo/contract/launch';
+import { sumsMessages } from '../../loan-parts/sums.messages.ts';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
 
 const es = {
@@ -19,7 +20,7 @@ const es = {
   gone: 'Ya no se puede pagar con este código.',
   stillCounts: 'Si ya pagaste con el código anterior, tu pago se acredita igual.',
   fee: 'Cargo por extensión',
-  today: 'Por pagar hoy',
+  today: sumsMessages.es.toPayNow,
   renew: 'Ver el código nuevo',
   seeLoan: 'Ver mi préstamo',
 };
@@ -46,7 +47,7 @@ export const voucherStoryMessages: Record<LoanLocale, VoucherStoryMessages> = {
     gone: 'You can no longer pay with this code.',
     stillCounts: 'If you have already paid with the old code, your payment still counts.',
     fee: 'Extension fee',
-    today: 'To pay today',
+    today: sumsMessages.en.toPayNow,
     renew: 'See the new code',
     seeLoan: 'See my loan',
   },
