@@ -47,6 +47,7 @@ import type { Metrics } from './operation/metrics.ts';
 import { type PageSource, registerPages } from './pages/pages.routes.ts';
 import { servePayments } from './payments/payments.routes.ts';
 import { openPayouts, servePayouts } from './payouts/payouts.routes.ts';
+import { recordKeeper } from './personal-data/record-keeping.ts';
 import { servePreview } from './preview/preview.routes.ts';
 import { serveLogin } from './promotion/login.routes.ts';
 import { servePromotion } from './promotion/promotion.routes.ts';
@@ -166,6 +167,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   runInBackground(app, payouts);
   runInBackground(app, openWebhooks({ db, clock, config, logger }));
   cleanHourly(app, eventCleaner({ db, clock, config, logger }));
+  cleanHourly(app, recordKeeper({ db, clock, timeZone: config.tenant.timeZone, logger }));
   serveOffer(dispatcher, { db, config, payouts });
   servePayouts(dispatcher, { db, config, logger });
   serveDisclosure(dispatcher, { db, config });

@@ -18,6 +18,7 @@ const amounts: Record<ApprovableCall, (sent: Sent) => number | null> = {
   refundKeptMoney: ({ amount }) => Number(amount),
   activateProductDraft: () => null,
   addApiKey: () => null,
+  eraseBorrower: () => null,
 };
 
 function isApprovable(call: string): call is ApprovableCall {

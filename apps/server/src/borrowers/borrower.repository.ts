@@ -10,6 +10,8 @@ export interface StoredBorrower {
   address: string;
   /** Epoch milliseconds. */
   createdAt: number;
+  /** Null: the personal data is here. */
+  erasedAt: number | null;
 }
 
 const columns = {
@@ -19,10 +21,12 @@ const columns = {
   phone: column.text,
   address: column.text,
   created_at: column.bigint,
+  erased_at: nullable(column.bigint),
 };
 
 const select = `select b.id, b.external_id, b.full_name, b.phone, b.address,
-  (extract(epoch from b.created_at) * 1000)::bigint as created_at from borrower b`;
+  (extract(epoch from b.created_at) * 1000)::bigint as created_at,
+  (extract(epoch from b.erased_at) * 1000)::bigint as erased_at from borrower b`;
 
 const find = statement('borrower.find', columns, `${select} where b.id = $1`);
 
@@ -125,5 +129,6 @@ function toBorrower(row: Row<typeof columns>): StoredBorrower {
     phone: row.phone,
     address: row.address,
     createdAt: row.created_at,
+    erasedAt: row.erased_at,
   };
 }

@@ -28,7 +28,7 @@ export async function writeBorrower(
 ): Promise<WrittenBorrower> {
   const known = (await lockBorrowerOf(transaction, externalId)) ?? (await lockRegistered(transaction, profile.phone));
   if (!known) {
-    const borrower = { id: newBorrowerId(), externalId, ...profile, createdAt: now };
+    const borrower = { id: newBorrowerId(), externalId, ...profile, createdAt: now, erasedAt: null };
     if (await insertBorrower(transaction, borrower)) return { borrower, isNew: true, changed: [] };
     throw new LenderProblem('conflict', 'another call is writing this borrower; ask again');
   }
@@ -43,6 +43,13 @@ export async function writeBorrower(
 export async function knownBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower> {
   const borrower = await findStoredBorrower(db, borrowerId);
   if (!borrower) throw new LenderProblem('not-found', 'there is no such borrower');
+  return borrower;
+}
+
+/** A borrower whom something new can be given, or a refusal. */
+export async function reachableBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower> {
+  const borrower = await knownBorrower(db, borrowerId);
+  if (borrower.erasedAt !== null) throw new LenderProblem('conflict', 'the personal data of this borrower was erased');
   return borrower;
 }
 

@@ -1,7 +1,7 @@
 import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { pageFrom } from '../lender-api/pages.ts';
-import { written } from '../lender-api/read-input.ts';
+import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
 import { knownBorrower, writeBorrower } from './borrower.service.ts';
 
@@ -29,6 +29,6 @@ export function serveBorrowers(dispatcher: LenderDispatcher): void {
   );
 }
 
-function present({ createdAt, ...borrower }: StoredBorrower): LenderBorrower {
-  return { ...borrower, createdAt: written(createdAt) };
+function present({ createdAt, erasedAt, ...borrower }: StoredBorrower): LenderBorrower {
+  return { ...borrower, createdAt: written(createdAt), erasedAt: writtenOrNull(erasedAt) };
 }

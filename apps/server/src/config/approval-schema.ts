@@ -27,6 +27,6 @@ export const approvalSettings = Type.Object(
     default: {},
     additionalProperties: false,
     description:
-      'Calls of the lender\'s API that wait for a second key, such as `{"calls": {"writeOffOrder": {"above": 50000}}}`: `waiveCharges`, `writeOffOrder`, `closeOrder`, `refundKeptMoney`, `activateProductDraft`, `addApiKey`',
+      'Calls of the lender\'s API that wait for a second key, such as `{"calls": {"writeOffOrder": {"above": 50000}}}`: `waiveCharges`, `writeOffOrder`, `closeOrder`, `refundKeptMoney`, `activateProductDraft`, `addApiKey`, `eraseBorrower`',
   },
 );

@@ -316,6 +316,13 @@ export const tenantSchema = Type.Object(
       description:
         'How many days ago a payment may have been made to be credited when it is reported; one that is older waits for the staff (`npm run ops -- payment list --held`)',
     }),
+    recordsKeptYears: Type.Integer({
+      default: 10,
+      minimum: 0,
+      maximum: 100,
+      description:
+        'How many years contracts of a borrower whose personal data was erased are kept as they were accepted, after their loan ended, because the law wants it; ten in Mexico',
+    }),
     allowedHosts: Type.Array(Type.String(), {
       default: [],
       description:

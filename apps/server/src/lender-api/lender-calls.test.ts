@@ -1,8 +1,8 @@
 import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
-import { listEvents } from '@plazo/contract/lender/events';
-import { type AnyLenderEndpoint, isWrite, needsIdempotencyKey } from '@plazo/contract/lender/lender-endpoint';
+import { type AnyLenderEndpoint, leavesAuditEvent, needsIdempotencyKey } from '@plazo/contract/lender/lender-endpoint';
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import { approveOrder, getOrder, listOrderLedger, listOrders, rejectOrder } from '@plazo/contract/lender/orders';
 import {
@@ -23,6 +23,7 @@ import {
   payoutSent,
   retryPayout,
 } from '@plazo/contract/lender/payouts';
+import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import {
   activateProductDraft,
   checkProductDraft,
@@ -43,17 +44,6 @@ import {
   revokeBorrowerSession,
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
-import {
-  addWebhookEndpoint,
-  disableWebhookEndpoint,
-  enableWebhookEndpoint,
-  listWebhookAttempts,
-  listWebhookEndpoints,
-  redeliverEvent,
-  removeWebhookEndpoint,
-  retireWebhookSecret,
-  rotateWebhookSecret,
-} from '@plazo/contract/lender/webhook-endpoints';
 import { loanDetailPush } from '@plazo/contract/offer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,10 +52,11 @@ import { approvalSteps } from '../testing/approval-steps.ts';
 import { concessionSteps } from '../testing/concession-steps.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { deskSteps } from '../testing/desk-steps.ts';
-import { publishAll } from '../testing/publish-all.ts';
+import { personalDataSteps } from '../testing/personal-data-steps.ts';
 import { reportSteps } from '../testing/report-steps.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { type Answers, inAddress, type Step, step } from '../testing/tour-step.ts';
+import { webhookSteps } from '../testing/webhook-steps.ts';
 import { openLenderCore } from './lender-core.ts';
 
 let lender: TestLender;
@@ -82,7 +73,6 @@ const now = () => lender.server.clock.now();
 const paidAt = () => new Date(now()).toISOString();
 const inAWeek = () => new Date(now() + 7 * 86_400_000).toISOString();
 const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
-const endpointOf = ({ addWebhookEndpoint: { id } }: Answers) => ({ endpointId: id });
 
 /** The borrower takes an offer, by the link that the session came with. */
 async function take(
@@ -115,6 +105,7 @@ const tour: Step[] = [
   step(putBorrower, { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' }),
   step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
   step(listBorrowers, { search: 'ana r' }),
+  ...personalDataSteps,
   step(openBorrowerSession, ({ putBorrower: { id } }) => ({
     borrowerId: id,
     productId: 'flex',
@@ -180,16 +171,7 @@ const tour: Step[] = [
     { as: 'odd' },
   ),
   step(refusePayment, { paymentId: 'bank-2', reason: 'not ours' }),
-  step(addWebhookEndpoint, { url: 'https://lender.example/events' }),
-  step(listWebhookEndpoints, {}),
-  step(rotateWebhookSecret, endpointOf),
-  step(retireWebhookSecret, endpointOf),
-  step(disableWebhookEndpoint, endpointOf),
-  step(enableWebhookEndpoint, endpointOf),
-  step(listEvents, {}, { before: () => publishAll(lender.server.db) }),
-  step(redeliverEvent, (answers) => ({ ...endpointOf(answers), event: '1' })),
-  step(listWebhookAttempts, endpointOf),
-  step(removeWebhookEndpoint, endpointOf),
+  ...webhookSteps(() => lender.server.db),
   step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
     borrowerId: id,
     sessionId: session.id,
@@ -252,9 +234,9 @@ describe('every call of the lender', () => {
       const answer = await lender.send(endpoint, sent, { idempotencyKey });
       expect([as, answer.status, answer.body]).toEqual([as, endpoint.status ?? 200, answer.body]);
       Object.assign(answers, { [as]: answer.json });
-      expect([as, await events()]).toEqual([as, count + (isWrite(endpoint) ? 1 : 0)]);
+      expect([as, await events()]).toEqual([as, count + (leavesAuditEvent(endpoint) ? 1 : 0)]);
       if (needsIdempotencyKey(endpoint)) await expectOnce(endpoint, sent, idempotencyKey, answer.json);
-      expect([as, await events()]).toEqual([as, count + (isWrite(endpoint) ? 1 : 0)]);
+      expect([as, await events()]).toEqual([as, count + (leavesAuditEvent(endpoint) ? 1 : 0)]);
     }
     expect(answers.verifyAudit.faults).toEqual([]);
   });
@@ -305,6 +287,12 @@ describe('every call of the lender', () => {
       [makeOffer, offer, 'conflict'],
       [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
       [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
+      [listBorrowerNotes, { borrowerId: 'nobody' }, 'not-found'],
+      [addBorrowerNote, { borrowerId: 'nobody', content: 'x' }, 'not-found'],
+      [exportBorrower, { borrowerId: 'nobody' }, 'not-found'],
+      [eraseBorrower, { borrowerId: 'nobody', reason: 'x' }, 'not-found'],
+      [eraseBorrower, { borrowerId, reason: 'x' }, 'conflict'],
+      [openBorrowerSession, { borrowerId: answers.bea.id }, 'conflict'],
       [openBorrowerSession, { borrowerId: 'nobody' }, 'not-found'],
       [listBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
       [makeLaunchLink, { borrowerId: 'nobody', to: 'repayUrl' }, 'not-found'],

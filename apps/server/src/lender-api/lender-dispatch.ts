@@ -3,6 +3,7 @@ import {
   isWrite,
   type LenderRequest,
   type LenderResponse,
+  leavesAuditEvent,
   lenderUrl,
   needsIdempotencyKey,
   pathFields,
@@ -92,9 +93,15 @@ export class LenderDispatcher {
 
   /** Serves a call that changes nothing. */
   serveRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Reading<E>): void {
-    if (isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a change`);
+    if (leavesAuditEvent(endpoint)) throw new Error(`${endpoint.name} is declared as something else`);
     const run = async (input: LenderRequest<E>, context: LenderContext) => ({ answer: await handler(input, context) });
     this.#add(endpoint, async (input: LenderRequest<E>, context) => this.#sent(endpoint, await run(input, context)));
+  }
+
+  /** Serves a look at what is sensitive: nothing changes, but who has looked is recorded. */
+  serveAuditedRead<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
+    if (isWrite(endpoint) || !endpoint.isAudited) throw new Error(`${endpoint.name} is declared as something else`);
+    this.#add(endpoint, this.#audited(endpoint, handler));
   }
 
   /** Serves a call that changes nothing and answers no JSON. */
@@ -109,13 +116,7 @@ export class LenderDispatcher {
   /** Serves a change: it is done, recorded and answered as one. */
   serveWrite<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>): void {
     if (!isWrite(endpoint)) throw new Error(`${endpoint.name} is declared as a read`);
-    const { seals } = this.options;
-    const run = (input: LenderRequest<E>, context: LenderContext) =>
-      changeAudited(context.db, context, seals, async (db) => {
-        const changed = await handler(input, { ...context, db });
-        return { answer: this.#sent(endpoint, changed), audit: changed.audit };
-      });
-    this.#add(endpoint, run, { change: handler });
+    this.#add(endpoint, this.#audited(endpoint, handler), { change: handler });
   }
 
   /** Makes a change that has waited, as a part of the call that approves it, which records it. Its scope is needed, too. */
@@ -196,6 +197,15 @@ export class LenderDispatcher {
       run,
       ...more,
     });
+  }
+
+  /** A handler's work with its audit event, both or neither. */
+  #audited<E extends AnyLenderEndpoint>(endpoint: E, handler: Changing<E>) {
+    return (input: LenderRequest<E>, context: LenderContext): Promise<SentAnswer> =>
+      changeAudited(context.db, context, this.options.seals, async (db) => {
+        const changed = await handler(input, { ...context, db });
+        return { answer: this.#sent(endpoint, changed), audit: changed.audit };
+      });
   }
 
   #sent<E extends AnyLenderEndpoint>(

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
-import { knownBorrower } from '../borrowers/borrower.service.ts';
+import { reachableBorrower } from '../borrowers/borrower.service.ts';
 import type { Queryable } from '../db/db.ts';
 import type { Disclosing } from '../disclosure/consent.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
@@ -27,7 +27,7 @@ export async function makeOffer(
   wanted: Omit<NewOffer, 'id' | 'productVersion' | 'createdAt'>,
   { now, today }: Moment,
 ): Promise<GivenOffer> {
-  await knownBorrower(transaction, wanted.borrowerId);
+  await reachableBorrower(transaction, wanted.borrowerId);
   const { terms, version, retiredAt } = await knownProduct(transaction, wanted.productId);
   if (retiredAt !== null) throw new LenderProblem('conflict', 'the product is retired');
   if (wanted.expiresAt <= now) {

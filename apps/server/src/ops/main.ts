@@ -10,6 +10,7 @@ import { openStorage } from '../uploads/storage.ts';
 import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { auditCommand, auditUsage } from './audit.ts';
 import { backupCommand, backupUsage } from './backup.ts';
+import { borrowerCommand, borrowerUsage } from './borrower.ts';
 import { campaignCommand, campaignUsage } from './campaign.ts';
 import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
@@ -38,6 +39,7 @@ ${complaintUsage}
 ${keyUsage}
 ${auditUsage}
 ${payoutUsage}
+${borrowerUsage}
 ${webhookUsage}
 
 ${smsUsage}
@@ -76,6 +78,7 @@ async function commandOf(
   config: Config,
 ): Promise<string | Report | null> {
   if (command === 'backup') return backupCommand(words, config);
+  if (command === 'borrower') return borrowerCommand(words, config);
   if (command === 'complaint') return complaintCommand(words, config);
   if (command === 'core') return coreCommand(words, process.env, config);
   if (command === 'key') return keyCommand(words, config);

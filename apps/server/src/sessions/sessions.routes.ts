@@ -7,7 +7,7 @@ import {
   revokeBorrowerSession,
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
-import { knownBorrower } from '../borrowers/borrower.service.ts';
+import { knownBorrower, reachableBorrower } from '../borrowers/borrower.service.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
@@ -35,7 +35,7 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
   serveLaunchLinks(dispatcher, links);
   dispatcher.serveWrite(openBorrowerSession, async ({ borrowerId, minutes = usualMinutes, ...wanted }, context) => {
     const { db, now } = context;
-    await knownBorrower(db, borrowerId);
+    await reachableBorrower(db, borrowerId);
     const { value, ...session } = await openNewSession(db, borrowerId, { now, minutes });
     const stored = present({ ...session, borrowerId });
     const launch = { userId: borrowerId, sessionId: value, isNeedPop: languageParameter(wanted) };
@@ -67,7 +67,7 @@ export function serveSessions(dispatcher: LenderDispatcher, links: SessionLinks)
 
 function serveLaunchLinks(dispatcher: LenderDispatcher, { base, paths }: SessionLinks): void {
   dispatcher.serveWrite(makeLaunchLink, async ({ borrowerId, to, ...wanted }, { db, now }) => {
-    await knownBorrower(db, borrowerId);
+    await reachableBorrower(db, borrowerId);
     const { [to]: path, launchLink } = await paths();
     if (path === undefined || launchLink === undefined) throw invalid('to', 'is no route key of a document');
     const { seconds = usualSeconds, sessionMinutes = usualLaunchMinutes, productId, orderId } = wanted;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-/** The calls that a tenant can make wait for a second key: those that give money away or change terms, and that make keys. */
+/** The calls that a tenant can make wait for a second key: those that give money away, change terms, make keys or erase a borrower. */
 export const approvableCalls = [
   'waiveCharges',
   'writeOffOrder',
@@ -10,6 +10,7 @@ export const approvableCalls = [
   'refundKeptMoney',
   'activateProductDraft',
   'addApiKey',
+  'eraseBorrower',
 ] as const;
 
 export type ApprovableCall = (typeof approvableCalls)[number];

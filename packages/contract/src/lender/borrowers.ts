@@ -20,6 +20,8 @@ const borrower = Type.Object({
   phone: Type.String(),
   address: Type.String(),
   createdAt: instant,
+  /** When the personal data was erased; such a borrower gets no session and no offer any more. */
+  erasedAt: nullable(instant),
 });
 
 export type LenderBorrower = Static<typeof borrower>;

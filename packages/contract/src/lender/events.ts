@@ -19,6 +19,7 @@ export const eventTypes = [
   'complaint.filed',
   'complaint.rated',
   'borrower.registered',
+  'borrower.erased',
   'letter.issued',
   'product.activated',
 ] as const;

@@ -18,6 +18,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   description?: string;
   /** A POST that changes nothing, such as a preview: it needs no Idempotency-Key and leaves no audit event. */
   isRead?: true;
+  /** A GET that leaves an audit event all the same. */
+  isAudited?: true;
   /** Where the answer is no JSON: it is sent row by row, however long it is. */
   media?: 'text/csv';
   /** The status of success; 200 where it is left out. */
@@ -58,9 +60,14 @@ export function pathFields({ path }: Pick<AnyLenderEndpoint, 'path'>): string[] 
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-/** Whether a call changes something: then it leaves an audit event. */
+/** Whether a call changes something. */
 export function isWrite({ method, isRead }: Pick<AnyLenderEndpoint, 'method' | 'isRead'>): boolean {
   return method !== 'GET' && !isRead;
+}
+
+/** Whether a call leaves an audit event: every change does, and a look at what is sensitive. */
+export function leavesAuditEvent(endpoint: Pick<AnyLenderEndpoint, 'method' | 'isRead' | 'isAudited'>): boolean {
+  return isWrite(endpoint) || endpoint.isAudited === true;
 }
 
 /** Whether a repeated call has to be told from another one by its Idempotency-Key: the other methods can be repeated by themselves. */

@@ -1,6 +1,7 @@
 /** What a key of the lender, or a role of its people, may touch. */
 const areas = [
   'borrowers',
+  'personal-data',
   'sessions',
   'bank-accounts',
   'products',

@@ -24,7 +24,7 @@ export const openBorrowerSession = lenderEndpoint({
   scope: 'sessions:write',
   summary: 'Opens a session, with the links that an app or a message leads its borrower to',
   status: 201,
-  problems: ['not-found'],
+  problems: ['not-found', 'conflict'],
   request: closed({
     borrowerId: id,
     minutes: Type.Optional(
@@ -90,7 +90,7 @@ export const makeLaunchLink = lenderEndpoint({
   description:
     'The link leads to a document that exchanges its code for a session; used, or later than its end, it opens nothing. Reading ahead, as messengers do, does not use it up. Revoking every session of the borrower ends it, too.',
   status: 201,
-  problems: ['not-found'],
+  problems: ['not-found', 'conflict'],
   request: closed({
     borrowerId: id,
     to: Type.String({

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { addBorrowerNote, type LenderNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
+import { actorId } from '../audit/audit.ts';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { written } from '../lender-api/read-input.ts';
+import { knownBorrower, reachableBorrower } from './borrower.service.ts';
+import { findNotes, insertNote, type StoredNote } from './note.repository.ts';
+
+/** What the lender's people note on a borrower. */
+export function serveBorrowerNotes(dispatcher: LenderDispatcher): void {
+  dispatcher.serveRead(listBorrowerNotes, async ({ borrowerId, ...page }, { db }) => {
+    await knownBorrower(db, borrowerId);
+    return pageFrom(page, {
+      place: { writtenAt: 'number', id: 'string' },
+      find: (before, limit) => findNotes(db, borrowerId, before, limit),
+      placeOf: ({ writtenAt, id }) => ({ writtenAt, id }),
+      show: present,
+    });
+  });
+  dispatcher.serveWrite(addBorrowerNote, async ({ borrowerId, content }, { db, now, actor }) => {
+    await reachableBorrower(db, borrowerId);
+    const note = { id: randomUUID(), borrowerId, content, writtenBy: actorId(actor), writtenAt: now };
+    await insertNote(db, note);
+    // Not what it says: that can be erased, an audit event cannot.
+    const audit = { action: 'borrower.noted', subject: { kind: 'borrower', id: borrowerId }, after: { note: note.id } };
+    return { answer: present(note), audit };
+  });
+}
+
+function present({ writtenAt, ...note }: StoredNote): LenderNote {
+  return { ...note, writtenAt: written(writtenAt) };
+}

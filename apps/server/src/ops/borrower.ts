@@ -1,0 +1,35 @@
+import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
+import type { Config } from '../config/config.ts';
+import { writePrivately } from '../private-files/private-file.ts';
+import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
+
+export const borrowerUsage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone
+  npm run ops -- borrower erase <borrower id> '<reason>'   erases their personal data; it cannot be taken back`;
+
+/** Returns what to print, or null for an unknown command. */
+export async function borrowerCommand(words: readonly string[], config: Config): Promise<string | null> {
+  const work = workOf(words);
+  return work && withLenderCalls(config, work);
+}
+
+function workOf([action, borrowerId, last, stray]: readonly string[]):
+  | ((call: OperatorCall) => Promise<string>)
+  | null {
+  if (borrowerId === undefined || last === undefined || stray !== undefined) return null;
+  if (action === 'export') {
+    return async (call) => {
+      const held = await call(exportBorrower, { borrowerId });
+      await writePrivately(last, (write) => write(`${JSON.stringify(held, null, 2)}\n`));
+      return `Everything that is held about ${borrowerId} is in ${last}.`;
+    };
+  }
+  if (action !== 'erase') return null;
+  return async (call) => {
+    const answer = await call(eraseBorrower, { borrowerId, reason: last });
+    // Where the tenant wants four eyes it waits.
+    if (!('erasedAt' in answer)) return `It waits for a second key: ${JSON.stringify(answer)}`;
+    const { recordsUntil } = answer;
+    const contracts = recordsUntil === null ? '' : ` Contracts are kept until ${recordsUntil}.`;
+    return `The personal data of ${borrowerId} was erased.${contracts}`;
+  };
+}

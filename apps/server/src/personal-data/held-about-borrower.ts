@@ -1,0 +1,104 @@
+import { heldOfLoans } from './held-of-loans.ts';
+import { erasedTo, type HeldTable, internal, internalErasedTo, kept, ofBorrower } from './held-table.ts';
+
+/** The borrower, and what they have sent and asked for. */
+const heldOfBorrower: readonly HeldTable[] = [
+  {
+    ...{ table: 'session', name: 'sessions', by: 'borrower', whose: ofBorrower, order: 'expires_at', goes: 'all' },
+    columns: { session_hash: internal, borrower_id: kept, expires_at: kept, opened_at: kept },
+  },
+  {
+    ...{ table: 'launch_link', name: 'launchLinks', by: 'borrower', whose: ofBorrower, order: 'expires_at' },
+    goes: 'all',
+    columns: {
+      ...{ code_hash: internal, borrower_id: kept, address: kept },
+      ...{ session_minutes: kept, expires_at: kept, opened_at: kept },
+    },
+  },
+  {
+    ...{ table: 'registration', name: 'registrations', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    goes: 'all',
+    columns: {
+      ...{ phone: kept, borrower_id: kept, campaign_id: kept, app_from: kept, user_from: kept, utm_tag: kept },
+      ...{ invite_code: kept, app_name: kept, created_at: kept },
+    },
+  },
+  {
+    ...{ table: 'captcha', name: 'captchas', by: 'phone', whose: 't.passed_phone = $1', order: 'expires_at' },
+    goes: 'all',
+    columns: {
+      ...{ sid_hash: internal, expires_at: kept, answer_hash: internal, answer_expires_at: internal },
+      ...{ passed_hash: internal, passed_phone: kept, passed_until: kept },
+    },
+  },
+  {
+    ...{ table: 'sms_outbox', name: 'textMessages', by: 'phone', whose: 't.phone = $1', order: 'sent_at', goes: 'all' },
+    columns: { id: kept, phone: kept, content: kept, sent_at: kept },
+  },
+  {
+    ...{ table: 'upload', name: 'images', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: {
+      // Its file and its row go soon after, as those of every image that is not used.
+      ...{ name: kept, borrower_id: kept, content_type: kept, size: kept, created_at: kept },
+      ...{ complaint_id: erasedTo('null'), reply_id: erasedTo('null'), position: kept, is_discarded: erasedTo('true') },
+    },
+  },
+  {
+    ...{ table: 'complaint', name: 'complaints', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: {
+      ...{ id: kept, folio: kept, borrower_id: kept, order_id: kept, problem_type: kept, problem_son_type: kept },
+      ...{ content: erasedTo(`'-'`), created_at: kept, score: kept, scored_at: kept, answer_by: kept },
+      ...{ draft_id: internalErasedTo('null'), content_hash: internalErasedTo(`''`) },
+      ...{ answered_at: kept, taken_by: kept, taken_at: kept, closed_at: kept },
+    },
+  },
+  {
+    ...{ table: 'complaint_reply', name: 'complaintReplies', by: 'borrower', order: 'created_at' },
+    whose: 't.complaint_id in (select id from complaint where borrower_id = $1)',
+    columns: { id: kept, complaint_id: kept, content: erasedTo(`'-'`), created_at: kept },
+  },
+  {
+    ...{ table: 'borrower_note', name: 'notes', by: 'borrower', whose: ofBorrower, order: 'written_at', goes: 'all' },
+    columns: { id: kept, borrower_id: kept, content: kept, written_by: kept, written_at: kept },
+  },
+  {
+    ...{ table: 'bank_account', name: 'bankAccounts', by: 'borrower', whose: ofBorrower, order: 'bound_at' },
+    // One that a loan was paid out to belongs to its contract, and stays as long.
+    goes: 'not exists (select from payout p where p.bank_account_id = t.id)',
+    columns: {
+      ...{ id: kept, borrower_id: kept, card_type: kept, bank_code: kept, number_sealed: kept, last_digits: kept },
+      ...{ fingerprint: internal, phone: erasedTo(`''`), bound_at: kept },
+    },
+  },
+  {
+    ...{ table: 'bank_card', name: 'bankCards', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: {
+      ...{ id: kept, borrower_id: kept, bank_name: kept, bank_code: kept, number_ending: erasedTo(`'0000'`) },
+      ...{ processor_token: internalErasedTo(`''`), needs_code: internal, created_at: kept },
+    },
+  },
+  {
+    ...{ table: 'card_repay_token', name: 'cardRepayTokens', by: 'borrower', whose: ofBorrower, order: 'expires_at' },
+    goes: 'all',
+    columns: { token_hash: internal, borrower_id: kept, order_id: kept, expires_at: kept, used_at: kept },
+  },
+  {
+    ...{ table: 'marketing_consent', name: 'consents', by: 'borrower', whose: ofBorrower, order: 'decided_at' },
+    columns: {
+      ...{ id: internal, order_id: kept, borrower_id: kept, kind: kept, is_given: kept, decided_at: kept, shown: kept },
+    },
+  },
+];
+
+/** Last, so that everything before is found by the phone: the borrower. */
+const borrower: HeldTable = {
+  ...{ table: 'borrower', name: 'borrower', by: 'borrower', whose: 't.id = $1', order: 'created_at' },
+  columns: {
+    ...{ id: kept, external_id: erasedTo('null'), full_name: erasedTo(`''`), phone: erasedTo(`''`) },
+    ...{ address: erasedTo(`''`), bank_account_masked: erasedTo(`''`), created_at: kept },
+    ...{ erased_at: kept, records_until: kept },
+  },
+};
+
+/** Every table with rows about a borrower, in the order in which they are erased. */
+export const heldAboutBorrower: readonly HeldTable[] = [...heldOfBorrower, ...heldOfLoans, borrower];

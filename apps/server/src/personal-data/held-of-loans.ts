@@ -1,0 +1,179 @@
+import { erasedTo, type HeldTable, internal, internalErasedTo, kept, ofBorrower, ofOrders } from './held-table.ts';
+
+/** Rows of the audit that are about the borrower, or about something of theirs. */
+const audited = `(t.subject_kind, t.subject_id) in (
+  select 'borrower', $1 union all select 'offer', id from offer where borrower_id = $1
+  union all select 'order', id from loan_order where borrower_id = $1
+  union all select 'complaint', folio from complaint where borrower_id = $1
+  union all select 'payment', p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
+
+const ofPayments = `t.payment_id in (
+  select p.id from payment p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`;
+
+const ofRequests = `t.request ->> 'borrowerId' = $1
+  or t.request ->> 'orderId' in (select id from loan_order where borrower_id = $1)`;
+
+/** What was offered, accepted, paid and booked. It stays, under an id that says nothing. */
+export const heldOfLoans: readonly HeldTable[] = [
+  {
+    ...{ table: 'offer', name: 'offers', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: {
+      ...{ id: kept, borrower_id: kept, product_id: kept, product_version: kept, amount: kept, periods: kept },
+      ...{ term_unit: kept, coupon_amount: kept, needs_reload: internal, created_at: kept, expires_at: kept },
+      ...{ first_due_date: kept, provisional_amount: kept, replaces: kept, first_due_chosen: kept, withdrawn_at: kept },
+    },
+  },
+  {
+    ...{ table: 'loan_order', name: 'orders', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: {
+      ...{ id: kept, borrower_id: kept, product_id: kept, product_version: kept, status: kept, principal: kept },
+      ...{
+        periods: kept,
+        term_unit: kept,
+        coupon_amount: kept,
+        created_at: kept,
+        disbursed_on: kept,
+        settled_on: kept,
+      },
+      ...{ due_date_rule: kept, first_due_date: kept, rejection_note: erasedTo('null') },
+    },
+  },
+  {
+    ...{ table: 'acceptance', name: 'contracts', by: 'borrower', whose: ofOrders, order: 'order_id' },
+    // A contract that the law wants: record-keeping.ts erases who accepted it when its time is over.
+    columns: {
+      ...{ order_id: kept, planned_on: kept, document: kept, document_hash: kept, address: kept, device: kept },
+      ...{ pack: kept, pack_version: kept },
+    },
+  },
+  {
+    ...{ table: 'instalment', name: 'instalments', by: 'borrower', whose: ofOrders, order: 'due_date' },
+    columns: {
+      ...{ order_id: kept, number: kept, due_date: kept, principal: kept, interest: kept, iva: kept, commission: kept },
+    },
+  },
+  {
+    ...{ table: 'ledger_transaction', name: 'ledgerTransactions', by: 'borrower', whose: ofOrders, order: 'booked_at' },
+    columns: {
+      ...{ id: kept, order_id: kept, kind: kept, business_date: kept, booked_at: kept, cause: kept },
+      ...{ number: internal, corrects: kept },
+    },
+  },
+  {
+    ...{ table: 'ledger_entry', name: 'ledgerEntries', by: 'borrower', whose: ofOrders, order: 'transaction_id' },
+    columns: { transaction_id: kept, line: kept, order_id: kept, account: kept, instalment: kept, amount: kept },
+  },
+  {
+    ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofBorrower, order: 'issued_at' },
+    columns: {
+      ...{ id: kept, borrower_id: kept, order_id: kept, pay_code: kept, request_type: kept, reference: kept },
+      ...{ amount: kept, status: kept, issued_at: kept, valid_through: kept, to_pay: kept },
+      ...{ extends_instalment: kept, extends_from: kept },
+    },
+  },
+  {
+    ...{ table: 'payment', name: 'payments', by: 'borrower', whose: ofOrders, order: 'received_at' },
+    columns: {
+      ...{ id: kept, reference: kept, amount: kept, currency: kept, paid_at: kept, received_at: kept },
+      ...{ payload_hash: internal, voucher_id: kept, order_id: kept, flag: kept },
+      ...{ refused_at: kept, refused_because: kept },
+    },
+  },
+  {
+    ...{ table: 'payment_reversal', name: 'paymentReversals', by: 'borrower', whose: ofPayments, order: 'received_at' },
+    columns: {
+      ...{ id: kept, payment_id: kept, reversed_at: kept, received_at: kept, payload_hash: internal, amount: kept },
+    },
+  },
+  {
+    ...{ table: 'extension', name: 'extensions', by: 'borrower', whose: ofOrders, order: 'due_date' },
+    columns: { order_id: kept, instalment: kept, due_date: kept, days: kept, payment_id: kept },
+  },
+  {
+    ...{ table: 'card_repayment', name: 'cardRepayments', by: 'borrower', whose: ofBorrower, order: 'created_at' },
+    columns: {
+      ...{ id: kept, borrower_id: kept, order_id: kept, card_id: kept, amount: kept, status: kept, created_at: kept },
+      ...{ code_hash: internalErasedTo('null'), code_sent_at: kept, code_expires_at: kept, countdown_from: internal },
+      ...{ codes_sent: kept, attempts: kept },
+    },
+  },
+  {
+    ...{ table: 'payout', name: 'payouts', by: 'borrower', whose: ofBorrower, order: 'requested_at' },
+    columns: {
+      ...{ id: kept, order_id: kept, borrower_id: kept, amount: kept, currency: kept, state: kept },
+      ...{
+        bank_account_id: kept,
+        reference: kept,
+        failure: kept,
+        problem: kept,
+        is_by_hand: internal,
+        tries: internal,
+      },
+      ...{ requested_at: kept, due_at: internal, paid_on: kept, settled_at: kept },
+    },
+  },
+  {
+    ...{ table: 'payout_report', name: 'payoutReports', by: 'borrower', order: 'received_at' },
+    whose: 't.payout_id in (select id from payout where borrower_id = $1)',
+    columns: { id: kept, payout_id: kept, payload_hash: internal, outcome: kept, received_at: kept },
+  },
+  {
+    ...{ table: 'settlement_letter', name: 'letters', by: 'borrower', whose: ofOrders, order: 'issued_on' },
+    columns: { code: kept, order_id: kept, issued_on: kept, is_void: kept },
+  },
+  {
+    ...{ table: 'rating', name: 'ratings', by: 'borrower', whose: ofBorrower, order: 'rated_at' },
+    columns: { order_id: kept, borrower_id: kept, score: kept, rated_at: kept },
+  },
+  {
+    ...{ table: 'event', name: 'events', by: 'borrower', whose: ofBorrower, order: 'number' },
+    columns: {
+      ...{ id: kept, number: internal, written_by: internal, position: kept, type: kept, order_id: kept },
+      ...{ borrower_id: kept, data: kept, created_at: kept },
+    },
+  },
+  {
+    ...{ table: 'approval', name: 'approvals', by: 'borrower', whose: ofRequests, order: 'requested_at' },
+    columns: {
+      ...{
+        id: kept,
+        call: kept,
+        request: kept,
+        amount: kept,
+        requested_by: kept,
+        requested_at: kept,
+        expires_at: kept,
+      },
+      ...{ state: kept, decided_by: kept, decided_at: kept, reason: kept },
+    },
+  },
+  {
+    ...{ table: 'audit_event', name: 'auditEvents', by: 'borrower', whose: audited, order: 'at' },
+    columns: {
+      ...{ chain: internal, position: internal, at: kept, actor_kind: kept, actor_id: kept, action: kept },
+      ...{ subject_kind: kept, subject_id: kept, request_id: kept, address: kept, before: kept, after: kept },
+      seal: internal,
+    },
+  },
+];
+
+/** Tables that are about no borrower, or whose rows nobody can tell a borrower from, and why. */
+export const aboutNobody: Readonly<Record<string, string>> = {
+  product: 'what is sold',
+  product_version: 'what is sold',
+  product_draft: 'what is to be sold',
+  market_listing: 'what is sold',
+  campaign: 'pages of the lender',
+  campaign_count: 'counts alone',
+  api_key: 'the lender’s systems',
+  api_key_value: 'the lender’s systems',
+  webhook_endpoint: 'the lender’s systems',
+  webhook_delivery: 'ids alone, as long as events are kept',
+  webhook_attempt: 'what the lender’s systems answered',
+  audit_chain: 'the ends of the chains',
+  sandbox_clock: 'the demo’s clock',
+  sms_queue: 'sealed, and gone within minutes',
+  phone_code: 'a keyed digest of the phone, which goes as others ask for codes',
+  rate_limit: 'keyed digests, gone within a day',
+  idempotent_answer: 'answers of the lender’s own calls, gone after 48 hours (record-keeping.ts)',
+};

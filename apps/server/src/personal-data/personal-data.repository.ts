@@ -1,0 +1,134 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { only, type Queryable } from '../db/db.ts';
+import { column, nullable, type Statement, statement } from '../db/statement.ts';
+import { heldAboutBorrower } from './held-about-borrower.ts';
+import type { HeldTable } from './held-table.ts';
+
+const told = { rows: column.json };
+
+function exportOf({ table, whose, order, columns }: HeldTable): Statement<typeof told> {
+  const fields = Object.entries(columns).filter(([, { isTold }]) => isTold);
+  const object = fields.map(([name]) => `'${wireName(name)}', t.${name}`).join(', ');
+  return statement(
+    `personal_data.export_${table}`,
+    told,
+    `select coalesce(jsonb_agg(jsonb_build_object(${object}) order by t.${order}), '[]') as rows
+     from ${table} t where ${whose}`,
+  );
+}
+
+/** What goes, and then what is written in the rows that stay. */
+function erasuresOf({ table, whose, goes, columns }: HeldTable): Statement[] {
+  const changes = Object.entries(columns).flatMap(([name, { becomes }]) => (becomes ? [`${name} = ${becomes}`] : []));
+  const deletion = goes === 'all' ? whose : `(${whose}) and ${goes}`;
+  return [
+    ...(goes ? [statement(`personal_data.delete_${table}`, {}, `delete from ${table} t where ${deletion}`)] : []),
+    ...(changes.length > 0
+      ? [statement(`personal_data.erase_${table}`, {}, `update ${table} t set ${changes.join(', ')} where ${whose}`)]
+      : []),
+  ];
+}
+
+const prepared = heldAboutBorrower.map((held) => ({
+  ...held,
+  telling: exportOf(held),
+  erasing: erasuresOf(held),
+}));
+
+const lock = statement(
+  'personal_data.lock',
+  { phone: column.text, erased_at: nullable(column.bigint) },
+  `select phone, (extract(epoch from erased_at) * 1000)::bigint as erased_at from borrower where id = $1 for update`,
+);
+
+// What must come to an end before its borrower can be forgotten.
+const findOpen = statement(
+  'personal_data.find_open',
+  { reason: column.text },
+  `select 'loan ' || id || ' is open' as reason from loan_order where borrower_id = $1 and status not in (110, 200)
+   union all
+   select 'payout ' || id || ' is under way' from payout where borrower_id = $1 and state in ('requested', 'asked', 'sent')
+   union all
+   select 'card payment ' || id || ' is under way' from card_repayment where borrower_id = $1 and status = 'charging'
+   union all
+   select 'complaint ' || folio || ' waits for an answer' from complaint
+   where borrower_id = $1 and answered_at is null and closed_at is null
+   union all
+   select 'money of loan ' || e.order_id || ' is kept: refund it' from ledger_entry e
+   join loan_order o on o.id = e.order_id where o.borrower_id = $1 and e.account = 'unapplied_cash'
+   group by e.order_id having sum(e.amount) <> 0
+   order by 1`,
+);
+
+const findLastContract = statement(
+  'personal_data.last_contract',
+  { ended_on: nullable(column.text) },
+  `select max(coalesce(o.settled_on, (o.created_at at time zone $2)::date))::text as ended_on
+   from loan_order o join acceptance a on a.order_id = o.id where o.borrower_id = $1`,
+);
+
+const endOffers = statement(
+  'personal_data.end_offers',
+  {},
+  `update offer f set withdrawn_at = to_timestamp($2::bigint / 1000.0)
+   where f.borrower_id = $1 and f.withdrawn_at is null and not exists (select from loan_order o where o.id = f.id)`,
+);
+
+const markErased = statement(
+  'personal_data.mark_erased',
+  {},
+  'update borrower set erased_at = to_timestamp($2::bigint / 1000.0), records_until = $3::date where id = $1',
+);
+
+/** Everything that is held about a borrower, by its name in an export. */
+export async function readHeld(
+  db: Queryable,
+  borrowerId: string,
+  phone: string,
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const found = await Promise.all(
+    prepared.map(async ({ name, by, telling }) => {
+      const { rows } = only(await db.query(telling, [by === 'phone' ? phone : borrowerId]));
+      return [name, rows as Record<string, unknown>[]] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** The borrower, locked until the transaction ends: nothing new can refer to them meanwhile. */
+export async function lockForErasure(
+  transaction: Queryable,
+  borrowerId: string,
+): Promise<{ phone: string; erasedAt: number | null } | null> {
+  const [row] = await transaction.query(lock, [borrowerId]);
+  return row ? { phone: row.phone, erasedAt: row.erased_at } : null;
+}
+
+/** What is still open of a borrower, in words. */
+export async function findReasonsToKeep(db: Queryable, borrowerId: string): Promise<string[]> {
+  return (await db.query(findOpen, [borrowerId])).map(({ reason }) => reason);
+}
+
+/** The day on which the last loan with a contract ended, or was asked for where it never began; null without one. */
+export async function findEndOfContracts(db: Queryable, borrowerId: string, timeZone: string): Promise<IsoDate | null> {
+  return only(await db.query(findLastContract, [borrowerId, timeZone])).ended_on as IsoDate | null;
+}
+
+/** Erases everything that does not stay, and says so in the borrower's row. */
+export async function eraseHeld(
+  transaction: Queryable,
+  borrowerId: string,
+  phone: string,
+  erasure: { erasedAt: number; recordsUntil: IsoDate | null },
+): Promise<void> {
+  // First: what is append-only gives way for an erased borrower alone.
+  await transaction.query(markErased, [borrowerId, erasure.erasedAt, erasure.recordsUntil]);
+  await transaction.query(endOffers, [borrowerId, erasure.erasedAt]);
+  for (const { by, erasing } of prepared) {
+    for (const one of erasing) await transaction.query(one, [by === 'phone' ? phone : borrowerId]);
+  }
+}
+
+function wireName(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,57 @@
+import { addMonths, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { AccountSeal } from '../bind-bank/account-seal.ts';
+import { knownBorrower } from '../borrowers/borrower.service.ts';
+import type { Queryable } from '../db/db.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import {
+  eraseHeld,
+  findEndOfContracts,
+  findReasonsToKeep,
+  lockForErasure,
+  readHeld,
+} from './personal-data.repository.ts';
+
+/** What the house has settled about keeping. */
+export interface KeepingRules {
+  timeZone: string;
+  /** Years for which a contract is kept after its loan ended. */
+  recordsKeptYears: number;
+}
+
+/** Everything that is held about a borrower. The numbers of their own accounts are readable in it. */
+export async function heldAbout(db: Queryable, borrowerId: string, seal: AccountSeal) {
+  const { phone } = await knownBorrower(db, borrowerId);
+  const data = await readHeld(db, borrowerId, phone);
+  const bankAccounts = (data.bankAccounts ?? []).map(({ numberSealed, ...account }) => ({
+    ...account,
+    number: openOrNull(seal, String(numberSealed), borrowerId),
+  }));
+  return { ...data, bankAccounts };
+}
+
+/** A number that was encrypted with a key that is lost cannot be told. */
+function openOrNull(seal: AccountSeal, sealed: string, borrowerId: string): string | null {
+  try {
+    return seal.open(sealed, borrowerId);
+  } catch {
+    return null;
+  }
+}
+
+/** Erases a borrower's personal data, or refuses with everything that is still open. */
+export async function erase(
+  transaction: Queryable,
+  borrowerId: string,
+  now: number,
+  { timeZone, recordsKeptYears }: KeepingRules,
+): Promise<{ recordsUntil: IsoDate | null }> {
+  const borrower = await lockForErasure(transaction, borrowerId);
+  if (!borrower) throw new LenderProblem('not-found', 'there is no such borrower');
+  if (borrower.erasedAt !== null) throw new LenderProblem('conflict', 'it was erased already');
+  const reasons = await findReasonsToKeep(transaction, borrowerId);
+  if (reasons.length > 0) throw new LenderProblem('conflict', reasons.join('; '));
+  const ended = await findEndOfContracts(transaction, borrowerId, timeZone);
+  const recordsUntil = ended && addMonths(ended, 12 * recordsKeptYears);
+  await eraseHeld(transaction, borrowerId, borrower.phone, { erasedAt: now, recordsUntil });
+  return { recordsUntil };
+}

@@ -1,0 +1,42 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+const lockDue = statement(
+  'records.lock_due',
+  { id: column.text },
+  `select id from borrower where records_until < $1::date order by records_until, id limit 20 for update skip locked`,
+);
+
+// Without the hash: nobody could try out who it was.
+const eraseParties = statement(
+  'records.erase_parties',
+  {},
+  `update acceptance a
+   set document = jsonb_set(a.document::jsonb, '{borrower}', '{"fullName": "", "address": "", "bankAccountMasked": ""}')::text,
+       document_hash = null, address = null, device = null
+   from loan_order o where o.id = a.order_id and o.borrower_id = $1`,
+);
+
+const forgetDestinations = statement(
+  'records.forget_destinations',
+  {},
+  'update payout set bank_account_id = null where borrower_id = $1 and bank_account_id is not null',
+);
+
+const removeAccounts = statement('records.remove_accounts', {}, 'delete from bank_account where borrower_id = $1');
+
+const markEnded = statement('records.mark_ended', {}, 'update borrower set records_until = null where id = $1');
+
+/** Some erased borrowers whose contracts need not be kept any more, locked until the transaction ends. */
+export async function lockDueRecords(transaction: Queryable, today: IsoDate): Promise<string[]> {
+  return (await transaction.query(lockDue, [today])).map(({ id }) => id);
+}
+
+/** Erases who accepted the contracts of a borrower, and where the money went. What was agreed and paid stays. */
+export async function eraseRecords(transaction: Queryable, borrowerId: string): Promise<void> {
+  await transaction.query(eraseParties, [borrowerId]);
+  await transaction.query(forgetDestinations, [borrowerId]);
+  await transaction.query(removeAccounts, [borrowerId]);
+  await transaction.query(markEnded, [borrowerId]);
+}

@@ -1,0 +1,44 @@
+import { localDate } from '@plazo/loan-rules/calendar';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/db.ts';
+import { removeAnswersBefore } from '../lender-api/idempotency.repository.ts';
+import { keptFor } from '../lender-api/idempotency.ts';
+import { eraseRecords, lockDueRecords } from './record-keeping.repository.ts';
+
+interface Keeping {
+  db: Db;
+  clock: Clock;
+  timeZone: string;
+  logger: Logger;
+}
+
+/** Removes what need not be kept any more, in the background. */
+export function recordKeeper(keeping: Keeping): () => void {
+  return () => {
+    forgetWhatIsOver(keeping).then(
+      (forgotten) => Object.values(forgotten).some(Boolean) && keeping.logger.info(forgotten, 'old records removed'),
+      (error: unknown) => keeping.logger.error({ err: error }, 'old records not removed'),
+    );
+  };
+}
+
+/** Erases contracts of erased borrowers whose time is over, and answers that cannot be repeated any more. */
+export async function forgetWhatIsOver({
+  db,
+  clock,
+  timeZone,
+}: Omit<Keeping, 'logger'>): Promise<{ borrowers: number; answers: number }> {
+  const now = clock.now();
+  const today = localDate(now, timeZone);
+  const forgotten = { borrowers: 0, answers: 0 };
+  for (let some = -1; some !== 0; forgotten.answers += some) some = await removeAnswersBefore(db, now - keptFor);
+  for (let some = -1; some !== 0; forgotten.borrowers += some) {
+    some = await db.transaction(async (transaction) => {
+      const due = await lockDueRecords(transaction, today);
+      for (const borrowerId of due) await eraseRecords(transaction, borrowerId);
+      return due.length;
+    });
+  }
+  return forgotten;
+}

@@ -1,0 +1,45 @@
+import Type, { type Static } from 'typebox';
+import { id } from '../fields.ts';
+import { closed, instant, pageOf, pageQuery } from './fields.ts';
+import { lenderEndpoint } from './lender-endpoint.ts';
+
+const note = Type.Object({
+  id: Type.String(),
+  borrowerId: id,
+  content: Type.String(),
+  /** The kind and id of a key or an operator. */
+  writtenBy: Type.String(),
+  writtenAt: instant,
+});
+
+export type LenderNote = Static<typeof note>;
+
+export const listBorrowerNotes = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'listBorrowerNotes',
+  method: 'GET',
+  path: '/borrowers/{borrowerId}/notes',
+  scope: 'borrowers:read',
+  summary: 'What your people have noted on a borrower, newest first',
+  problems: ['not-found', 'invalid-cursor'],
+  request: closed({ borrowerId: id, ...pageQuery }),
+  response: pageOf(note),
+});
+
+export const addBorrowerNote = lenderEndpoint({
+  resource: 'borrowers',
+  name: 'addBorrowerNote',
+  method: 'POST',
+  path: '/borrowers/{borrowerId}/notes',
+  scope: 'borrowers:write',
+  summary: 'Notes something on a borrower, who never sees it here; nobody can change it',
+  description:
+    'It is personal data: it is in the export of what is held about the borrower, and goes when that is erased.',
+  status: 201,
+  problems: ['not-found', 'conflict'],
+  request: closed({
+    borrowerId: id,
+    content: Type.String({ minLength: 1, maxLength: 4_000, pattern: '^[^\\u0000]*$' }),
+  }),
+  response: note,
+});
