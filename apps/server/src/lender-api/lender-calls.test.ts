@@ -1,38 +1,30 @@
-import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
-import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { addApiKey } from '@plazo/contract/lender/api-keys';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
-import { type AnyLenderEndpoint, leavesAuditEvent, needsIdempotencyKey } from '@plazo/contract/lender/lender-endpoint';
-import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
-import { approveOrder, getOrder, listOrderLedger, listOrders, rejectOrder } from '@plazo/contract/lender/orders';
+import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
+import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
+import {
+  type AnyLenderEndpoint,
+  leavesAuditEvent,
+  needsIdempotencyKey,
+  pathFields,
+} from '@plazo/contract/lender/lender-endpoint';
+import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
+import { approveOrder, getOrder, listOrderLedger, rejectOrder } from '@plazo/contract/lender/orders';
 import {
   assignPayment,
   getPayment,
-  listKeptMoney,
-  listPayments,
   recordPayment,
   refundKeptMoney,
   refusePayment,
   reversePayment,
 } from '@plazo/contract/lender/payments';
-import {
-  listPayouts,
-  payoutConfirmed,
-  payoutFailed,
-  payoutProblemSeen,
-  payoutSent,
-  retryPayout,
-} from '@plazo/contract/lender/payouts';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import {
   activateProductDraft,
   checkProductDraft,
   getProduct,
   getProductDraft,
-  listProducts,
   previewProductDraft,
-  putProductDraft,
-  putProductListing,
   removeProductListing,
   retireProduct,
 } from '@plazo/contract/lender/products';
@@ -44,19 +36,12 @@ import {
   revokeBorrowerSession,
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
-import { loanDetailPush } from '@plazo/contract/offer';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flexReviewed } from '../demo/demo-products.ts';
-import { approvalSteps } from '../testing/approval-steps.ts';
-import { concessionSteps } from '../testing/concession-steps.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
-import { deskSteps } from '../testing/desk-steps.ts';
-import { personalDataSteps } from '../testing/personal-data-steps.ts';
-import { reportSteps } from '../testing/report-steps.ts';
+import { lenderTour } from '../testing/lender-tour.ts';
 import { TestLender } from '../testing/test-lender.ts';
-import { type Answers, inAddress, type Step, step } from '../testing/tour-step.ts';
-import { webhookSteps } from '../testing/webhook-steps.ts';
+import { type Answers, inAddress } from '../testing/tour-step.ts';
 import { openLenderCore } from './lender-core.ts';
 
 let lender: TestLender;
@@ -65,129 +50,20 @@ beforeAll(async () => {
 });
 afterAll(() => lender.app.close());
 
-const { terms, name, logo } = flexReviewed;
-const draft = { productId: 'flex', name, logo, decision: 'review' as const, terms: { ...terms } };
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
-
 const now = () => lender.server.clock.now();
 const paidAt = () => new Date(now()).toISOString();
 const inAWeek = () => new Date(now() + 7 * 86_400_000).toISOString();
-const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
-
-/** The borrower takes an offer, by the link that the session came with. */
-async function take(
-  { openBorrowerSession: session, ...answers }: Answers,
-  offer: 'makeOffer' | 'refused',
-): Promise<void> {
-  const { userId = '', sessionId = '' } = session;
-  const agreed = { productId: 'flex', ...loan, offerNo: answers[offer].id };
-  await lender.server.call(loanDetailPush, agreed, { userId, sessionId });
-}
-
-/** A day of a lender: every call once, in an order in which each can succeed. */
-const tour: Step[] = [
-  step(addApiKey, { name: 'desk', scopes: ['reports:read'] }),
-  step(listApiKeys, {}),
-  step(rotateApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
-  step(revokeApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
-  step(putProductDraft, draft),
-  step(getProductDraft, { productId: 'flex' }),
-  step(checkProductDraft, { productId: 'flex' }),
-  step(previewProductDraft, { productId: 'flex', ...loan }),
-  step(activateProductDraft, { productId: 'flex' }),
-  step(getProduct, { productId: 'flex' }),
-  step(listProducts, {}),
-  step(putProductListing, {
-    ...{ productId: 'flex', periods: 30, termUnit: 'day', exampleAmount: 250_000 },
-    ...{ minPeriods: 15, maxPeriods: 60, position: 1 },
-  }),
-  step(removeProductListing, { productId: 'flex' }),
-  step(putBorrower, { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' }),
-  step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
-  step(listBorrowers, { search: 'ana r' }),
-  ...personalDataSteps,
-  step(openBorrowerSession, ({ putBorrower: { id } }) => ({
-    borrowerId: id,
-    productId: 'flex',
-    language: 'en' as const,
-  })),
-  step(listBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
-  step(makeLaunchLink, ({ putBorrower: { id } }) => ({ borrowerId: id, to: 'repayUrl' })),
-  step(
-    makeOffer,
-    ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
-    {
-      as: 'withdrawn',
-    },
-  ),
-  step(withdrawOffer, ({ withdrawn }) => ({ offerId: withdrawn.id })),
-  step(
-    makeOffer,
-    ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
-    {
-      as: 'refused',
-      // Later, so that it is the newest.
-      before: async () => lender.server.clock.moveMinutes(1),
-    },
-  ),
-  step(rejectOrder, ({ refused }) => ({ orderId: refused.id, reason: 'no income', toBorrower: 'Vuelve en mayo.' }), {
-    before: (answers) => take(answers, 'refused'),
-  }),
-  step(
-    makeOffer,
-    ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
-    {
-      before: async () => lender.server.clock.moveMinutes(1),
-    },
-  ),
-  step(getOffer, ({ makeOffer: { id } }) => ({ offerId: id })),
-  step(listOffers, {}),
-  step(approveOrder, orderOf, { before: (answers) => take(answers, 'makeOffer') }),
-  step(getOrder, orderOf),
-  step(listOrders, { state: 'disbursing' }),
-  step(listPayouts, { waiting: true }),
-  step(payoutSent, orderOf),
-  step(payoutFailed, (answers) => ({ ...orderOf(answers), reason: 'the account is closed' })),
-  step(retryPayout, orderOf),
-  step(payoutProblemSeen, orderOf, {
-    before: () => lender.server.db.execute(`update payout set problem = 'paid-after-failed' where state = 'failed'`),
-  }),
-  step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
-  step(listOrderLedger, orderOf),
-  ...concessionSteps,
-  ...approvalSteps(() => lender.server.db),
-  step(recordPayment, () => ({
-    ...{ paymentId: 'bank-1', reference: 'nobody-knows', amount: 300_000, currency: 'MXN', paidAt: paidAt() },
-  })),
-  step(getPayment, { paymentId: 'bank-1' }),
-  step(listPayments, { queue: 'unmatched' }),
-  step(assignPayment, (answers) => ({ paymentId: 'bank-1', ...orderOf(answers) })),
-  step(listKeptMoney, {}),
-  step(refundKeptMoney, (answers) => ({ ...orderOf(answers), amount: 10, reference: 'spei-1' })),
-  step(reversePayment, () => ({ paymentId: 'bank-1', reversalId: 'back-1', amount: 100, reversedAt: paidAt() })),
-  step(
-    recordPayment,
-    () => ({ ...{ paymentId: 'bank-2', reference: 'nor-this', amount: 5, currency: 'MXN', paidAt: paidAt() } }),
-    { as: 'odd' },
-  ),
-  step(refusePayment, { paymentId: 'bank-2', reason: 'not ours' }),
-  ...webhookSteps(() => lender.server.db),
-  step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
-    borrowerId: id,
-    sessionId: session.id,
-  })),
-  step(revokeBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
-  step(retireProduct, { productId: 'flex' }),
-  ...deskSteps(() => lender.server),
-  ...reportSteps,
-  step(listAuditEvents, { subjectKind: 'product', subjectId: 'flex' }),
-  step(verifyAudit, {}),
-];
+const tour = lenderTour(() => lender.server);
 
 const servedCalls = () => {
   const { db, clock, config } = lender.server;
   return openLenderCore({ db, clock, config }).endpoints;
 };
+
+/** Whether a field names what the call writes anew. */
+const namesWhatIsNew = ({ name }: AnyLenderEndpoint, field: string) =>
+  ['putBorrower externalId', 'putProductDraft productId', 'putCampaign campaignId'].includes(`${name} ${field}`);
 
 const events = async () =>
   (await rowsOf<{ n: number }>(lender.server.db, 'select count(*)::integer as n from audit_event'))[0]?.n ?? 0;
@@ -298,6 +174,12 @@ describe('every call of the lender', () => {
       [makeLaunchLink, { borrowerId: 'nobody', to: 'repayUrl' }, 'not-found'],
       [makeLaunchLink, { borrowerId, to: 'nowhere' }, 'invalid-request'],
       [revokeBorrowerSession, { borrowerId, sessionId: answers.openBorrowerSession.id }, 'not-found'],
+      [revokeBorrowerSession, { borrowerId: answers.bea.id, sessionId: answers.openBorrowerSession.id }, 'not-found'],
+      [
+        reverseConcession,
+        { orderId: answers.refused.id, concessionId: (answers.approve.answer as LenderConcession).id, reason: 'x' },
+        'not-found',
+      ],
       [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
       [putBorrower, { externalId: 'crm-1', fullName: '', phone: '1', address: 'a' }, 'invalid-request'],
       [getProduct, { productId: 'none' }, 'not-found'],
@@ -350,6 +232,36 @@ describe('every call of the lender', () => {
     }
     expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
   });
+
+  it('answers 404 for an id that is nobody’s, or of another kind of thing, and changes nothing by that', async () => {
+    const ofOthers = [answers.putBorrower.id, answers.makeOffer.id, answers.addBorrowerNote.id];
+    const nobodys = ['nobody-1', 'x'.repeat(200), '00000000-0000-4000-8000-00000000000f', '0'.repeat(24)];
+    const before = await stateOf(lender.server.db);
+    const wrong: unknown[][] = [];
+    let tried = 0;
+    for (const { endpoint, input } of tour) {
+      const good = input(answers) as Record<string, unknown>;
+      for (const field of pathFields(endpoint).filter((one) => !namesWhatIsNew(endpoint, one))) {
+        for (const id of [...nobodys, ...ofOthers]) {
+          if (namesSame(field, id)) continue;
+          tried += 1;
+          const { status, json, headers } = await lender.send(endpoint, { ...good, [field]: id });
+          const isProblem = String(headers['content-type']).startsWith('application/problem+json');
+          const isRight = status === 404 && json.type === 'urn:plazo:problem:not-found' && isProblem;
+          if (!isRight) wrong.push([endpoint.name, field, id, status, json?.detail]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(300);
+    expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
+  });
+
+  /** A borrower is a borrower in every call, and an order has the id of its offer. */
+  function namesSame(field: string, id: string): boolean {
+    const own = { borrowerId: answers.putBorrower.id, orderId: answers.makeOffer.id, offerId: answers.makeOffer.id };
+    return own[field as keyof typeof own] === id;
+  }
 
   it('answers nothing that is a failure of ours, whatever is sent', async () => {
     const odd = fc.oneof(

@@ -1,0 +1,191 @@
+import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
+import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
+import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
+import { approveOrder, getOrder, listOrderLedger, listOrders, rejectOrder } from '@plazo/contract/lender/orders';
+import {
+  assignPayment,
+  getPayment,
+  listKeptMoney,
+  listPayments,
+  recordPayment,
+  refundKeptMoney,
+  refusePayment,
+  reversePayment,
+} from '@plazo/contract/lender/payments';
+import {
+  listPayouts,
+  payoutConfirmed,
+  payoutFailed,
+  payoutProblemSeen,
+  payoutSent,
+  retryPayout,
+} from '@plazo/contract/lender/payouts';
+import {
+  activateProductDraft,
+  checkProductDraft,
+  getProduct,
+  getProductDraft,
+  listProducts,
+  previewProductDraft,
+  putProductDraft,
+  putProductListing,
+  removeProductListing,
+  retireProduct,
+} from '@plazo/contract/lender/products';
+import {
+  listBorrowerSessions,
+  makeLaunchLink,
+  openBorrowerSession,
+  revokeBorrowerSession,
+  revokeBorrowerSessions,
+} from '@plazo/contract/lender/sessions';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { flexReviewed } from '../demo/demo-products.ts';
+import { approvalSteps } from './approval-steps.ts';
+import { concessionSteps } from './concession-steps.ts';
+import { deskSteps } from './desk-steps.ts';
+import { personalDataSteps } from './personal-data-steps.ts';
+import { reportSteps } from './report-steps.ts';
+import type { TestServer } from './test-server.ts';
+import { type Answers, type Step, step } from './tour-step.ts';
+import { webhookSteps } from './webhook-steps.ts';
+
+const { terms, name, logo } = flexReviewed;
+const draft = { productId: 'flex', name, logo, decision: 'review' as const, terms: { ...terms } };
+const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
+
+const orderOf = ({ makeOffer: offer }: Answers) => ({ orderId: offer.id });
+
+const saleSteps: Step[] = [
+  step(addApiKey, { name: 'desk', scopes: ['reports:read'] }),
+  step(listApiKeys, {}),
+  step(rotateApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
+  step(revokeApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
+  step(putProductDraft, draft),
+  step(getProductDraft, { productId: 'flex' }),
+  step(checkProductDraft, { productId: 'flex' }),
+  step(previewProductDraft, { productId: 'flex', ...loan }),
+  step(activateProductDraft, { productId: 'flex' }),
+  step(getProduct, { productId: 'flex' }),
+  step(listProducts, {}),
+  step(putProductListing, {
+    ...{ productId: 'flex', periods: 30, termUnit: 'day', exampleAmount: 250_000 },
+    ...{ minPeriods: 15, maxPeriods: 60, position: 1 },
+  }),
+  step(removeProductListing, { productId: 'flex' }),
+];
+
+const peopleSteps: Step[] = [
+  step(putBorrower, { externalId: 'crm-1', fullName: 'Ana Ruiz', phone: '5512345678', address: 'Calle 1' }),
+  step(getBorrower, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(listBorrowers, { search: 'ana r' }),
+  ...personalDataSteps,
+  step(openBorrowerSession, ({ putBorrower: { id } }) => ({
+    borrowerId: id,
+    productId: 'flex',
+    language: 'en' as const,
+  })),
+  step(listBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+  step(makeLaunchLink, ({ putBorrower: { id } }) => ({ borrowerId: id, to: 'repayUrl' })),
+];
+
+function loanSteps(serverOf: () => TestServer): Step[] {
+  const inAWeek = () => new Date(serverOf().clock.now() + 7 * 86_400_000).toISOString();
+  /** The borrower takes an offer, by the link that the session came with. */
+  const take = async (
+    { openBorrowerSession: session, ...answers }: Answers,
+    offer: 'makeOffer' | 'refused',
+  ): Promise<void> => {
+    const { userId = '', sessionId = '' } = session;
+    const agreed = { productId: 'flex', ...loan, offerNo: answers[offer].id };
+    await serverOf().call(loanDetailPush, agreed, { userId, sessionId });
+  };
+  return [
+    step(
+      makeOffer,
+      ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
+      {
+        as: 'withdrawn',
+      },
+    ),
+    step(withdrawOffer, ({ withdrawn }) => ({ offerId: withdrawn.id })),
+    step(
+      makeOffer,
+      ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
+      {
+        as: 'refused',
+        // Later, so that it is the newest.
+        before: async () => serverOf().clock.moveMinutes(1),
+      },
+    ),
+    step(rejectOrder, ({ refused }) => ({ orderId: refused.id, reason: 'no income', toBorrower: 'Vuelve en mayo.' }), {
+      before: (answers) => take(answers, 'refused'),
+    }),
+    step(
+      makeOffer,
+      ({ putBorrower: { id: borrowerId } }) => ({ borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() }),
+      {
+        before: async () => serverOf().clock.moveMinutes(1),
+      },
+    ),
+    step(getOffer, ({ makeOffer: { id } }) => ({ offerId: id })),
+    step(listOffers, {}),
+    step(approveOrder, orderOf, { before: (answers) => take(answers, 'makeOffer') }),
+    step(getOrder, orderOf),
+    step(listOrders, { state: 'disbursing' }),
+    step(listPayouts, { waiting: true }),
+    step(payoutSent, orderOf),
+    step(payoutFailed, (answers) => ({ ...orderOf(answers), reason: 'the account is closed' })),
+    step(retryPayout, orderOf),
+    step(payoutProblemSeen, orderOf, {
+      before: () => serverOf().db.execute(`update payout set problem = 'paid-after-failed' where state = 'failed'`),
+    }),
+    step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
+    step(listOrderLedger, orderOf),
+  ];
+}
+
+function paymentSteps(serverOf: () => TestServer): Step[] {
+  const paidAt = () => new Date(serverOf().clock.now()).toISOString();
+  return [
+    step(recordPayment, () => ({
+      ...{ paymentId: 'bank-1', reference: 'nobody-knows', amount: 300_000, currency: 'MXN', paidAt: paidAt() },
+    })),
+    step(getPayment, { paymentId: 'bank-1' }),
+    step(listPayments, { queue: 'unmatched' }),
+    step(assignPayment, (answers) => ({ paymentId: 'bank-1', ...orderOf(answers) })),
+    step(listKeptMoney, {}),
+    step(refundKeptMoney, (answers) => ({ ...orderOf(answers), amount: 10, reference: 'spei-1' })),
+    step(reversePayment, () => ({ paymentId: 'bank-1', reversalId: 'back-1', amount: 100, reversedAt: paidAt() })),
+    step(
+      recordPayment,
+      () => ({ ...{ paymentId: 'bank-2', reference: 'nor-this', amount: 5, currency: 'MXN', paidAt: paidAt() } }),
+      { as: 'odd' },
+    ),
+    step(refusePayment, { paymentId: 'bank-2', reason: 'not ours' }),
+  ];
+}
+
+/** A day of a lender: every call once, in an order in which each can succeed (lender-api/lender-calls.test.ts). */
+export function lenderTour(serverOf: () => TestServer): Step[] {
+  return [
+    ...saleSteps,
+    ...peopleSteps,
+    ...loanSteps(serverOf),
+    ...concessionSteps,
+    ...approvalSteps(() => serverOf().db),
+    ...paymentSteps(serverOf),
+    ...webhookSteps(() => serverOf().db),
+    step(revokeBorrowerSession, ({ putBorrower: { id }, openBorrowerSession: session }) => ({
+      borrowerId: id,
+      sessionId: session.id,
+    })),
+    step(revokeBorrowerSessions, ({ putBorrower: { id } }) => ({ borrowerId: id })),
+    step(retireProduct, { productId: 'flex' }),
+    ...deskSteps(serverOf),
+    ...reportSteps,
+    step(listAuditEvents, { subjectKind: 'product', subjectId: 'flex' }),
+    step(verifyAudit, {}),
+  ];
+}
