@@ -35,7 +35,7 @@ export async function startServer(
   try {
     if (db && config.NODE_ENV === 'production') {
       await refuseDemoSessions(db, systemClock.now());
-      await refuseProducts(db, config.tenant);
+      await refuseProducts(db, config.tenant, systemClock.now());
     }
     const clock = await clockFor(config, db);
     const pages = isDevelopmentServer ? await developmentPages() : await builtPages();

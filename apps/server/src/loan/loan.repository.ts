@@ -5,6 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { withBookings } from '../ledger/account.ts';
 import { stands } from '../ledger/booking.repository.ts';
+import { within } from '../ledger/check.ts';
 import type { LedgerTransaction } from '../ledger/ledger.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 import type { ExtensionRecord } from './extension.ts';
@@ -47,7 +48,7 @@ const find = statement('loan.find_order', orderColumns, orderQuery());
 const findBetween = statement(
   'loan.find_orders_between',
   orderColumns,
-  orderQuery('', 'o.id > $1 and o.id <= $2 order by o.id'),
+  orderQuery('', `${within('o.id')} order by o.id`),
 );
 
 /** Whether another offer took the place of order `o`. */

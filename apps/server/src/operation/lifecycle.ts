@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** Whether this process wants new requests, and why not. */
 export type Readiness = 'ok' | 'draining' | 'unavailable';
@@ -8,8 +8,8 @@ export type Behind = 'database' | 'core';
 
 /** How long an answer to "is it there?" is repeated, in milliseconds: whoever asks often costs nothing. */
 const remembered = 1_000;
-/** How long it may take to say so. */
-const patience = 2_000;
+/** How long it may take to say so, in milliseconds. */
+const usualPatience = 2_000;
 
 /** What the balancer in front of this process has to know. */
 export class Lifecycle {
@@ -20,6 +20,7 @@ export class Lifecycle {
   constructor(
     private readonly reach: () => Promise<unknown>,
     readonly behind: Behind = 'database',
+    private readonly patience = usualPatience,
   ) {}
 
   get isDraining(): boolean {
@@ -43,14 +44,18 @@ export class Lifecycle {
   async #isReachable(): Promise<boolean> {
     const late = new AbortController();
     try {
-      return await Promise.race([
-        this.reach().then(() => true),
-        sleep(patience, false, { ref: false, signal: late.signal }),
-      ]);
+      return await Promise.race([this.reach().then(() => true), this.#isLate(late.signal)]);
     } catch {
       return false;
     } finally {
       late.abort();
     }
+  }
+
+  /** While this process itself was busy the answer may have come without having been read: it is looked for once more. */
+  async #isLate(signal: AbortSignal): Promise<false> {
+    await sleep(this.patience, undefined, { ref: false, signal });
+    await nextTurn();
+    return false;
   }
 }

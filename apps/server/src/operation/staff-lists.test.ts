@@ -7,6 +7,8 @@ import { TestServer } from '../testing/test-server.ts';
 import '../ledger/ledger-check.repository.ts';
 import '../ledger/ledger-replay.repository.ts';
 import '../payouts/payout-lists.repository.ts';
+import '../product/product.repository.ts';
+import '../webhooks/delivery.repository.ts';
 import './queues.repository.ts';
 
 // What the staff list is short, and is found without reading what grows: orders, bookings, payments, complaints. So is each part of
@@ -75,14 +77,17 @@ function blocksOf(plan: string): number {
 
 describe(`among ${many} orders`, () => {
   it.each([
-    'payment_ends.list_unapplied',
-    'payout.list_waiting',
-    'complaint.find_newest_all',
-    'complaint.find_newest_open',
-    'complaint.find_newest_answered',
-    'operation.queues',
-  ])('%s reads what it lists', async (name) => {
-    const plan = await planOf(name);
+    ['payment_ends.list_unapplied'],
+    ['payout.list_waiting'],
+    ['complaint.find_newest_all'],
+    ['complaint.find_newest_open'],
+    ['complaint.find_newest_answered'],
+    ['operation.queues'],
+    ['product.find_offered'],
+    ['product.find_on_sale', '4102444800000'],
+    ['webhook_delivery.send_again', "'an-endpoint'", "'7'", '0', "'00000000-0000-0000-0000-000000000000'"],
+  ] as const)('%s reads what it lists', async (name, ...parameters) => {
+    const plan = await planOf(name, ...parameters);
     expect(plan).toContain('Scan');
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan)).toBeGreaterThan(0);

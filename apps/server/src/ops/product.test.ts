@@ -117,9 +117,16 @@ describe('putting a product on sale', () => {
     expect(await findProducts(db)).toEqual([]);
     const elsewhere = await put(broken, false);
     expect(elsewhere.said).toContain("  disclosure            disclosedRate is aprc, the law's is cat");
-    await expect(refuseProducts(db, tenant)).rejects.toThrow(
+    await expect(refuseProducts(db, tenant, now)).rejects.toThrow(
       "TENANT_FILE: product fair: the disclosure pack mx does not allow it: disclosedRate is aprc, the law's is cat",
     );
+  });
+
+  it('starts with a product that is refused, once no offer of it can be taken any more', async () => {
+    const broken = { ...fair, terms: { ...fair.terms, currency: 'INR' } };
+    await giveOffer(db, now, { product: broken, expiresInDays: 30 });
+    await expect(refuseProducts(db, tenant, now)).rejects.toThrow('product fair');
+    await refuseProducts(db, tenant, now + 31 * 86_400_000);
   });
 
   it('everywhere refuses terms that no loan can be made of, and a file that is no product', async () => {

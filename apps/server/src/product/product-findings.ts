@@ -4,7 +4,7 @@ import { ConfigError } from '../config/config.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
-import { findProducts, type Product } from './product.repository.ts';
+import { findOnSaleIds, findProducts, type Product } from './product.repository.ts';
 import { type SymbolSettings, symbolsToFit } from './symbols.ts';
 
 /** What of the tenant a product has to agree with. */
@@ -34,8 +34,9 @@ export function refusalsOf({ id, terms }: Pick<Product, 'id' | 'terms'>, tenant:
 }
 
 /** Refuses to start production with products on sale that it refuses. Throws ConfigError, which names them all. */
-export async function refuseProducts(db: Queryable, tenant: CheckedBy): Promise<void> {
-  const onSale = (await findProducts(db)).filter(({ isOnSale }) => isOnSale);
+export async function refuseProducts(db: Queryable, tenant: CheckedBy, now: number): Promise<void> {
+  const [products, ids] = await Promise.all([findProducts(db), findOnSaleIds(db, now)]);
+  const onSale = products.filter(({ id }) => ids.has(id));
   const problems = onSale.flatMap((product) =>
     refusalsOf(product, tenant).map((problem) => `TENANT_FILE: product ${product.id}: ${problem}`),
   );

@@ -10,44 +10,56 @@ export interface Product {
   version: number;
   terms: ProductTerms;
   offered: OfferedTerm[];
-  /** False for one that is not listed and of which every offer was taken: there are only loans of it left. */
-  isOnSale: boolean;
 }
 
 const findAll = statement(
   'product.find_all',
-  { id: column.text, name: column.text, version: column.integer, terms: column.json, is_on_sale: column.boolean },
-  `select p.id, p.name, v.version, v.terms,
-          exists (select from market_listing l where l.product_id = p.id)
-          or not exists (select from offer f where f.product_id = p.id)
-          or exists (select from offer f where f.product_id = p.id and not exists (select from loan_order o where o.id = f.id))
-            as is_on_sale
+  { id: column.text, name: column.text, version: column.integer, terms: column.json },
+  `select p.id, p.name, v.version, v.terms
    from product p
    join lateral (select version, terms from product_version where product_id = p.id order by version desc limit 1) v on true
    order by p.id`,
 );
 
-// The market's example and the offers so far; for each term the largest amount, where rounding matters least.
+// The market's example and the offers so far; for each term the largest amount, where rounding matters least. It goes from one term to
+// the next by the index, and so reads one offer of each.
 const findOffered = statement(
   'product.find_offered',
   { product_id: column.text, periods: column.integer, term_unit: column.text, principal: column.bigint },
-  `select product_id, periods, term_unit, max(amount)::bigint as principal
+  `with recursive offered as (
+     (select product_id, term_unit, periods, amount from offer order by product_id, term_unit, periods, amount desc limit 1)
+     union all
+     select n.* from offered o cross join lateral (
+       select f.product_id, f.term_unit, f.periods, f.amount from offer f
+       where (f.product_id, f.term_unit, f.periods) > (o.product_id, o.term_unit, o.periods)
+       order by f.product_id, f.term_unit, f.periods, f.amount desc limit 1) n
+   )
+   select product_id, periods, term_unit, max(amount)::bigint as principal
    from (select product_id, periods, term_unit, example_amount as amount from market_listing
          union all
-         select product_id, periods, term_unit, amount from offer) as shown
+         select product_id, periods, term_unit, amount from offered) as shown
    group by product_id, periods, term_unit
    order by product_id, term_unit, periods`,
+);
+
+const findOnSale = statement(
+  'product.find_on_sale',
+  { id: column.text },
+  `select p.id from product p
+   where exists (select from market_listing l where l.product_id = p.id)
+      or (select f.id from offer f where f.product_id = p.id order by f.expires_at limit 1) is null
+      or (select f.id from offer f where f.product_id = p.id and f.expires_at > to_timestamp($1::bigint / 1000.0)
+            and not exists (select from loan_order o where o.id = f.id) order by f.expires_at desc limit 1) is not null`,
 );
 
 /** Every product of the lender, by id. */
 export async function findProducts(db: Queryable): Promise<Product[]> {
   const [products, offered] = await Promise.all([db.query(findAll), db.query(findOffered)]);
-  return products.map(({ id, name, version, terms, is_on_sale: isOnSale }) => ({
+  return products.map(({ id, name, version, terms }) => ({
     id,
     name,
     version,
     terms: terms as ProductTerms,
-    isOnSale,
     offered: offered
       .filter((term) => term.product_id === id)
       .map(({ principal, periods, term_unit }) => ({
@@ -56,6 +68,11 @@ export async function findProducts(db: Queryable): Promise<Product[]> {
         termUnit: term_unit as OfferedTerm['termUnit'],
       })),
   }));
+}
+
+/** The ids of the products that are listed, were never offered, or of which an offer can be taken: there are only loans of the others left. */
+export async function findOnSaleIds(db: Queryable, now: number): Promise<Set<string>> {
+  return new Set((await db.query(findOnSale, [now])).map(({ id }) => id));
 }
 
 /** A product as offers of it are made: its newest terms. */

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { column, nullable, statement } from '../db/statement.ts';
+import { within } from '../ledger/check.ts';
 
 const findEntries = statement(
   'report.extract',
@@ -20,10 +21,10 @@ const findEntries = statement(
   `select t.order_id, t.id as transaction_id, t.kind, t.business_date, (extract(epoch from t.booked_at) * 1000)::bigint as booked_at,
           t.cause, t.corrects, e.account, e.instalment, e.amount, v.terms ->> 'currency' as currency
    from ledger_transaction t
-   join ledger_entry e on e.transaction_id = t.id and e.order_id > $1 and e.order_id <= $2
-   join loan_order o on o.id = t.order_id
+   join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
+   join loan_order o on o.id = t.order_id and ${within('o.id')}
    join product_version v on v.product_id = o.product_id and v.version = o.product_version
-   where t.order_id > $1 and t.order_id <= $2 and t.business_date between $3::date and $4::date
+   where ${within('t.order_id')} and t.business_date between $3::date and $4::date
      and t.booked_at <= to_timestamp($5::bigint / 1000.0)
    order by t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
 );

@@ -67,7 +67,7 @@ const sendAgain = statement(
   { position: column.bigint },
   `insert into webhook_delivery (endpoint_id, position, subject, due_at)
    select w.id, e.position, coalesce(e.order_id, e.borrower_id, ''), to_timestamp($3::bigint / 1000.0)
-   from webhook_endpoint w, event e where w.id = $1 and (e.position::text = $2 or 'evt_' || replace(e.id::text, '-', '') = $2)
+   from webhook_endpoint w, event e where w.id = $1 and (e.position = $2::bigint or e.id = $4::uuid)
    on conflict (endpoint_id, position) do update set state = 'waiting', tries = 0, due_at = excluded.due_at
    returning position`,
 );
@@ -165,7 +165,9 @@ export async function settleDelivery(
 
 /** Sends an event again, or for the first time, by its place or id. False if there is no such event or endpoint. */
 export async function sendEventAgain(db: Queryable, endpointId: string, event: string, now: number): Promise<boolean> {
-  return (await db.query(sendAgain, [endpointId, event, now])).length > 0;
+  const [, position = null] = /^(\d{1,18})$/.exec(event) ?? [];
+  const [, id = null] = /^evt_([0-9a-f]{32})$/.exec(event) ?? [];
+  return (await db.query(sendAgain, [endpointId, position, now, id])).length > 0;
 }
 
 export interface LoggedAttempt extends Attempt {
