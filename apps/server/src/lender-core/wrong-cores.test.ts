@@ -286,3 +286,31 @@ describe('a screen that is for one call of ours', () => {
     expect(present).toMatchObject({ status: 200 });
   });
 });
+
+describe('a logo that the core has not sent', () => {
+  const without = (list: unknown) => (list as Json[]).map((one) => ({ ...one, logo: null }));
+  it.each<[string, AnyEndpoint, Wrong]>([
+    ['of an offer', loanDetailConfirm, fields({ comProductLogo: null })],
+    ['of a loan', loanDetails, fields({ productLogo: null })],
+    ['of a voucher', generateVcode, fields({ topLogo: null, bottomLogo: null })],
+    [
+      'of channels',
+      loanPlayDetail,
+      data((own) => ({
+        ...own,
+        productLogo: null,
+        repayList: listOf(own, 'repayList').map(({ entries, ...one }) => ({ ...one, entries: without(entries) })),
+      })),
+    ],
+    [
+      'of the loan of a complaint',
+      complaintInit,
+      data((own) => ({ ...own, orderDetail: { ...(own.orderDetail as Json), productLogo: null } })),
+    ],
+  ])('leaves no empty frame: %s', async (_what, endpoint, wrong) => {
+    const { status, html } = await open(endpoint, wrong);
+    expect(status).toBe(200);
+    const pictures = html.match(/<img[^>]*>/g) ?? [];
+    expect(pictures.filter((picture) => !/ src="[^"]/.test(picture))).toEqual([]);
+  });
+});

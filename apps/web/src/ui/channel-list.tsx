@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { BarcodeSheet } from './barcode-sheet.tsx';
 import { type CopyLabels, CopyRow } from './copy-row.tsx';
 import { Icon } from './icon.tsx';
+import { Logo } from './logo.tsx';
 import { Ticket, type TicketBarcode } from './ticket.tsx';
 import './channel-list.css';
 
@@ -55,7 +56,7 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
         {section.channels.map((channel) => (
           <li key={channel.id}>
             <a className="channel" href={channel.href}>
-              <img src={channel.logo} alt="" width="48" height="48" loading="lazy" />
+              <Logo src={channel.logo} width={48} height={48} loading="lazy" />
               <ChannelWords description={channel.description} />
               <Icon name="forward" />
             </a>

@@ -1,3 +1,4 @@
+import { Logo } from './logo.tsx';
 import './product-card.css';
 
 export interface ProductCardProps {
@@ -9,7 +10,7 @@ export interface ProductCardProps {
 export function ProductCard({ logo, name, note }: ProductCardProps) {
   return (
     <div className="product-card">
-      <img src={logo} alt="" width="48" height="48" />
+      <Logo src={logo} width={48} height={48} />
       <p>
         <span className="product-card-name">{name}</span>
         {note !== undefined && <span className="product-card-note">{note}</span>}

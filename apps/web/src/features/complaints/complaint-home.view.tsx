@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Hero, HeroNote } from '../../ui/hero.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -95,7 +96,7 @@ function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: 
       <h2 id="order">{t.order}</h2>
       <div className="link-list">
         <div className="link-row">
-          <img className="complaint-product" src={order.productLogo} alt="" width="44" height="44" />
+          <Logo className="complaint-product" src={order.productLogo} width={44} height={44} />
           <span>
             {order.productName}
             <Notes order={order} />

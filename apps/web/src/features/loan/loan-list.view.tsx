@@ -8,6 +8,7 @@ import { useMoney, useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import type { LoanListMessages } from './loan-list.messages.ts';
 
 export interface LoanListData extends OrderList {
@@ -55,7 +56,7 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
     href: linkTo('loanDetailUrl', carry, { orderId: order.orderId, productId: order.productId }),
     text: fill(t.loan, { product: order.productName, amount: money(order.amount) }),
     notes: [order.noticeStatusText || t.otherStatus, figuresOf(order, t, money)],
-    picture: <img src={order.productLogo} alt="" width="48" height="48" />,
+    picture: <Logo src={order.productLogo} width={48} height={48} />,
   }));
   return (
     <section className="section" aria-labelledby={group}>

@@ -9,6 +9,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { PictureGallery } from '../../ui/picture-gallery.tsx';
 import { PlainList, StepList } from '../../ui/step-list.tsx';
 import { CodeTicket } from './code-ticket.tsx';
@@ -61,7 +62,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
     <Frame title={title} backHref={back}>
       {voucher.isWatched === '1' && <Watch data={data} t={t} />}
       <ShortPayments payments={voucher.received} fee={voucher.owed ?? repayDetail.amount} {...page} t={t} />
-      <img className="instruction-logo" src={voucher.topLogo} alt="" width="64" height="64" />
+      <Logo className="instruction-logo" src={voucher.topLogo} width={64} height={64} />
       <section className="section" aria-labelledby="repay-title">
         <h2 id="repay-title">{repayDetail.repayTitle}</h2>
         <p>{repayDetail.repayDes}</p>
@@ -95,7 +96,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
           {t.seeLoan}
         </LinkButton>
       </section>
-      <img className="instruction-foot" src={voucher.bottomLogo} alt="" width="120" height="32" loading="lazy" />
+      <Logo className="instruction-foot" src={voucher.bottomLogo} width={120} height={32} loading="lazy" />
     </Frame>
   );
 }
