@@ -217,13 +217,17 @@ export class AccountHistory {
 
   #concede(charges: Concession['charges']): void {
     const { outstanding } = this.loan;
+    const { rebated } = this.account.order;
     const id = `w-${this.concessions.length}`;
     const kept = keptOf(this.account);
     const after = concede(this.account, { concessionId: id, charges, businessDate: this.today });
     this.#write(after);
     const given = charges ? charges.penalty + charges.interest + charges.iva + charges.commission : outstanding;
     const changed = outstanding - this.loan.outstanding + keptOf(this.account) - kept;
-    must(changed === given, () => ['conceded', charges, given, changed]);
+    // Where nothing but the day's rebate would be left to ask for, that is given too, and ends the loan.
+    const ended = this.account.order.rebated - rebated;
+    must(changed === given + ended, () => ['conceded', charges, given, ended, changed]);
+    must(ended === 0 || this.loan.outstanding === 0, () => ['a rebate, and still owed', this.loan.outstanding]);
     this.concessions.push({ id, isReversed: false });
   }
 
