@@ -10,6 +10,7 @@ import { statementMessages as statementAnswers } from '../../apps/server/src/sta
 import { repaymentMessages as repaymentAnswers } from '../../apps/server/src/vouchers/repayment.messages.ts';
 import { voucherMessages } from '../../apps/server/src/vouchers/voucher.messages.ts';
 import { apiMessages } from '../../apps/web/src/api/api.messages.ts';
+import { accountWords } from '../../apps/web/src/features/bind-bank/account.messages.ts';
 import { bindBankMessages } from '../../apps/web/src/features/bind-bank/bind-bank.messages.ts';
 import { aboutPageMessages } from '../../apps/web/src/features/company/about.messages.ts';
 import { contactMessages } from '../../apps/web/src/features/company/contact.messages.ts';
@@ -53,6 +54,18 @@ import type { Language } from './plazo.ts';
 
 export const languages = ['es', 'en'] as const satisfies readonly Language[];
 
+/** The texts of the bank account's screen, with those of Mexican accounts by the names that the tests know. */
+function mexicanAccounts(language: 'es' | 'en') {
+  const { numbers, problems, ...words } = accountWords[language].mx;
+  const { clabe, card } = numbers;
+  return {
+    ...{ ...bindBankMessages[language], ...words },
+    ...{ clabe: clabe?.choice ?? '', clabeNumber: clabe?.label ?? '', clabeOf: clabe?.endingIn ?? '' },
+    ...{ card: card?.choice ?? '', cardNumber: card?.label ?? '', cardOf: card?.endingIn ?? '' },
+    problems: problems as Required<typeof problems>,
+  };
+}
+
 /** The screens' texts by feature: those of the pages, and those of the server's answers. */
 export const words = {
   offer: confirmOfferMessages,
@@ -74,7 +87,7 @@ export const words = {
   instruction: instructionMessages,
   voucherStory: voucherStoryMessages,
   nothingToPay: nothingToPayMessages,
-  bindBank: bindBankMessages,
+  bindBank: { es: mexicanAccounts('es'), en: mexicanAccounts('en') },
   preview: previewMessages,
   support: customerServiceMessages,
   consents: consentsMessages,

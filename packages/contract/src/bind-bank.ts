@@ -11,12 +11,19 @@ const bank = Type.Object({
   bankName: Type.String(),
 });
 
+const cardType = Type.Union([
+  Type.Literal('clabe'),
+  Type.Literal('card'),
+  Type.Literal('account'),
+  Type.Literal('iban'),
+]);
+
 const boundCard = Type.Object({
   id,
   bankCode: Type.String(),
   bankName: Type.String(),
-  /** A CLABE (account) or a card. */
-  cardType: Type.Union([Type.Literal('clabe'), Type.Literal('card')]),
+  /** A CLABE or a card; where the lender pays out elsewhere, an Indian account or an IBAN. */
+  cardType,
   /** Masked: the last four digits only. */
   cardNo: Type.String(),
 });
@@ -27,7 +34,9 @@ export type Bank = Static<typeof bank>;
 export type BoundCard = Static<typeof boundCard>;
 
 export const cardListResponse = Type.Object({
-  /** The banks to choose from, in display order. */
+  /** Whose accounts can be bound; Mexico's where it is left out. */
+  accountFormat: Type.Optional(Type.Union([Type.Literal('mx'), Type.Literal('in'), Type.Literal('eu')])),
+  /** The banks to choose from, in display order; empty where no list names them. */
   bankList: Type.Array(bank),
   /** The borrower's accounts and cards, newest first. */
   bankCards: boundCards,
@@ -60,12 +69,13 @@ export const bindCard = endpoint({
     'Binds a bank account or card. Sending the same number again updates its bank and phone and adds no second one.',
   isOurs: true,
   request: Type.Object({
-    bankCode: Type.String({ pattern: '^\\d{3}$' }),
-    cardType: Type.Union([Type.Literal('clabe'), Type.Literal('card')]),
-    /** Digits only: 18 for a CLABE, 15 to 19 for a card, with a valid check digit. */
-    cardNo: Type.String({ pattern: '^\\d{15,19}$' }),
-    /** The ten digits of a Mexican phone number. Spec 5 lets eleven be typed. */
-    phone: Type.String({ pattern: '^\\d{10}$' }),
+    /** The first three digits of the bank's CLABEs; an IFSC for an Indian account; empty for an IBAN. */
+    bankCode: Type.String({ pattern: '^([0-9]{3}|[A-Z]{4}0[A-Z0-9]{6})?$' }),
+    cardType,
+    /** Ungrouped: 18 digits for a CLABE, 15 to 19 for a card, 9 to 18 for an Indian account, an IBAN in capitals; with valid check digits. */
+    cardNo: Type.String({ pattern: '^[0-9A-Z]{9,34}$' }),
+    /** The ten digits of a Mexican or Indian number; with an IBAN, with the country code. Spec 5 lets eleven be typed. */
+    phone: Type.String({ pattern: '^[0-9]{8,15}$' }),
   }),
   response: Type.Object({ bankCards: boundCards }),
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type BankAccountEntry, bankAccountProblems, nationalPhone } from './bank-account.ts';
+import { accountFormats, ibanLengths } from './account-formats.ts';
+import { type BankAccountEntry, bankAccountProblems, isIbanValid, nationalPhone } from './bank-account.ts';
 import { bankNames } from './bank-catalogue.ts';
 
 const banks = Object.keys(bankNames);
@@ -9,7 +10,8 @@ const good: BankAccountEntry = {
   cardNo: '002010077777777771',
   phone: '5512345678',
 };
-const problemsOf = (change: Partial<BankAccountEntry>) => bankAccountProblems({ ...good, ...change }, banks);
+const problemsOf = (change: Partial<BankAccountEntry>) =>
+  bankAccountProblems({ ...good, ...change }, accountFormats.mx, banks);
 
 describe('a CLABE', () => {
   // center-key/clabe-validator: src/clabe.ts, spec/node.spec.js
@@ -37,7 +39,7 @@ describe('a CLABE', () => {
   });
 
   it('asks for the bank if the list lacks it', () => {
-    expect(bankAccountProblems(good, ['012'])).toEqual({ bankCode: 'bankUnknown' });
+    expect(bankAccountProblems(good, accountFormats.mx, ['012'])).toEqual({ bankCode: 'bankUnknown' });
   });
 });
 
@@ -89,7 +91,98 @@ describe('a phone number', () => {
     ['52551234567890', '52551234567890'],
     ['', ''],
   ])('%j without its country code is %j', (digits, national) => {
-    expect(nationalPhone(digits)).toBe(national);
+    expect(nationalPhone(digits, accountFormats.mx.phone)).toBe(national);
+  });
+});
+
+describe('an Indian account', () => {
+  const indian: BankAccountEntry = {
+    bankCode: 'SBIN0001234',
+    cardType: 'account',
+    cardNo: '30211234567',
+    phone: '9876543210',
+  };
+  const found = (change: Partial<BankAccountEntry>) =>
+    bankAccountProblems({ ...indian, ...change }, accountFormats.in, []);
+
+  it.each([
+    [{}, {}],
+    [{ bankCode: 'KKBK0ABC12D' }, {}],
+    [{ bankCode: '' }, { bankCode: 'bankMissing' }],
+    // The fifth character is a zero, often typed as an O.
+    [{ bankCode: 'SBINO001234' }, { bankCode: 'bankUnknown' }],
+    [{ bankCode: 'SBIN000123' }, { bankCode: 'bankUnknown' }],
+    [{ cardNo: '' }, { cardNo: 'numberMissing' }],
+    [{ cardNo: '12345678' }, { cardNo: 'accountLength' }],
+    [{ cardNo: '1234567890123456789' }, { cardNo: 'accountLength' }],
+    [{ cardNo: '000000000' }, { cardNo: 'accountWrong' }],
+    [{ cardNo: '3021A234567' }, { cardNo: 'accountWrong' }],
+    [{ cardType: 'clabe', cardNo: '002010077777777771' }, { cardNo: 'numberMissing' }],
+    [{ phone: '98765' }, { phone: 'phoneLength' }],
+  ] as const)('with %j has %j', (change, problems) => {
+    expect(found(change)).toEqual(problems);
+  });
+
+  it.each([
+    ['919876543210', '9876543210'],
+    ['09876543210', '9876543210'],
+    ['9198765432', '9198765432'],
+  ])('has the phone %s as %s', (digits, national) => {
+    expect(nationalPhone(digits, accountFormats.in.phone)).toBe(national);
+  });
+});
+
+describe('an IBAN', () => {
+  const found = (cardNo: string, change: Partial<BankAccountEntry> = {}) =>
+    bankAccountProblems(
+      { bankCode: '', cardType: 'iban', cardNo, phone: '34612345678', ...change },
+      accountFormats.eu,
+      [],
+    );
+
+  // SWIFT, IBAN Registry: the examples of these countries.
+  it.each([
+    'ES9121000418450200051332',
+    'DE89370400440532013000',
+    'FR1420041010050500013M02606',
+    'NL91ABNA0417164300',
+    'PT50000201231234567890154',
+    'IT60X0542811101000000123456',
+    'MT84MALT011000012345MTLCAST001S',
+    'NO9386011117947',
+    'IE29AIBK93115212345678',
+  ])('accepts %s', (iban) => {
+    expect(found(iban)).toEqual({});
+    expect(iban).toHaveLength(ibanLengths[iban.slice(0, 2)] ?? 0);
+  });
+
+  it.each([
+    ['', 'numberMissing'],
+    ['ES912100041845020005133', 'ibanLength'],
+    ['ES91210004184502000513322', 'ibanLength'],
+    ['ES9121000418450200051323', 'ibanWrong'],
+    ['ES0121000418450200051332', 'ibanWrong'],
+    ['XX9121000418450200051332', 'ibanWrong'],
+    ['ES91 2100041845020005133', 'ibanWrong'],
+    ['912100041845020005133200', 'ibanWrong'],
+  ])('refuses %j: %s', (iban, problem) => {
+    expect(found(iban)).toEqual({ cardNo: problem });
+  });
+
+  it('names its bank itself', () => {
+    expect(found('NO9386011117947', { bankCode: '012' })).toEqual({ bankCode: 'bankUnknown' });
+  });
+
+  it('finds every wrong digit, and every two that were swapped', () => {
+    const iban = 'DE89370400440532013000';
+    for (let at = 2; at < iban.length; at += 1) {
+      const digit = Number(iban[at]);
+      const wrong = `${iban.slice(0, at)}${(digit + 1) % 10}${iban.slice(at + 1)}`;
+      expect(isIbanValid(wrong), wrong).toBe(false);
+      if (iban[at] === iban[at + 1] || at + 1 === iban.length) continue;
+      const swapped = `${iban.slice(0, at)}${iban[at + 1]}${iban[at]}${iban.slice(at + 2)}`;
+      expect(isIbanValid(swapped), swapped).toBe(false);
+    }
   });
 });
 

@@ -1,20 +1,49 @@
 import { isClabeValid, isLuhnValid } from './reference.ts';
 
-/** Digits of a CLABE. Source: Banco de Mexico, CLABE standard. */
-export const clabeLength = 18;
-/** The shortest and longest card number, in digits. Source: ISO/IEC 7812-1. */
-export const cardLengths = { min: 15, max: 19 } as const;
-/** Digits of a Mexican phone number, exactly; specification 5 lets 11 be typed. */
-export const nationalPhoneLength = 10;
-// Mexico's country code, with or without the mobile 1 used until 2019, or that 1 alone: no national number begins with it.
-const withCountryCode = /^(?:521?(?=\d{10}$)|1(?=[2-9]\d{9}$))/;
+/** What can receive money: a Mexican CLABE or debit card, an Indian account, an IBAN. */
+export type AccountKind = 'clabe' | 'card' | 'account' | 'iban';
 
-/** An account as entered: digits only, ungrouped. */
+/** How a number of one kind is written and checked. */
+export interface NumberFormat {
+  kind: AccountKind;
+  /** The fewest and the most characters. */
+  min: number;
+  max: number;
+  /** Sizes of the groups in which it is shown; the last one repeats. */
+  groups: readonly number[];
+  check: 'clabe' | 'luhn' | 'iban' | 'none';
+  /** Capital letters count as well as digits. */
+  hasLetters?: boolean;
+}
+
+/** How a telephone number is written. */
+export interface PhoneFormat {
+  /** The fewest and the most digits. */
+  min: number;
+  max: number;
+  /** How many digits can be typed. */
+  typed: number;
+  groups: readonly number[];
+  /** What is dropped before the national number, as a regular expression. */
+  prefix: string;
+}
+
+/** The accounts of a jurisdiction (`account-formats.ts`), as data: a page sends a browser the one that it needs. */
+export interface AccountFormat {
+  /** Which numbers can be given, in display order. */
+  kinds: readonly NumberFormat[];
+  /** How the bank is named: from a list, by a code that the borrower knows, or by the number itself. */
+  bank: 'list' | 'none' | { length: number; pattern: string };
+  phone: PhoneFormat;
+  /** How long an IBAN is, by country. */
+  lengths?: Readonly<Record<string, number>>;
+}
+
+/** An account as entered: ungrouped, in capital letters. */
 export interface BankAccountEntry {
-  /** The first three digits of the bank's CLABEs; empty while none is chosen. */
+  /** By its format: the first three digits of the bank's CLABEs, an IFSC, or nothing; empty while none is given. */
   bankCode: string;
-  cardType: 'clabe' | 'card';
-  /** A CLABE or a card number. */
+  cardType: AccountKind;
   cardNo: string;
   phone: string;
 }
@@ -24,55 +53,81 @@ export type BankAccountProblem =
   | 'bankMissing'
   | 'bankUnknown'
   | 'numberMissing'
-  | 'clabeLength'
-  | 'clabeWrong'
+  | `${AccountKind}Length`
+  | `${AccountKind}Wrong`
   | 'clabeOfAnotherBank'
-  | 'cardLength'
-  | 'cardWrong'
   | 'phoneMissing'
   | 'phoneLength';
 
 export type BankAccountProblems = Partial<Record<'bankCode' | 'cardNo' | 'phone', BankAccountProblem>>;
 
 /**
- * What is wrong with an entry, by field; empty if it is valid. `banks` are the codes that can be chosen. The first three
- * digits of a CLABE are its bank's code, so they must be the chosen one. Never throws. Source: requirement T2.
+ * What is wrong with an entry, by field; empty if it is valid. `banks` are the codes that can be chosen, where there is a list. The first
+ * three digits of a CLABE are its bank's code, so they must be the chosen one. Never throws. Source: requirement T2.
  */
-export function bankAccountProblems(entry: BankAccountEntry, banks: readonly string[]): BankAccountProblems {
+export function bankAccountProblems(
+  entry: BankAccountEntry,
+  format: AccountFormat,
+  banks: readonly string[],
+): BankAccountProblems {
   const problems: BankAccountProblems = {};
-  const bank = bankProblem(entry, banks);
-  const number = entry.cardType === 'clabe' ? clabeProblem(entry) : cardProblem(entry);
-  const phone = phoneProblem(entry);
+  const bank = bankProblem(entry, format, banks);
+  const number = numberProblem(entry, format);
+  const phone = phoneProblem(entry, format);
   if (bank) problems.bankCode = bank;
   if (number) problems.cardNo = number;
   if (phone) problems.phone = phone;
   return problems;
 }
 
-/** A phone number as we store it: `525512345678`, as in address books, becomes `5512345678`. Digits in, digits out. */
-export function nationalPhone(digits: string): string {
-  return digits.replace(withCountryCode, '');
+/** A phone number as we store it: in Mexico `525512345678`, as in address books, becomes `5512345678`. Digits in, digits out. */
+export function nationalPhone(digits: string, { prefix }: Pick<PhoneFormat, 'prefix'>): string {
+  return digits.replace(new RegExp(prefix), '');
 }
 
-function bankProblem({ bankCode }: BankAccountEntry, banks: readonly string[]): BankAccountProblem | null {
+/** Whether an IBAN's check digits are right: 1 is left of it modulo 97. Never throws. Source: ISO 13616-1, ISO/IEC 7064. */
+export function isIbanValid(iban: string): boolean {
+  if (!/^[A-Z]{2}\d\d[A-Z\d]+$/.test(iban)) return false;
+  let rest = 0;
+  // The first four characters go to the end; A counts as 10.
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest === 1;
+}
+
+function bankProblem(
+  { bankCode }: BankAccountEntry,
+  { bank }: AccountFormat,
+  banks: readonly string[],
+): BankAccountProblem | null {
+  if (bank === 'none') return bankCode === '' ? null : 'bankUnknown';
   if (bankCode === '') return 'bankMissing';
-  return banks.includes(bankCode) ? null : 'bankUnknown';
+  const isKnown = bank === 'list' ? banks.includes(bankCode) : new RegExp(bank.pattern).test(bankCode);
+  return isKnown ? null : 'bankUnknown';
 }
 
-function clabeProblem({ cardNo, bankCode }: BankAccountEntry): BankAccountProblem | null {
-  if (cardNo === '') return 'numberMissing';
-  if (cardNo.length !== clabeLength) return 'clabeLength';
-  if (!isClabeValid(cardNo)) return 'clabeWrong';
-  return bankCode === '' || cardNo.startsWith(bankCode) ? null : 'clabeOfAnotherBank';
+function numberProblem(
+  { cardType, cardNo, bankCode }: BankAccountEntry,
+  { kinds, lengths }: AccountFormat,
+): BankAccountProblem | null {
+  const format = kinds.find(({ kind }) => kind === cardType);
+  if (!format || cardNo === '') return 'numberMissing';
+  const { min, max, check } = format;
+  const exact = lengths?.[cardNo.slice(0, 2)];
+  if (cardNo.length < (exact ?? min) || cardNo.length > (exact ?? max)) return `${cardType}Length`;
+  if ((lengths && exact === undefined) || !isChecked(cardNo, check)) return `${cardType}Wrong`;
+  return check !== 'clabe' || bankCode === '' || cardNo.startsWith(bankCode) ? null : 'clabeOfAnotherBank';
 }
 
-function cardProblem({ cardNo }: BankAccountEntry): BankAccountProblem | null {
-  if (cardNo === '') return 'numberMissing';
-  if (cardNo.length < cardLengths.min || cardNo.length > cardLengths.max) return 'cardLength';
-  return isLuhnValid(cardNo) && /[1-9]/.test(cardNo) ? null : 'cardWrong';
+function isChecked(number: string, check: NumberFormat['check']): boolean {
+  if (check === 'clabe') return isClabeValid(number);
+  if (check === 'iban') return isIbanValid(number);
+  return /^\d*[1-9]\d*$/.test(number) && (check === 'none' || isLuhnValid(number));
 }
 
-function phoneProblem({ phone }: BankAccountEntry): BankAccountProblem | null {
+function phoneProblem({ phone }: BankAccountEntry, { phone: { min, max } }: AccountFormat): BankAccountProblem | null {
   if (phone === '') return 'phoneMissing';
-  return /^\d+$/.test(phone) && phone.length === nationalPhoneLength ? null : 'phoneLength';
+  return /^\d+$/.test(phone) && phone.length >= min && phone.length <= max ? null : 'phoneLength';
 }

@@ -61,3 +61,30 @@ export const bankNames: Readonly<Record<string, string>> = {
   '722': 'Mercado Pago',
   '728': 'Spin',
 };
+
+/**
+ * Indian banks that most people have an account with, by the first four letters of an IFSC. One that is not here is named by those letters.
+ * Source: Reserve Bank of India, list of NEFT branches.
+ */
+export const indianBankNames: Readonly<Record<string, string>> = {
+  AUBL: 'AU Small Finance Bank',
+  BARB: 'Bank of Baroda',
+  BKID: 'Bank of India',
+  CBIN: 'Central Bank of India',
+  CNRB: 'Canara Bank',
+  FDRL: 'Federal Bank',
+  HDFC: 'HDFC Bank',
+  IBKL: 'IDBI Bank',
+  ICIC: 'ICICI Bank',
+  IDFB: 'IDFC First Bank',
+  IDIB: 'Indian Bank',
+  INDB: 'IndusInd Bank',
+  IOBA: 'Indian Overseas Bank',
+  KKBK: 'Kotak Mahindra Bank',
+  PUNB: 'Punjab National Bank',
+  SBIN: 'State Bank of India',
+  UBIN: 'Union Bank of India',
+  UCBA: 'UCO Bank',
+  UTIB: 'Axis Bank',
+  YESB: 'Yes Bank',
+};

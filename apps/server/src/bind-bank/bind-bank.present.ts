@@ -1,5 +1,5 @@
 import type { Bank, BoundCard } from '@plazo/contract/bind-bank';
-import { bankNames } from '@plazo/loan-rules/bank-catalogue';
+import { bankNames, indianBankNames } from '@plazo/loan-rules/bank-catalogue';
 import type { BankAccount } from './bind-bank.repository.ts';
 
 /** The banks as a list to choose from, by name. */
@@ -9,7 +9,13 @@ export function presentBanks(): Bank[] {
     .sort((a, b) => a.bankName.localeCompare(b.bankName, 'es'));
 }
 
-/** A bound account, with its last four digits only. */
+/** A bound account, with its last four characters only. */
 export function presentCard({ id, cardType, bankCode, lastDigits }: BankAccount): BoundCard {
-  return { id, cardType, bankCode, bankName: bankNames[bankCode] ?? bankCode, cardNo: `•••• ${lastDigits}` };
+  return { id, cardType, bankCode, bankName: nameOf(bankCode), cardNo: `•••• ${lastDigits}` };
+}
+
+/** By a CLABE's bank, or an IFSC; an IBAN's bank has no name here. */
+function nameOf(bankCode: string): string {
+  const indian = bankCode.slice(0, 4);
+  return bankNames[bankCode] ?? indianBankNames[indian] ?? indian;
 }

@@ -1,10 +1,11 @@
+import type { AccountKind } from '@plazo/loan-rules/bank-account';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 
 /** A bound account as it may be shown: the number itself stays encrypted. */
 export interface BankAccount {
   id: string;
-  cardType: 'clabe' | 'card';
+  cardType: AccountKind;
   bankCode: string;
   lastDigits: string;
 }
@@ -59,7 +60,7 @@ export async function findBankAccounts(db: Queryable, borrowerId: string): Promi
   const rows = await db.query(findByBorrower, [borrowerId]);
   return rows.map((row) => ({
     id: row.id,
-    cardType: row.card_type === 'card' ? 'card' : 'clabe',
+    cardType: row.card_type as AccountKind,
     bankCode: row.bank_code,
     lastDigits: row.last_digits,
   }));

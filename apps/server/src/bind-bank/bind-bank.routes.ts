@@ -11,15 +11,18 @@ import { bindAccount } from './bind-bank.service.ts';
 /** The accounts that can receive a borrower's money (requirement T2). */
 export function serveBindBank(dispatcher: Dispatcher, { db, config }: { db: Db; config: Config }): void {
   const seal = new AccountSeal(config.ACCOUNT_KEY, earlierOnes(config.ACCOUNT_KEY_EARLIER));
+  const { accountFormat: format } = config.tenant;
   const cardsOf = async (borrowerId: string) => (await findBankAccounts(db, borrowerId)).map(presentCard);
 
   dispatcher.serveBorrower(cardList, async (_input, { borrowerId }) => ({
-    bankList: presentBanks(),
+    // Mexico's is the usual one, which the answer need not name.
+    ...(format === 'mx' ? {} : { accountFormat: format }),
+    bankList: format === 'mx' ? presentBanks() : [],
     bankCards: await cardsOf(borrowerId),
   }));
 
   dispatcher.serveBorrower(bindCard, async (entry, { borrowerId, now }) => {
-    await bindAccount(db, seal, borrowerId, entry, now);
+    await bindAccount(db, seal, borrowerId, entry, { now, format });
     return { bankCards: await cardsOf(borrowerId) };
   });
 }

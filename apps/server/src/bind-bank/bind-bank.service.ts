@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCode } from '@plazo/contract/envelope';
+import { type AccountFormatName, accountFormats } from '@plazo/loan-rules/account-formats';
 import { type BankAccountEntry, bankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { bankAccountsMost } from '@plazo/loan-rules/limits';
@@ -8,15 +9,15 @@ import { AppError } from '../http/app-error.ts';
 import type { AccountSeal } from './account-seal.ts';
 import { insertBankAccount } from './bind-bank.repository.ts';
 
-/** Binds an account, encrypted. Refused if a check digit, the bank or the phone is wrong, or the borrower has too many. */
+/** Binds an account, encrypted. Refused if it is no account of the format, the bank or the phone is wrong, or the borrower has too many. */
 export async function bindAccount(
   db: Db,
   seal: AccountSeal,
   borrowerId: string,
   entry: BankAccountEntry,
-  now: number,
+  { now, format }: { now: number; format: AccountFormatName },
 ): Promise<void> {
-  const problems = bankAccountProblems(entry, Object.keys(bankNames));
+  const problems = bankAccountProblems(entry, accountFormats[format], Object.keys(bankNames));
   // For the log: fields and problems, never a digit.
   const wrong = Object.entries(problems).map(([field, problem]) => `${field} ${problem}`);
   if (wrong.length > 0) throw new AppError(errorCode.invalidRequest, `bindCard: ${wrong.join(', ')}`, { problems });

@@ -316,6 +316,11 @@ export const tenantSchema = Type.Object(
       description:
         'How many days ago a payment may have been made to be credited when it is reported; one that is older waits for the staff (`npm run ops -- payment list --held`)',
     }),
+    accountFormat: Type.Union([Type.Literal('mx'), Type.Literal('in'), Type.Literal('eu')], {
+      default: 'mx',
+      description:
+        'Which accounts borrowers can register to receive money: `mx` a CLABE or a debit card of a Mexican bank, `in` an Indian account with its IFSC, `eu` an IBAN',
+    }),
     recordsKeptYears: Type.Integer({
       default: 10,
       minimum: 0,

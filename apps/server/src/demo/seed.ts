@@ -83,7 +83,10 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     await complain(borrower, orderId, options, db);
     if (borrower.bankAccount) {
       const account = { ...borrower.bankAccount, phone: '5555550100' };
-      await bindAccount(db, new AccountSeal(options.accountKey), borrower.name, account, options.now);
+      await bindAccount(db, new AccountSeal(options.accountKey), borrower.name, account, {
+        now: options.now,
+        format: 'mx',
+      });
     }
     // Last, so that a borrower whose past was interrupted is written again.
     const expiresAt = options.now + (borrower.isSessionExpired ? -day : 3650 * day);

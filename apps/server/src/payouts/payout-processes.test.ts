@@ -53,7 +53,7 @@ beforeAll(async () => {
       offers = [];
       for (let n = 0; n < count; n += 1) {
         offers.push(await giveOffer(db, processNow(), { borrower: `payee-${n}` }));
-        await bindAccount(db, seal, `payee-${n}`, clabe, processNow());
+        await bindAccount(db, seal, `payee-${n}`, clabe, { now: processNow(), format: 'mx' });
       }
     },
     { PAYOUT_PROVIDER_URL: url, PAYOUT_PROVIDER_SECRET: secret },

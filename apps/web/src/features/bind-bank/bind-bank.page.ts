@@ -1,9 +1,12 @@
 import { bindCard, type CardList, cardList } from '@plazo/contract/bind-bank';
-import type { BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
-import { bankAccountProblems, nationalPhone } from '@plazo/loan-rules/bank-account';
+import { localeOf } from '@plazo/contract/launch';
+import { accountFormats } from '@plazo/loan-rules/account-formats';
+import type { AccountFormat, BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
+import { bankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
-import { digitsOf } from '../../ui/digit-groups.ts';
+import { accountWords } from './account.messages.ts';
+import { readEntry } from './account-entry.ts';
 import { bindBankMessages } from './bind-bank.messages.ts';
 import type { BindBank } from './bind-bank.view.tsx';
 import { View } from './bind-bank.view.tsx';
@@ -23,44 +26,40 @@ export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']
   messages: bindBankMessages,
   title: (t) => t.title,
 
-  async load({ call, query, form }) {
-    const lists = await call(cardList, {});
+  async load({ call, query, carry, form }) {
+    const { accountFormat = 'mx', ...lists } = await call(cardList, {});
+    const format = accountFormats[accountFormat];
     const isPosted = form.cardType !== undefined;
-    const entry = entryOf(form);
+    const entry = readEntry((name) => form[name], format);
     return {
       ...lists,
+      format,
+      words: accountWords[localeOf(carry.launch)][accountFormat],
       entry,
-      problems: isPosted ? problemsOf(entry, lists) : {},
+      problems: isPosted ? problemsOf(entry, format, lists) : {},
       isJustBound: query.get('from') === 'bound',
     };
   },
 
   // The same call as the button's, for a tap that came before the scripts. Null shows the form again, with its problems.
   async submit({ call, carry, form }) {
-    const entry = entryOf(form);
-    if (Object.keys(problemsOf(entry, await call(cardList, {}))).length > 0) return null;
+    const { accountFormat = 'mx', ...lists } = await call(cardList, {});
+    const format = accountFormats[accountFormat];
+    const entry = readEntry((name) => form[name], format);
+    if (Object.keys(problemsOf(entry, format, lists)).length > 0) return null;
     await call(bindCard, entry);
     return linkTo('bindBank', carry, { from: 'bound' });
   },
 });
 
-function entryOf({
-  bankCode = '',
-  cardType,
-  cardNo = '',
-  phone = '',
-}: Readonly<Record<string, string>>): BankAccountEntry {
-  return {
-    bankCode,
-    cardType: cardType === 'card' ? 'card' : 'clabe',
-    cardNo: digitsOf(cardNo),
-    phone: nationalPhone(digitsOf(phone)),
-  };
-}
-
-function problemsOf(entry: BankAccountEntry, { bankList }: CardList): BankAccountProblems {
+function problemsOf(
+  entry: BankAccountEntry,
+  format: AccountFormat,
+  { bankList }: Pick<CardList, 'bankList'>,
+): BankAccountProblems {
   return bankAccountProblems(
     entry,
+    format,
     bankList.map(({ bankCode }) => bankCode),
   );
 }

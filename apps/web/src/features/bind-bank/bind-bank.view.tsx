@@ -1,6 +1,6 @@
 import type { BoundCard, CardList } from '@plazo/contract/bind-bank';
 import { fill } from '@plazo/contract/text';
-import type { BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
+import type { AccountFormat, BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { useRef, useState } from 'react';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -9,12 +9,16 @@ import { useSaid } from '../../screen/use-said.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { AccountWords } from './account.messages.ts';
 import type { BindBankMessages } from './bind-bank.messages.ts';
 import { BindForm } from './bind-form.tsx';
 import { useBankFlow } from './use-bank-flow.ts';
 import './bind-bank.css';
 
-export interface BindBank extends CardList {
+export interface BindBank extends Omit<CardList, 'accountFormat'> {
+  /** Which accounts can be bound, and what is said of them. */
+  format: AccountFormat;
+  words: AccountWords;
   /** What a plain post held that was not taken, and why; an empty form otherwise. */
   entry: BankAccountEntry;
   problems: BankAccountProblems;
@@ -67,7 +71,7 @@ export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
             {cards.map(({ id, bankName, cardType, cardNo }) => (
               <li key={id}>
                 <b>{bankName}</b>
-                <span>{fill(cardType === 'clabe' ? t.clabeOf : t.cardOf, { digits: cardNo.slice(-4) })}</span>
+                <span>{fill(data.words.numbers[cardType]?.endingIn ?? t.endingIn, { digits: cardNo.slice(-4) })}</span>
               </li>
             ))}
           </ul>
@@ -79,6 +83,8 @@ export function View({ data, t }: ViewProps<BindBank, BindBankMessages>) {
         <BindForm
           key={formsSent}
           banks={data.bankList}
+          format={data.format}
+          words={data.words}
           entry={formsSent > 0 ? undefined : data.entry}
           problems={formsSent > 0 ? {} : data.problems}
           onBound={handleBound}

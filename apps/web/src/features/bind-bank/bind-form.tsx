@@ -1,83 +1,71 @@
-import {
-  type BankAccountEntry,
-  type BankAccountProblems,
-  cardLengths,
-  clabeLength,
-  nationalPhone,
-} from '@plazo/loan-rules/bank-account';
-import { bankCardGroup, phoneGroups, phoneLength } from '@plazo/loan-rules/limits';
+import { type BankAccountProblems, nationalPhone } from '@plazo/loan-rules/bank-account';
 import { type FormEvent, useId, useRef } from 'react';
 import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { DigitsField } from '../../ui/digits-field.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { AccountWords } from './account.messages.ts';
 import type { BindBankMessages } from './bind-bank.messages.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { LettersField } from './letters-field.tsx';
 import { type BindFormStart, useBindForm } from './use-bind-form.ts';
 import '../../ui/field.css';
 import './bind-bank.css';
 
 export interface BindFormProps extends BindFormStart {
+  words: AccountWords;
   t: BindBankMessages;
 }
 
-const phoneFormat = { max: phoneLength, groups: phoneGroups, shorten: nationalPhone };
-const numberFormats = {
-  clabe: { max: clabeLength, groups: [bankCardGroup] },
-  card: { max: cardLengths.max, groups: [bankCardGroup] },
-};
-
-export function BindForm({ t, ...start }: BindFormProps) {
+export function BindForm({ t, words, ...start }: BindFormProps) {
   const { url } = useScreen();
   const form = useRef<HTMLFormElement>(null);
   const { entry, problems, refusal, isBusy, change, changeNumber, submit } = useBindForm(start, form);
-  const bankId = useId();
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     void submit();
   }
 
-  const error = (field: keyof BankAccountProblems) => problems[field] && t.problems[problems[field]];
-  const isClabe = entry.cardType === 'clabe';
+  const error = (field: keyof BankAccountProblems) => problems[field] && words.problems[problems[field]];
+  const { kinds, bank, phone } = start.format;
+  const format = kinds.find(({ kind }) => kind === entry.cardType);
+  const { label = '', hint } = words.numbers[entry.cardType] ?? {};
+  const number = {
+    ...{ name: 'cardNo', label, hint, error: error('cardNo') },
+    ...{ value: entry.cardNo, onChange: changeNumber },
+  };
   return (
     // The browser's own messages would come before ours, in its own language.
     <form className="bind-form" method="post" action={url} onSubmit={handleSubmit} ref={form} noValidate>
-      <CardTypeChoice value={entry.cardType} onChange={(cardType) => change({ cardType })} t={t} />
-      <DigitsField
-        name="cardNo"
-        label={isClabe ? t.clabeNumber : t.cardNumber}
-        hint={isClabe ? t.clabeHint : t.cardHint}
-        error={error('cardNo')}
-        value={entry.cardNo}
-        onChange={changeNumber}
-        format={numberFormats[entry.cardType]}
-        autoComplete={isClabe ? 'off' : 'cc-number'}
-      />
-      <Field id={bankId} label={t.bank} error={error('bankCode')}>
-        <select
-          {...fieldControl({ id: bankId, error: error('bankCode') })}
+      <KindChoice kinds={kinds} value={entry.cardType} onChange={change} words={words} legend={t.kind} />
+      {format?.hasLetters && <LettersField {...number} />}
+      {format && !format.hasLetters && (
+        <DigitsField {...number} format={format} autoComplete={entry.cardType === 'card' ? 'cc-number' : 'off'} />
+      )}
+      {bank === 'list' && (
+        <BankList banks={start.banks} value={entry.bankCode} error={error('bankCode')} {...{ change, words, t }} />
+      )}
+      {typeof bank === 'object' && (
+        <LettersField
           name="bankCode"
+          label={words.bank}
+          hint={words.bankHint}
+          error={error('bankCode')}
           value={entry.bankCode}
-          onChange={({ currentTarget }) => change({ bankCode: currentTarget.value })}
-        >
-          <option value="">{t.chooseBank}</option>
-          {start.banks.map(({ bankCode, bankName }) => (
-            <option value={bankCode} key={bankCode}>
-              {bankName}
-            </option>
-          ))}
-        </select>
-      </Field>
+          onChange={(bankCode) => change({ bankCode })}
+        />
+      )}
       <DigitsField
         name="phone"
         type="tel"
         label={t.phone}
-        hint={t.phoneHint}
+        hint={words.phoneHint}
         error={error('phone')}
         value={entry.phone}
-        onChange={(phone) => change({ phone })}
-        format={phoneFormat}
+        onChange={(digits) => change({ phone: digits })}
+        format={{ max: phone.typed, groups: phone.groups, shorten: (digits) => nationalPhone(digits, phone) }}
         autoComplete="tel-national"
       />
       {refusal !== null && (
@@ -92,30 +80,29 @@ export function BindForm({ t, ...start }: BindFormProps) {
   );
 }
 
-interface CardTypeChoiceProps {
-  value: BankAccountEntry['cardType'];
-  onChange: (cardType: BankAccountEntry['cardType']) => void;
-  t: BindBankMessages;
+interface BankListProps extends Pick<BindFormStart, 'banks'>, Pick<BindFormProps, 'words' | 't'> {
+  value: string;
+  error: string | undefined;
+  change: (part: { bankCode: string }) => void;
 }
 
-function CardTypeChoice({ value, onChange, t }: CardTypeChoiceProps) {
+function BankList({ banks, value, error, change, words, t }: BankListProps) {
+  const id = useId();
   return (
-    <fieldset className="field">
-      <legend>{t.kind}</legend>
-      <div className="choices">
-        {(['clabe', 'card'] as const).map((cardType) => (
-          <label className="choice" key={cardType}>
-            <input
-              type="radio"
-              name="cardType"
-              value={cardType}
-              checked={value === cardType}
-              onChange={() => onChange(cardType)}
-            />
-            {t[cardType]}
-          </label>
+    <Field id={id} label={words.bank} error={error}>
+      <select
+        {...fieldControl({ id, error })}
+        name="bankCode"
+        value={value}
+        onChange={({ currentTarget }) => change({ bankCode: currentTarget.value })}
+      >
+        <option value="">{t.chooseBank}</option>
+        {banks.map(({ bankCode, bankName }) => (
+          <option value={bankCode} key={bankCode}>
+            {bankName}
+          </option>
         ))}
-      </div>
-    </fieldset>
+      </select>
+    </Field>
   );
 }

@@ -1,5 +1,6 @@
 import { type Bank, type BoundCard, bindCard } from '@plazo/contract/bind-bank';
 import {
+  type AccountFormat,
   type BankAccountEntry,
   type BankAccountProblems,
   bankAccountProblems,
@@ -7,21 +8,20 @@ import {
 } from '@plazo/loan-rules/bank-account';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
-import { digitsOf } from '../../ui/digit-groups.ts';
 import { useProblems } from '../../ui/use-problems.ts';
+import { readEntry } from './account-entry.ts';
 
 export interface BindFormStart {
+  format: AccountFormat;
   banks: readonly Bank[];
   entry: BankAccountEntry | undefined;
   problems: BankAccountProblems;
   onBound: (cards: BoundCard[]) => void;
 }
 
-const empty: BankAccountEntry = { bankCode: '', cardType: 'clabe', cardNo: '', phone: '' };
-
 /** The form's values, problems and actions. */
 export function useBindForm(
-  { banks, entry: given = empty, problems: givenProblems, onBound }: BindFormStart,
+  { banks, format, entry: given = readEntry(() => undefined, format), problems: givenProblems, onBound }: BindFormStart,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [entry, setEntry] = useState(given);
@@ -31,6 +31,7 @@ export function useBindForm(
   const problemsOf = (one: BankAccountEntry) =>
     bankAccountProblems(
       one,
+      format,
       banks.map(({ bankCode }) => bankCode),
     );
 
@@ -43,13 +44,13 @@ export function useBindForm(
 
   // What was typed before the document came alive is kept.
   useLayoutEffect(() => {
-    if (form.current) setEntry(readForm(new FormData(form.current)));
-  }, [form]);
+    if (form.current) setEntry(readForm(new FormData(form.current), format));
+  }, [form, format]);
 
   async function submit() {
     if (isBusy) return;
     // Typed key by key, the country code is removed before the 1 that would confirm it.
-    const whole = { ...entry, phone: nationalPhone(entry.phone) };
+    const whole = { ...entry, phone: nationalPhone(entry.phone, format.phone) };
     setEntry(whole);
     const found = problemsOf(whole);
     find(found);
@@ -75,12 +76,6 @@ export function useBindForm(
   return { entry, problems, refusal, isBusy, change, changeNumber, submit };
 }
 
-function readForm(form: FormData): BankAccountEntry {
-  const text = (name: string) => String(form.get(name) ?? '');
-  return {
-    bankCode: text('bankCode'),
-    cardType: text('cardType') === 'card' ? 'card' : 'clabe',
-    cardNo: digitsOf(text('cardNo')),
-    phone: nationalPhone(digitsOf(text('phone'))),
-  };
+function readForm(form: FormData, format: AccountFormat): BankAccountEntry {
+  return readEntry((name) => String(form.get(name) ?? ''), format);
 }
