@@ -10,7 +10,7 @@ const pure = 'apps/server/**/*.pure.test.ts';
 const once = [
   'apps/server/src/lender-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
   'apps/server/src/{brand,config,pages,paper,preview}/*.test.ts',
-  'apps/server/src/http/openapi-examples.test.ts',
+  'apps/server/src/http/{one-borrower,openapi-examples}.test.ts',
   'apps/server/src/ops/complaint.test.ts',
   'apps/server/src/uploads/hostile-files.test.ts',
   'apps/server/src/promotion/captcha.test.ts',
