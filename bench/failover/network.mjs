@@ -28,6 +28,8 @@ export function openNetwork(nodes) {
   if (added.status !== 0) return loopback;
   const numbers = Array.from({ length: nodes }, (_, index) => index + 1);
   const remove = () => {
+    // A namespace lives on until its last process has ended, and its link with it.
+    for (const n of numbers) ip('link', 'del', namesOf(n).link);
     for (const n of numbers) ip('netns', 'del', namesOf(n).space);
     ip('link', 'del', bridge);
   };
