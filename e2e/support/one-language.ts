@@ -65,7 +65,9 @@ function strings(value: unknown): string[] {
 
 function wordsOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => {
-    const rest = names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(/\{\w+\}/g, ' '));
+    // '20 may' is a day in May, in Spanish too.
+    const written = text.replace(/\{\w+\}|(?<=\d )may\b/g, ' ');
+    const rest = names.reduce((left, name) => left.replaceAll(name, ' '), written);
     // Letters beside a digit belong to an order number, not a word.
     return rest.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{2,}(?![\p{L}\p{N}])/gu) ?? [];
   });

@@ -73,4 +73,8 @@ export const costOfWaiting = Type.Object({
   amount: minorUnits,
   /** The most that all late charges of the loan can come to; left out where nothing caps them. */
   most: Type.Optional(minorUnits),
+  /** How what is owed of late charges grows: the days at which the line bends. Left out where it is not known. */
+  growth: Type.Optional(Type.Array(Type.Object({ date: isoDate, amount: minorUnits }))),
+  /** The last of these days, if it stops growing there; left out where nothing caps it. */
+  stopsOn: Type.Optional(isoDate),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, detailRow, flag, id, isoDate, minorUnits, picture, pictures } from './fields.ts';
+import { costOfWaiting, currencyCode, detailRow, flag, id, isoDate, minorUnits, picture, pictures } from './fields.ts';
 
 const channel = Type.Object({
   logo: picture,
@@ -103,6 +103,8 @@ export const loanPlayDelayDetailResponse = Type.Object({
   repayDate: Type.Optional(isoDate),
   /** Ours: what it will ask for on the day after the extension, if neither is done: in minor units, late charges included. */
   waitAmount: Type.Optional(minorUnits),
+  /** Ours: what it costs to do neither, day by day. */
+  waiting: Type.Optional(costOfWaiting),
   received: shortPayments,
 });
 

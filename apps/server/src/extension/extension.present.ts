@@ -5,6 +5,7 @@ import { amountAfterWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { Reader } from '../formatter.ts';
+import { presentWaiting } from '../loan/waiting.present.ts';
 import { presentChannels } from '../vouchers/channels.present.ts';
 import { presentReceived } from '../vouchers/voucher-story.present.ts';
 import type { extensionMessages } from './extension.messages.ts';
@@ -51,6 +52,7 @@ export function presentExtension(
     repayAmount: asked.amount,
     repayDate: asked.dueDate,
     ...(waitAmount === null ? {} : { waitAmount }),
+    ...presentWaiting(loan, today),
     ...(received.length > 0 ? { received: presentReceived(received, timeZone) } : {}),
   };
 }

@@ -27,7 +27,10 @@ describe('an extension', () => {
       isDelay: '1',
       extension: { fee, today: interest + fee, dueDate: '2026-04-08' },
     });
-    const { repayList, ...offered } = await extensionOf(loan);
+    const { repayList, waiting, ...offered } = await extensionOf(loan);
+    expect(waiting).toMatchObject({ perDay: 7_500, most: 250_000, stopsOn: '2026-05-05' });
+    expect(waiting?.growth?.[0]).toEqual({ date: '2026-04-01', amount: 0 });
+    expect(waiting?.growth?.at(-1)).toEqual({ date: '2026-05-05', amount: 250_000 });
     expect(offered).toEqual({
       productName: 'Plazo Flex',
       productLogo: '/pictures/product-logo.svg',

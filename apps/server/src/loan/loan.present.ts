@@ -2,7 +2,6 @@ import type { LoanDetails, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { addDays, compareDates, daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dueTotal } from '@plazo/loan-rules/charges';
-import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
@@ -11,6 +10,7 @@ import type { Formatter } from '../formatter.ts';
 import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
 import type { ListedLoan, Loan } from './loan.service.ts';
+import { presentWaiting } from './waiting.present.ts';
 
 /** What was lent first, then what it costs. */
 const partOrder = ['principal', 'commission', 'interest', 'iva', 'penalty'] as const;
@@ -162,14 +162,6 @@ function askedOf({ order, status, asked }: Loan): Pick<OrderOfList, 'repayAmount
 
 function costOfExtending({ fee, charges, newDueDate }: NonNullable<Loan['extension']>) {
   return { fee, today: charges + fee, dueDate: newDueDate };
-}
-
-/** What waiting costs, on the wire; nothing where an order cannot be paid, or the next day costs nothing. */
-export function presentWaiting({ order, status, instalments }: Loan, today: IsoDate): Pick<LoanDetails, 'waiting'> {
-  const cost = orderCan.repay(status) ? costOfWaiting(instalments, { today, terms: order.terms }) : null;
-  if (cost === null) return {};
-  const { most, ...waiting } = cost;
-  return { waiting: { ...waiting, ...(most === null ? {} : { most }) } };
 }
 
 function noticeOf(

@@ -9,7 +9,7 @@ import type { ChannelSettings } from '../config/channel-schema.ts';
 import { lastPayoffDay } from '../early-end/payoff.service.ts';
 import type { Formatter } from '../formatter.ts';
 import { waivedCharges } from '../ledger/standing-concessions.ts';
-import { presentWaiting } from '../loan/loan.present.ts';
+import { presentWaiting } from '../loan/waiting.present.ts';
 import type { statementMessages } from './statement.messages.ts';
 import { type BorrowerPayment, isTakenBack } from './statement.repository.ts';
 import type { Statement } from './statement.service.ts';

@@ -12,18 +12,27 @@ interface Writing {
 
 /** What waiting costs, in sentences. */
 export function waitingTexts(
-  { from, date, perDay, amount, most }: NonNullable<LoanDetails['waiting']>,
+  { from, date, perDay, amount, most, growth, stopsOn }: NonNullable<LoanDetails['waiting']>,
   t: WaitingMessages,
   { money, day, today }: Writing,
 ): string[] {
   const last = addDays(from, -1);
+  const top = growth?.at(-1)?.amount;
   const values = {
     last: day(last),
     date: day(date),
     perDay: money(perDay),
     amount: money(amount),
     most: money(most ?? 0),
+    stop: day(stopsOn ?? date),
+    top: money(top ?? 0),
   };
-  const first = fill(compareDates(last, today) <= 0 ? t.late : t.early, values);
-  return most === undefined ? [first] : [first, fill(t.most, values)];
+  const isStopped = stopsOn !== undefined && top !== undefined;
+  const texts = [
+    compareDates(last, today) <= 0 ? t.late : t.early,
+    isStopped && t.stops,
+    !isStopped && most === undefined && growth && t.endless,
+    most !== undefined && !(isStopped && top === most) && t.most,
+  ];
+  return texts.flatMap((text) => (typeof text === 'string' ? fill(text, values) : []));
 }

@@ -1,23 +1,58 @@
 import type { LoanDetails } from '@plazo/contract/loan';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { fill } from '@plazo/contract/text';
+import { daysBetween } from '@plazo/loan-rules/calendar';
+import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { useMoney, useScreen } from '../screen/screen.ts';
+import { GrowthChart } from '../ui/growth-chart.tsx';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import type { WaitingMessages } from './waiting.messages.ts';
 import { waitingTexts } from './waiting-texts.ts';
 
+interface WaitingProps {
+  cost: NonNullable<LoanDetails['waiting']>;
+  t: WaitingMessages;
+}
+
 /** What waiting costs, in money: as plain as the amount due, and no louder. */
-export function Waiting({ cost, t }: { cost: NonNullable<LoanDetails['waiting']>; t: WaitingMessages }) {
+export function Waiting({ cost, t }: WaitingProps) {
   const { loadedOn, locale } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const money = useMoney();
   return (
     <section className="card card-roomy" aria-labelledby="waiting">
       <h2 id="waiting">{t.title}</h2>
+      <Growth cost={cost} t={t} />
       {waitingTexts(cost, t, { money, day, today: loadedOn }).map((text) => (
         <p key={text}>
           <TextWithFigures text={text} />
         </p>
       ))}
     </section>
+  );
+}
+
+/** How the late charge grows and where it stops; nothing where a core does not say. */
+function Growth({ cost: { growth = [], stopsOn }, t }: WaitingProps) {
+  const { loadedOn, locale } = useScreen();
+  const money = useMoney();
+  const [first, last] = [growth[0], growth.at(-1)];
+  if (!first || !last || first === last) return null;
+  const day = (date: string) => dayInWords(date, locale, loadedOn);
+  const values = {
+    from: day(first.date),
+    stop: day(last.date),
+    start: money(first.amount),
+    top: money(last.amount),
+  };
+  const now = growth.find(({ date, amount }) => date === loadedOn && amount > 0);
+  return (
+    <GrowthChart
+      label={fill(stopsOn === undefined ? t.chartEndless : t.chartStops, values)}
+      points={growth.map(({ date, amount }) => ({ day: daysBetween(first.date, date), amount }))}
+      today={now && { index: growth.indexOf(now), text: fill(t.now, { amount: money(now.amount) }) }}
+      top={stopsOn === undefined ? undefined : fill(t.top, { amount: money(last.amount) })}
+      from={shortDay(first.date, locale, loadedOn)}
+      to={shortDay(last.date, locale, loadedOn)}
+    />
   );
 }

@@ -10,12 +10,14 @@ export interface BarcodeSheetProps {
   openLabel: string;
   title: string;
   dismissLabel: string;
-  /** A Ticket. */
+  /** A sheet over the lower part of the screen, or a viewer over all of it. */
+  kind: 'sheet' | 'viewer';
+  /** A Ticket, or a barcode. */
   children: ReactNode;
 }
 
-/** An opener and its bottom sheet. Both are links between two fragments, so a tap before the scripts have loaded works too. */
-export function BarcodeSheet({ id, openLabel, title, dismissLabel, children }: BarcodeSheetProps) {
+/** An opener and what it opens. Both are links between two fragments, so a tap before the scripts have loaded works too. */
+export function BarcodeSheet({ id, openLabel, title, dismissLabel, kind, children }: BarcodeSheetProps) {
   const opener = `${id}-opener`;
   return (
     <>
@@ -23,7 +25,7 @@ export function BarcodeSheet({ id, openLabel, title, dismissLabel, children }: B
         <Icon name="barcode" />
         {openLabel}
       </a>
-      <ModalFrame id={id} opener={opener} kind="sheet" title={title} dismissLabel={dismissLabel}>
+      <ModalFrame id={id} opener={opener} kind={kind} title={title} dismissLabel={dismissLabel}>
         {children}
       </ModalFrame>
     </>

@@ -1,7 +1,4 @@
-import { controls } from '../base/controls.ts';
-import { Icon } from './icon.tsx';
-import { ModalFrame } from './modal-frame.tsx';
-import './barcode-sheet.css';
+import { BarcodeSheet } from './barcode-sheet.tsx';
 import './barcode-viewer.css';
 import type { TicketBarcode } from './ticket.tsx';
 
@@ -12,22 +9,13 @@ interface BarcodeViewerProps {
   dismissLabel: string;
 }
 
-const id = 'larger';
-const opener = `${id}-opener`;
-
-/** The barcode along the length of the screen, for a scanner that does not read it across. One a screen; links, as in BarcodeSheet. */
-export function BarcodeViewer({ barcode, openLabel, title, dismissLabel }: BarcodeViewerProps) {
+/** The barcode along the length of the screen, for a scanner that does not read it across. One a screen. */
+export function BarcodeViewer({ barcode, ...labels }: BarcodeViewerProps) {
   return (
-    <>
-      <a className="barcode-opener" id={opener} href={`#${id}`} {...controls.opens(id)}>
-        <Icon name="barcode" />
-        {openLabel}
-      </a>
-      <ModalFrame id={id} opener={opener} kind="viewer" title={title} dismissLabel={dismissLabel}>
-        <div className="barcode-turned">
-          <img {...barcode} alt={barcode.alt} />
-        </div>
-      </ModalFrame>
-    </>
+    <BarcodeSheet id="larger" kind="viewer" {...labels}>
+      <div className="barcode-turned">
+        <img {...barcode} alt={barcode.alt} />
+      </div>
+    </BarcodeSheet>
   );
 }

@@ -85,6 +85,7 @@ function Voucher({ channel, code, labels }: { channel: Channel; code: string; la
       <CopyRow label={labels.code} text={code} isCode labels={labels} />
       {channel.barcode !== undefined && (
         <BarcodeSheet
+          kind="sheet"
           id={`barcode-${channel.id}`}
           openLabel={labels.showBarcode}
           title={labels.barcodeTitle}

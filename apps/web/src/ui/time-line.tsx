@@ -32,10 +32,7 @@ export function TimeLine({ label, now, due = 1, today, from, to }: TimeLineProps
           {today}
         </text>
       </svg>
-      <p className="time-ends">
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
+      <LineEnds from={from} to={to} />
     </>
   );
 }
@@ -52,10 +49,7 @@ export function ClosedLine({ label, from, to }: { label: string; from: string; t
           <path className="time-tick" d="M-5 0l4 4 6-7" />
         </svg>
       </svg>
-      <p className="time-ends">
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
+      <LineEnds from={from} to={to} />
     </>
   );
 }
@@ -92,11 +86,18 @@ export function StepsLine({
           />
         ))}
       </svg>
-      <p className="time-ends">
-        <span>{from}</span>
-        <span>{to}</span>
-      </p>
+      <LineEnds from={from} to={to} />
     </>
+  );
+}
+
+/** What stands under both ends of a line. */
+export function LineEnds({ from, to }: { from: string; to: string }) {
+  return (
+    <p className="time-ends">
+      <span>{from}</span>
+      <span>{to}</span>
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ async function solve(button: HTMLButtonElement): Promise<void> {
   const { solve: address = '', failed = '' } = button.dataset;
   const field = button.form?.elements.namedItem('capcode');
   const said = document.querySelector('[data-solved]');
-  if (!(field instanceof HTMLInputElement) || !said || button.ariaBusy === 'true') return;
+  if (!(field instanceof HTMLInputElement) || !said || button.getAttribute('aria-busy') === 'true') return;
   button.setAttribute('aria-busy', 'true');
   try {
     const { data } = await (await fetch(address, { credentials: 'omit', cache: 'no-store' })).json();

@@ -14,6 +14,7 @@ import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 import { LoanHero } from './loan-hero.tsx';
 import { LoanLinks } from './loan-links.tsx';
+import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
 import { LoanPartsBar } from './loan-parts-bar.tsx';
 import { MarketArea } from './market-area.tsx';
@@ -26,6 +27,7 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
   return (
     <Frame title={t.title} isHero>
       <LoanHero data={data} t={t} />
+      <LoanMoment data={data} t={t} />
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       {loan.heldPayments?.map(({ amount, paidOn }) => (
         <Notice tone="info" key={`${paidOn} ${amount}`}>

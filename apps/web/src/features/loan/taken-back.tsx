@@ -2,8 +2,10 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
+import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 export interface TakenBackProps {
@@ -23,22 +25,28 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
   const [title, what, noCharge] = isPart ? [t.partTitle, t.part, t.partNoCharge] : [t.title, t.what, t.noCharge];
   const productId = page.productId || undefined;
   return (
-    <Notice tone="warning" title={fill(title, values)}>
-      {[fill(what, values), noCharge, t.ticket].map((text) => (
-        <p key={text}>
-          <TextWithFigures text={text} />
-        </p>
-      ))}
-      <p>
-        <a className="link" href={withLaunch(complaintUrl, carry, { productId })}>
-          {t.complain}
-        </a>
-      </p>
-      <p>
-        <a className="link" href={linkTo('paymentReceipt', carry, { paymentId, ...page })}>
-          {t.receipt}
-        </a>
-      </p>
-    </Notice>
+    <>
+      <Notice tone="warning" title={fill(title, values)}>
+        {[fill(what, values), noCharge, t.ticket].map((text) => (
+          <p key={text}>
+            <TextWithFigures text={text} />
+          </p>
+        ))}
+      </Notice>
+      <LinkList
+        rows={[
+          {
+            href: withLaunch(complaintUrl, carry, { productId }),
+            text: t.complain,
+            picture: <Tile name="help" />,
+          },
+          {
+            href: linkTo('paymentReceipt', carry, { paymentId, ...page }),
+            text: t.receipt,
+            picture: <Tile name="paper" />,
+          },
+        ]}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { fill } from '@plazo/contract/text';
 import { compareDates, daysBetween } from '@plazo/loan-rules/calendar';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
+import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -18,7 +19,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { orderId, productId, extension } = data;
-  const { delayInfo, repayAmount, repayDate, chargesAmount: charges = 0, waitAmount } = extension;
+  const { delayInfo, repayAmount, repayDate, chargesAmount: charges = 0, waitAmount, waiting } = extension;
   if (repayAmount === undefined || repayDate === undefined) return null;
   const { delayAmount: fee, delayTime: newDate } = delayInfo;
   const some = (amount: number) => (amount === 0 ? t.nothing : money(amount));
@@ -62,6 +63,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
           </p>
         </section>
       )}
+      {waiting && <Waiting cost={waiting} t={t.waiting} />}
       {charges > 0 && (
         <section className="card card-roomy" aria-labelledby="today">
           <h2 id="today">

@@ -1,11 +1,13 @@
 import type { LoanLocale } from '@plazo/contract/launch';
 import { sumsMessages } from '../../loan-parts/sums.messages.ts';
+import { waitingMessages } from '../../loan-parts/waiting.messages.ts';
 import { channelMessages } from './channels.messages.ts';
 import { shortPaymentsMessages } from './short-payments.messages.ts';
 
 const es = {
   ...channelMessages.es,
   ...shortPaymentsMessages.es,
+  waiting: waitingMessages.es,
   title: 'Extender el plazo',
   question: { one: '¿Pagas el {date} o lo mueves un día?', other: '¿Pagas el {date} o lo mueves {count} días?' },
   questionToday: { one: '¿Pagas hoy o mueves tu fecha un día?', other: '¿Pagas hoy o mueves tu fecha {count} días?' },
@@ -47,6 +49,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
   en: {
     ...channelMessages.en,
     ...shortPaymentsMessages.en,
+    waiting: waitingMessages.en,
     title: 'Extend the term',
     question: { one: 'Pay on {date}, or move it by a day?', other: 'Pay on {date}, or move it by {count} days?' },
     questionToday: {

@@ -1,0 +1,58 @@
+import './growth-chart.css';
+
+export interface GrowthChartProps {
+  /** What the drawing says, for who does not see it. */
+  label: string;
+  /** Where the line bends: days from the first one, and minor units. */
+  points: readonly { day: number; amount: number }[];
+  /** Which of them is today, and what it is called. */
+  today?: { index: number; text: string } | undefined;
+  /** What the line stops at; without it the line goes on. */
+  top?: string | undefined;
+  from: string;
+  to: string;
+}
+
+/** Of a hundred: where the drawing has its ground and its greatest amount. */
+const ground = 96;
+const highest = 6;
+/** How far the line goes on flat where it has stopped, as a share of its length. */
+const rest = 0.12;
+
+/** An amount that grows day by day, and where it stops. What was is a line, what would be is dots. */
+export function GrowthChart({ label, points, today, top, from, to }: GrowthChartProps) {
+  const last = points.at(-1) ?? { day: 1, amount: 1 };
+  const width = last.day * (top === undefined ? 1 : 1 + rest);
+  const places = points.map(({ day, amount }) => ({
+    x: hundredth((100 * day) / width),
+    y: hundredth(ground - ((ground - highest) * amount) / last.amount),
+  }));
+  const line = (some: typeof places) => `M${some.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+  const ahead = line(places.slice(today?.index ?? 0)) + (top === undefined ? '' : 'H100');
+  const now = places[today?.index ?? -1];
+  return (
+    <>
+      <p className="growth-words">
+        {today && <span>{today.text}</span>}
+        {top !== undefined && <span>{top}</span>}
+      </p>
+      <svg className="growth" role="img" aria-label={label}>
+        <line x2="100%" y1={`${ground}%`} y2={`${ground}%`} />
+        {top !== undefined && <line className="growth-top" x2="100%" y1={`${highest}%`} y2={`${highest}%`} />}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {now && <path className="growth-past" d={line(places.slice(0, (today?.index ?? 0) + 1))} />}
+          <path className="growth-ahead" d={ahead} />
+        </svg>
+        {now && <circle cx={`${now.x}%`} cy={`${now.y}%`} r="6" />}
+      </svg>
+      <p className="growth-words growth-days">
+        <span>{from}</span>
+        <span>{to}</span>
+      </p>
+    </>
+  );
+}
+
+function hundredth(share: number): number {
+  return Math.round(share * 100) / 100;
+}

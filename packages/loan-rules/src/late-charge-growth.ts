@@ -1,0 +1,99 @@
+import { addDays, compareDates, daysBetween, type IsoDate } from './calendar.ts';
+import { amountDue, type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
+import { addMinor, type Minor } from './money.ts';
+
+/** How much is owed of late charges at the end of a day, in minor units. */
+export interface LateChargeDay {
+  date: IsoDate;
+  charge: Minor;
+}
+
+/** How the late charges of what is to be paid now grow if nothing is paid. */
+export interface LateChargeGrowth {
+  /**
+   * From the last day without a charge on, where that is still to come or is known, or else from today; today is one of them where
+   * there are charges today. Straight lines between these days show the rest.
+   */
+  days: readonly LateChargeDay[];
+  /** Whether they stop growing on the last of these days; without a cap they never do. */
+  stops: boolean;
+}
+
+/** How far an uncapped charge is followed, and the furthest that a cap is looked for. */
+const daysShown = 30;
+const mostDays = 3_660;
+
+/** Into how many pieces the days to come are cut: an instalment that becomes late on the way bends the line. */
+const pieces = 12;
+
+/**
+ * The growth of late charges from `today` on, by the function that charges them (`penaltiesBetween`). `dues` is the state on
+ * that day, penalties included. Null if nothing is due, or no day to come costs anything. Throws RangeError for invalid input.
+ */
+export function lateChargeGrowth(
+  dues: readonly PenaltyDue[],
+  { today, terms }: { today: IsoDate; terms: PenaltyTerms },
+): LateChargeGrowth | null {
+  const asked = amountDue(dues, today);
+  if (asked === null) return null;
+  const isAsked = ({ number }: { number: number }) => number <= asked.throughNumber;
+  const owed = addMinor(...dues.filter(isAsked).map(({ outstanding }) => outstanding.penalty));
+  const chargeOn = (date: IsoDate) =>
+    owed + chargesOf(penaltiesBetween(dues, { from: today, to: date, terms }).filter(isAsked));
+  const lastFree = addDays(asked.dueDate, terms.penaltyGraceDays);
+  const start = compareDates(lastFree, today) > 0 ? lastFree : today;
+  const end = endOf(chargeOn, start, terms);
+  if (chargeOn(end.date) === owed) return null;
+  const span = daysBetween(start, end.date);
+  const between = Array.from({ length: pieces }, (_, index) => Math.round((span * (index + 1)) / pieces));
+  const ahead = [...new Set([0, ...between])].map((days) => addDays(start, days));
+  const days = [...pastOf(dues, { today, terms, owed }), ...ahead.map((date) => ({ date, charge: chargeOn(date) }))];
+  return { days: withoutStraight(days, today), stops: end.stops };
+}
+
+/** The first day after which nothing is added; without a cap, a day not far ahead. */
+function endOf(
+  chargeOn: (date: IsoDate) => Minor,
+  start: IsoDate,
+  { penaltyCapPpm, penaltyOrderCapPpm }: PenaltyTerms,
+): { date: IsoDate; stops: boolean } {
+  const isCapped = penaltyCapPpm !== null || penaltyOrderCapPpm !== undefined;
+  const most = chargeOn(addDays(start, mostDays));
+  if (!isCapped || chargeOn(addDays(start, mostDays - 1)) < most)
+    return { date: addDays(start, daysShown), stops: false };
+  let [grows, rests] = [0, mostDays];
+  while (rests - grows > 1) {
+    const middle = Math.floor((grows + rests) / 2);
+    if (chargeOn(addDays(start, middle)) < most) grows = middle;
+    else rests = middle;
+  }
+  return { date: addDays(start, rests), stops: true };
+}
+
+/**
+ * The day before the first charge, if what is owed of charges follows from the present debt alone: after a payment, or for
+ * several late instalments, it came about in another way, which is not known here.
+ */
+function pastOf(
+  dues: readonly PenaltyDue[],
+  { today, terms, owed }: { today: IsoDate; terms: PenaltyTerms; owed: Minor },
+): LateChargeDay[] {
+  const [only, ...others] = dues.filter(({ penaltyCharged }) => penaltyCharged > 0);
+  if (!only || others.length > 0) return [];
+  const anew = penaltiesBetween([{ ...only, penaltyCharged: 0 }], { from: null, to: today, terms });
+  return chargesOf(anew) === owed ? [{ date: addDays(only.dueDate, terms.penaltyGraceDays), charge: 0 }] : [];
+}
+
+/** Today, both ends, and the days at which the line bends. */
+function withoutStraight(days: readonly LateChargeDay[], today: IsoDate): LateChargeDay[] {
+  return days.filter((day, index) => {
+    const [before, after] = [days[index - 1], days[index + 1]];
+    if (!before || !after || day.date === today) return true;
+    const rise = (day.charge - before.charge) * daysBetween(day.date, after.date);
+    return rise !== (after.charge - day.charge) * daysBetween(before.date, day.date);
+  });
+}
+
+function chargesOf(charges: readonly { amount: Minor }[]): Minor {
+  return addMinor(...charges.map(({ amount }) => amount));
+}
