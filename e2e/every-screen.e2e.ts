@@ -4,6 +4,7 @@ import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { builtScreens } from '../scripts/built-screens.mjs';
+import { expectNothingLost } from './support/forced-colours.ts';
 import { holdReload } from './support/hold-reload.ts';
 import { hydrated } from './support/hydration.ts';
 import { tabAround } from './support/keyboard.ts';
@@ -15,6 +16,7 @@ import {
   settle,
   withWideFont,
 } from './support/layout.ts';
+import { brandNames, brands, everyLook, forced, type Look, lookId, lookOfVisit, schemes } from './support/looks.ts';
 import { expect, type Language, type Plazo, test } from './support/plazo.ts';
 import { dismiss, expectWellMade, seenBy, watch, withTextDoubled } from './support/well-made.ts';
 import { languages, words } from './support/words.ts';
@@ -73,9 +75,17 @@ function titleOfVerify(name: string, language: Language): string {
   return answers[name] ?? t.title;
 }
 
-/** Opens a state the way its borrower would, and waits until it has come alive. */
-async function open(page: Page, plazo: Plazo, state: ScreenState, language: Language): Promise<void> {
-  const { borrower, path, query = {}, through } = state;
+/** A state, in one language and one look. */
+interface Visit {
+  state: ScreenState;
+  language: Language;
+  look: Look;
+}
+
+/** Opens a state the way its borrower would, in the look, and waits until it has come alive. */
+async function open(page: Page, plazo: Plazo, { state, language, look }: Visit): Promise<void> {
+  const { borrower, path, through } = state;
+  const query = { ...state.query, look: lookId(look) };
   const answered = await page.goto(plazo.link(borrower, { language, query, ...(path === undefined ? {} : { path }) }));
   expect(answered?.status()).toBe(through === undefined ? (state.status ?? 200) : 200);
   if (through !== undefined) {
@@ -97,7 +107,7 @@ async function forgetVisit(page: Page): Promise<void> {
   await devTools.detach();
 }
 
-async function expectScreenWellMade(page: Page, state: ScreenState, language: Language): Promise<void> {
+async function expectScreenWellMade(page: Page, { state, language, look }: Visit): Promise<void> {
   await settle(page);
   // Pictures that load on the way down must have their room reserved too.
   await page.evaluate(async () => {
@@ -109,7 +119,7 @@ async function expectScreenWellMade(page: Page, state: ScreenState, language: La
   await page.evaluate(() => scrollTo(0, 0));
 
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(state.written ?? language);
-  await expect(page).toHaveTitle(`${titleOf(state, language)} · Plazo`);
+  await expect(page).toHaveTitle(`${titleOf(state, language)} · ${brandNames[look.brand]}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   if (!state.isLive) {
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -128,7 +138,32 @@ async function expectScreenWellMade(page: Page, state: ScreenState, language: La
   await expectNothingCut(page);
   await expectTargets(page);
   await withTextDoubled(page, () => expectNothingCut(page));
+  if (look.forcedColors === 'active') await expectNothingLost(page);
 }
+
+/** `npm run looks:matrix` shows every state in every look; the run of all tests, every pair. */
+const isWhole = process.env.LOOKS === 'matrix';
+
+function looksOf(state: ScreenState, language: Language): readonly Look[] {
+  return isWhole ? everyLook : [lookOfVisit(forBorrowers.indexOf(state), languages.indexOf(language))];
+}
+
+test('the visits show every pair of language, brand, scheme and forced colours, and every state in both schemes', () => {
+  const visits = forBorrowers.flatMap((state) =>
+    languages.flatMap((language) => looksOf(state, language).map((look) => ({ state: state.name, language, ...look }))),
+  );
+  const values = { language: languages, brand: brands, scheme: schemes, forcedColors: forced } as const;
+  const dimensions = Object.keys(values) as (keyof typeof values)[];
+  const pairs = dimensions.flatMap((one, index) =>
+    dimensions
+      .slice(index + 1)
+      .flatMap((other) =>
+        values[one].flatMap((first) => values[other].map((second) => ({ [one]: first, [other]: second }))),
+      ),
+  );
+  const states = forBorrowers.flatMap(({ name }) => schemes.map((scheme) => ({ state: name, scheme })));
+  for (const pair of [...pairs, ...states]) expect(visits).toContainEqual(expect.objectContaining(pair));
+});
 
 for (const language of languages) {
   test.describe(`every screen (${language})`, () => {
@@ -141,15 +176,19 @@ for (const language of languages) {
 
         test('is well made', async ({ plazo, page, viewport }) => {
           // Opening a page and loading axe in it for the first time take as long as the checks.
-          test.setTimeout((members.length + 2) * 60_000);
+          test.setTimeout((members.length * (isWhole ? everyLook.length : 1) + 2) * 60_000);
           await watch(page);
           await holdReload(page);
-          for (const state of members) {
-            await test.step(state.name, async () => {
+          const visits = members.flatMap((state) =>
+            looksOf(state, language).map((look) => ({ state, language, look })),
+          );
+          for (const visit of visits) {
+            const { state, look } = visit;
+            await test.step(`${state.name} ${lookId(look)} ${look.forcedColors}`, async () => {
               if (viewport) await page.setViewportSize(viewport);
-              await open(page, plazo, state, language);
+              await open(page, plazo, visit);
               if (state.name === 'confirm-offer-instalments') await dismiss(page, language);
-              await expectScreenWellMade(page, state, language);
+              await expectScreenWellMade(page, visit);
               await forgetVisit(page);
             });
           }

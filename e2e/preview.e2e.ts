@@ -113,4 +113,30 @@ test.describe('the test preview', () => {
     await list.getByRole('link', { name: /^loan-details-180/ }).click();
     await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();
   });
+
+  test('shows a screen side by side in a look, and what axe says of each frame', async ({ plazo, page }) => {
+    const t = words.preview.es;
+    await page.goto(`${plazo.url}/testPreview`);
+    await page.getByRole('combobox', { name: t.screens }).selectOption('loan-details-180');
+    await page.getByLabel(t.look).selectOption('lila-light');
+    // One frame has a fault that axe knows.
+    await page.route(/\/loan-details\?.*isNeedPop=1.*look=lila-light/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<main[^>]*>/, '$&<img src="/pictures/error.svg">');
+      await route.fulfill({ response, body });
+    });
+    await page.getByLabel(t.width).selectOption('320');
+    await page.getByRole('button', { name: t.show }).click();
+    await page.waitForURL(/judge=loan-details-180/);
+    const [spanish, english] = [0, 1].map((index) => page.locator('.judged figure').nth(index));
+    const shown = page.frameLocator('.judged iframe').first();
+    await expect(shown.getByRole('heading', { name: words.loanAnswer.es.status[180].text })).toBeVisible();
+    expect(await shown.locator('html').evaluate(() => [innerWidth, document.documentElement.lang])).toEqual([
+      320,
+      'es',
+    ]);
+    await expect(spanish ?? page.locator('main')).toContainText(t.nothingFound);
+    await english?.scrollIntoViewIfNeeded();
+    await expect(english ?? page.locator('main')).toContainText('image-alt');
+  });
 });

@@ -205,7 +205,7 @@ function serveOwnCore(app: FastifyInstance, options: AppOptions & { db: Db; call
   }
   serveSupport(dispatcher, { config });
   serveBindBank(dispatcher, { db, config });
-  if (config.TEST_PREVIEW) servePreview(dispatcher, { db, pages: options.pages });
+  if (config.TEST_PREVIEW) servePreview(dispatcher, { db, config, pages: options.pages });
   serveCapabilities(dispatcher);
   registerApi(
     app,

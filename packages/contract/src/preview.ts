@@ -40,6 +40,15 @@ const previewScreen = Type.Object({
 
 export type PreviewScreen = Static<typeof previewScreen>;
 
+const previewLook = Type.Object({
+  /** What `look` in an address asks for: a brand and a scheme. */
+  id: Type.String(),
+  brand: Type.String(),
+  scheme: Type.Union([Type.Literal('light'), Type.Literal('dark')]),
+});
+
+export type PreviewLook = Static<typeof previewLook>;
+
 /** Ours: every screen in every state, with a demo borrower for each. */
 export const previewScreens = endpoint({
   feature: 'preview',
@@ -52,5 +61,5 @@ export const previewScreens = endpoint({
   isRead: true,
   isOurs: true,
   request: Type.Object({}),
-  response: Type.Object({ screens: Type.Array(previewScreen) }),
+  response: Type.Object({ screens: Type.Array(previewScreen), looks: Type.Array(previewLook) }),
 });

@@ -8,11 +8,18 @@ import type { TenantSettings } from '../config/schema.ts';
 const role = /var\((--art-[a-z]+)\)/g;
 
 /** The folder of the same pictures as they are drawn on a hero. */
-const onHero = 'on-hero/';
+export const onHero = 'on-hero/';
+
+/** Opened directly a drawing is a document of our origin, so it may run and load nothing. */
+export const drawingHeaders = {
+  'cache-control': 'public, max-age=3600',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+} as const;
 
 /**
  * Serves the drawings in the tenant's colours. They are files of their own, not parts of the documents: a phone keeps them, and
- * no document pays for them. Opened directly one is a document of our origin, so it may run and load nothing.
+ * no document pays for them.
  */
 export function registerPictures(app: FastifyInstance, folder: string, tenant: TenantSettings): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
@@ -20,14 +27,7 @@ export function registerPictures(app: FastifyInstance, folder: string, tenant: T
     for (const place of ['', onHero]) {
       const picture = inColours(drawing, tenant, place === onHero);
       app.get(`/pictures/${place}${file}`, { schema: { hide: true } }, async (_request, reply) =>
-        reply
-          .type('image/svg+xml')
-          .headers({
-            'cache-control': 'public, max-age=3600',
-            'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-            'x-content-type-options': 'nosniff',
-          })
-          .send(picture),
+        reply.type('image/svg+xml').headers(drawingHeaders).send(picture),
       );
     }
   }

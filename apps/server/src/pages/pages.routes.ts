@@ -24,6 +24,8 @@ import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.t
 import { answerNotFound, asAppError, isForNow, reasonOf, usualWait } from '../http/errors.ts';
 import type { Core } from '../lender-core/core.ts';
 import { Printer } from '../paper/printer.ts';
+import { registerLooks } from '../preview/looks.routes.ts';
+import { inLook, type Look, lookParameter, looksOf } from '../preview/looks.ts';
 import { keepAssets, serveKeptAssets } from './kept-assets.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -58,7 +60,9 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const { tenant: lender, BORROWER_CALLS_PER_SECOND: callsPerSecond } = options.config;
   const printer = new Printer(lender.colours.light.accent, callsPerSecond === 0 ? { perSecond: 0 } : {});
   app.addHook('onClose', async () => printer.close());
-  const served = { ...options, tenant: tenantOf(options.config), printer };
+  const looks = options.config.TEST_PREVIEW ? looksOf(options.config) : [];
+  if (looks.length > 0) registerLooks(app, looks, source.picturesFolder);
+  const served = { ...options, tenant: tenantOf(options.config), printer, looks };
   const handler = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, served);
   for (const url of pagePaths) app.route({ method: ['GET', 'POST'], url, schema: { hide: true }, handler });
   app.setNotFoundHandler((request, reply) => {
@@ -70,9 +74,13 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 interface Served extends PageOptions {
   tenant: Tenant;
   printer: Printer;
+  /** In development: what the test preview can show screens in. */
+  looks: readonly Look[];
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, { tenant, printer, ...options }: Served) {
+async function answer(request: FastifyRequest, reply: FastifyReply, { printer, ...options }: Served) {
+  const look = askedLook(request, options.looks);
+  const tenant = look ? { ...options.tenant, ...look.shown } : options.tenant;
   const nonce = randomBytes(16).toString('base64url');
   const launch = launchOf(request.query);
   const renderer = await options.source.renderer();
@@ -92,12 +100,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { tenant, pr
     nonce,
   });
   const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === '/testPreview';
-  reply.headers(documentHeaders(nonce, tenant, { connectTo: options.source.connectTo, mayLocate: isPreview }));
+  const frames = isPreview ? 'shown' : look ? 'framed' : 'none';
+  reply.headers(documentHeaders(nonce, tenant, { connectTo: options.source.connectTo, mayLocate: isPreview, frames }));
   const isPublic = 'isPublic' in page && page.isPublic;
   if (!isPublic) reply.header('x-robots-tag', 'noindex, nofollow');
   if ('redirect' in page) return reply.redirect(page.redirect, 303);
   if ('pdf' in page) return sendPaper(reply, page);
-  return send(request, reply, page);
+  return send(request, reply, look ? { ...page, html: inLook(page.html, look) } : page);
+}
+
+function askedLook({ query }: FastifyRequest, looks: readonly Look[]): Look | undefined {
+  const asked = (query as Record<string, unknown>)[lookParameter];
+  return asked === undefined ? undefined : looks.find(({ id }) => id === asked);
 }
 
 async function makePage(renderer: PageRenderer, request: FastifyRequest, page: PageRequest): Promise<PageResponse> {

@@ -1,5 +1,13 @@
 import type { Tenant } from '@plazo/contract/pages';
 
+/** What the test preview needs; nothing of it is in production. */
+interface DocumentOptions {
+  connectTo?: string | undefined;
+  mayLocate?: boolean;
+  /** Whether the document shows other documents of ours in frames, or is shown in one. */
+  frames?: 'none' | 'shown' | 'framed';
+}
+
 /**
  * Headers of every document. Inline code needs this answer's nonce, nothing is loaded from elsewhere, no site can frame a
  * screen, and the address, which carries the session, is never sent as a referrer.
@@ -7,7 +15,7 @@ import type { Tenant } from '@plazo/contract/pages';
 export function documentHeaders(
   nonce: string,
   tenant: Pick<Tenant, 'allowedHosts'>,
-  { connectTo = '', mayLocate = false }: { connectTo?: string | undefined; mayLocate?: boolean } = {},
+  { connectTo = '', mayLocate = false, frames = 'none' }: DocumentOptions = {},
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -19,13 +27,14 @@ export function documentHeaders(
     // A plain form post may be redirected to an allowed host.
     `form-action ${["'self'", ...tenant.allowedHosts.map((host) => `https://${host}`)].join(' ')}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(frames === 'shown' ? ["frame-src 'self'"] : []),
+    frames === 'framed' ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ];
   return {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': frames === 'framed' ? 'SAMEORIGIN' : 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(${mayLocate ? 'self' : ''}), payment=()`,
     // Kept only by this borrower's browser and revalidated each time; no-store would slow down going back.

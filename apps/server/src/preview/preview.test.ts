@@ -89,3 +89,66 @@ describe('production', () => {
     expect(await policyOf('/customer-service')).toContain('geolocation=()');
   });
 });
+
+describe('a screen in another look', () => {
+  const framing = ({ headers }: { headers: Record<string, unknown> }) => ({
+    ancestors: /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1],
+    options: headers['x-frame-options'],
+  });
+  const refused = { ancestors: "'none'", options: 'DENY' };
+
+  it('has its colours, its name, its pictures and its logo, and may be framed by our own origin', async () => {
+    const { looks } = await server.call(previewScreens, {});
+    expect(looks.map(({ id }) => id)).toEqual(
+      ['own', 'arroyo', 'lila'].flatMap((brand) => [`${brand}-light`, `${brand}-dark`]),
+    );
+    const document = await open(server, '/customer-service', { look: 'lila-dark' });
+    expect(document.html).toContain('--accent:#a486ff');
+    expect(document.html).not.toContain('prefers-color-scheme:dark){:root');
+    expect(framing(document)).toEqual({ ancestors: "'self'", options: 'SAMEORIGIN' });
+    const files = [...document.html.matchAll(/"(\/preview\/looks\/lila-dark\/[^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.some((file) => file.includes('/pictures/on-hero/'))).toBe(true);
+    expect(files.some((file) => file.endsWith('/brand/logo.svg'))).toBe(true);
+    for (const url of new Set(files)) {
+      const { statusCode, body, headers } = await server.app.inject({ url });
+      expect({ url, statusCode }).toEqual({ url, statusCode: 200 });
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(body).not.toContain('var(--art-');
+    }
+    expect(
+      (await server.app.inject({ url: '/preview/looks/lila-dark/pictures/..%2f..%2fpackage.json' })).statusCode,
+    ).toBe(404);
+    expect((await server.app.inject({ url: '/preview/looks/none/brand/logo.svg' })).statusCode).toBe(404);
+  });
+
+  it('is the only document that may be framed, and the test preview the only one with frames', async () => {
+    const [plain, unknown, preview] = [
+      await open(server, '/customer-service'),
+      await open(server, '/customer-service', { look: 'nobody-dark' }),
+      await open(server, '/testPreview', { look: 'lila-dark' }),
+    ];
+    for (const document of [plain, unknown, preview]) expect(framing(document)).toEqual(refused);
+    expect(preview.headers['content-security-policy']).toContain("frame-src 'self'");
+    expect(plain.headers['content-security-policy']).not.toContain('frame-src');
+    expect((await server.app.inject({ url: '/preview/axe.js' })).statusCode).toBe(200);
+  });
+
+  it('does not exist in production', async () => {
+    const production = await openWithPages(productionEnvironment);
+    const documents = [
+      await open(production, '/customer-service'),
+      await open(production, '/customer-service', { look: 'lila-dark' }),
+    ];
+    const withoutNonces = documents.map(({ html }) =>
+      html.replace(/nonce="[^"]+"/g, '').replace(/[?&;]look=[\w-]+/g, ''),
+    );
+    expect(withoutNonces[1]?.replaceAll('look=lila-dark', '')).toBe(withoutNonces[0]);
+    for (const document of documents) {
+      expect(framing(document)).toEqual(refused);
+      expect(document.headers['content-security-policy']).not.toContain('frame-src');
+    }
+    for (const url of ['/preview/axe.js', '/preview/looks/lila-dark/pictures/status-174.svg']) {
+      expect((await production.app.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});

@@ -4,6 +4,7 @@ import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { loanPlayDetail, requestType } from '@plazo/contract/repayment';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
+import { everything } from './judging.ts';
 import { previewMessages } from './preview.messages.ts';
 import type { Preview, PreviewField } from './preview.view.tsx';
 import { View } from './preview.view.tsx';
@@ -37,13 +38,20 @@ export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
     const fields = Object.fromEntries(names.map((name) => [name, query.get(name) ?? defaults[name]]));
     const { userId = '', isNeedPop = '2' } = carry.launch;
     const launch = { userId, clientType: 'android', merchantNumber: '0', isNeedPop };
-    const none = { screens: [] };
-    const [{ screens }, payment] = await Promise.all([
+    const none = { screens: [], looks: [] };
+    const [{ screens, looks }, payment] = await Promise.all([
       // A lender's own core has no demo to list.
       refusedAs(none, call(previewScreens, {})),
       refusedAs({}, paymentOf(call, query.get('orderId'))),
     ]);
-    return { fields: fields as Preview['fields'], carried: { ...launch, ...payment }, screens };
+    const one = (name: string) => query.get(name) || everything;
+    const wanted = {
+      judge: query.get('judge') ?? '',
+      look: one('look'),
+      language: one('language'),
+      width: one('width'),
+    };
+    return { fields: fields as Preview['fields'], carried: { ...launch, ...payment }, screens, looks, wanted };
   },
 
   async submit({ call, carry, form }) {

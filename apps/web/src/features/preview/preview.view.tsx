@@ -1,4 +1,4 @@
-import type { PreviewScreen } from '@plazo/contract/preview';
+import type { PreviewLook, PreviewScreen } from '@plazo/contract/preview';
 import { fill } from '@plazo/contract/text';
 import { useId } from 'react';
 import { type PathKey, routes } from '../../paths.ts';
@@ -8,6 +8,9 @@ import { useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { DeviceProbes } from './device-probes.tsx';
+import { JudgeForm } from './judge-form.tsx';
+import { JudgedFrames } from './judged-frames.tsx';
+import { framesOf, type Wanted } from './judging.ts';
 import type { PreviewMessages } from './preview.messages.ts';
 import './preview.css';
 
@@ -27,6 +30,8 @@ export interface Preview {
   /** Further parameters of the buttons: the session, and a payment instruction's. */
   carried: Record<string, string>;
   screens: PreviewScreen[];
+  looks: PreviewLook[];
+  wanted: Wanted;
 }
 
 /** The ten screens that the buttons open, in the order of specification 2. */
@@ -46,6 +51,15 @@ const screens = [
 export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
   const { url } = useScreen();
   const { userId } = data.carried;
+  const rows = framesOf(data, data.wanted);
+  if (rows.length > 0) {
+    return (
+      <Frame title={t.judge}>
+        <JudgeForm choices={data} wanted={data.wanted} t={t} />
+        <JudgedFrames rows={rows} t={t} />
+      </Frame>
+    );
+  }
   return (
     <Frame title={t.title}>
       <p>{t.intro}</p>
@@ -82,6 +96,7 @@ export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
         </form>
       </section>
       <DeviceProbes t={t} />
+      {data.looks.length > 0 && <JudgeForm choices={data} wanted={data.wanted} t={t} />}
       {data.screens.length > 0 && (
         <nav className="section" aria-labelledby="screens">
           <h2 id="screens">{t.screens}</h2>

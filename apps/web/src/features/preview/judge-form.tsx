@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, fieldControl } from '../../ui/field.tsx';
+import { type Choices, everything, judgeFields, sizes, type Wanted } from './judging.ts';
+import type { PreviewMessages } from './preview.messages.ts';
+import './preview.css';
+
+interface JudgeFormProps {
+  choices: Choices;
+  wanted: Wanted;
+  t: PreviewMessages;
+}
+
+/** Which screens to see side by side, in which looks, languages and widths. A plain form: the choice is the address. */
+export function JudgeForm({ choices: { screens, looks }, wanted, t }: JudgeFormProps) {
+  const values = {
+    judge: screens.map(({ name }) => name),
+    look: looks.map(({ id }) => id),
+    language: ['es', 'en'],
+    width: Object.keys(sizes),
+  };
+  return (
+    <section className="section" aria-labelledby="judge">
+      <h2 id="judge">{t.judge}</h2>
+      <p className="caption">{t.judgeHint}</p>
+      <form className="preview-form" method="get">
+        {judgeFields.map((name) => (
+          <Choice
+            key={name}
+            name={name}
+            label={name === 'judge' ? t.screens : t[name]}
+            chosen={wanted[name]}
+            options={[...(name === 'judge' ? [''] : []), everything, ...values[name]]}
+            called={{ '': t.none, [everything]: t.all }}
+          />
+        ))}
+        <Button type="submit" kind="secondary">
+          {t.show}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  chosen: string;
+  options: readonly string[];
+  /** What an option is called, where that is not its value. */
+  called: Readonly<Record<string, string>>;
+}
+
+function Choice({ name, label, chosen, options, called }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <select {...fieldControl({ id })} name={name} defaultValue={chosen}>
+        {options.map((value) => (
+          <option key={value} value={value}>
+            {called[value] ?? value}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PreviewLook, PreviewScreen } from '@plazo/contract/preview';
+
+/** A phone from years ago, a usual one and a tablet, as they are held. */
+export const sizes = { 320: 640, 412: 823, 768: 1024 } as const;
+
+/** Requirement L1: the launch parameter that chooses the language. */
+const languages = { es: '2', en: '1' } as const;
+
+export const judgeFields = ['judge', 'look', 'language', 'width'] as const;
+
+/** What is to be judged: of each, one or all. */
+export type Wanted = Record<(typeof judgeFields)[number], string>;
+
+export const everything = 'all';
+
+/** A document in a frame. */
+export interface JudgedFrame {
+  address: string;
+  /** The path of the link to follow in it; empty for none. */
+  through: string;
+  name: string;
+  brand: string;
+  scheme: PreviewLook['scheme'];
+  language: string;
+  width: number;
+  height: number;
+}
+
+export interface Choices {
+  screens: readonly PreviewScreen[];
+  looks: readonly PreviewLook[];
+}
+
+/** A row for each state in each look and language, with a frame for each size. Nothing without a state. */
+export function framesOf({ screens, looks }: Choices, wanted: Wanted): JudgedFrame[][] {
+  const chosen = (value: string, asked: string) => asked === everything || asked === value;
+  if (wanted.judge === '') return [];
+  return screens
+    .filter(({ name }) => chosen(name, wanted.judge))
+    .flatMap((screen) =>
+      looks
+        .filter(({ id }) => chosen(id, wanted.look))
+        .flatMap((look) =>
+          Object.entries(languages)
+            .filter(([language]) => chosen(language, wanted.language))
+            .map(([language, isNeedPop]) =>
+              Object.entries(sizes)
+                .filter(([width]) => chosen(width, wanted.width))
+                .map(([width, height]) => ({
+                  address: addressOf(screen.url, { isNeedPop, look: look.id }),
+                  through: screen.through,
+                  name: screen.name,
+                  brand: look.brand,
+                  scheme: look.scheme,
+                  language,
+                  width: Number(width),
+                  height,
+                })),
+            ),
+        ),
+    )
+    .filter((row) => row.length > 0);
+}
+
+function addressOf(url: string, parameters: Record<string, string>): string {
+  const [path = '', query = ''] = url.split('?');
+  return `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...parameters })}`;
+}
