@@ -90,7 +90,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
       time: '2026-03-02 12:00',
       borrowerId: 'ana',
       orderId: loan.orderId,
-      about: 'Cobranza: Amenazas o insultos',
+      about: 'Cómo me cobran: Amenazas o insultos',
       content: 'Me insultaron.',
       isAnswered: false,
       score: null,

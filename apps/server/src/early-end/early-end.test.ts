@@ -62,7 +62,7 @@ describe('paying everything early', () => {
     const { orderStatus, userOrderDetail } = await loan.details();
     expect(orderStatus).toBe(200);
     const rows = Object.fromEntries(userOrderDetail.detail.map(({ text, value }) => [text, value]));
-    expect(rows).toMatchObject({ 'Debes en total': '$0,00', 'Fecha de liquidación': today() });
+    expect(rows).toMatchObject({ 'Debes en total': '$0,00', 'Pagado por completo el': today() });
     const written = (amount: number) => `$${(amount / 100).toLocaleString('de-DE', { minimumFractionDigits: 2 })}`;
     expect(rows['Cargos descontados']).toBe(written(payoff.rebate));
     expect(rows['Pagado hasta hoy']).toBe(written(payoff.amount));

@@ -20,7 +20,7 @@ const es = {
   dueDate: 'Fecha de pago',
   formerDueDate: 'Fecha antes de extender',
   disbursedOn: 'Fecha de depósito',
-  settledOn: 'Fecha de liquidación',
+  settledOn: 'Pagado por completo el',
   orderNo: 'Número de préstamo',
   extendedDescription: 'Extendiste tu fecha de pago. Paga a más tardar el {date} y no habrá recargos.',
   overdueDescription: {

@@ -56,7 +56,7 @@ describe('loan details', () => {
       Plazo: '30 días',
       'Fecha de pago': '2026-04-01',
       'Fecha de depósito': '2026-03-02',
-      'Fecha de liquidación': '',
+      'Pagado por completo el': '',
       'Pagado por extender': '$0,00',
       'Fecha antes de extender': '',
       'Número de préstamo': loan.orderId,

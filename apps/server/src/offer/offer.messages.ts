@@ -16,8 +16,8 @@ const es = {
   annualRate: 'Tasa de interés anual',
   penalty: 'Recargo por día de atraso',
   withIva: '{rate} más IVA',
-  onOverdue: '{rate} del capital vencido',
-  onOverdueInstalment: '{rate} del pago vencido',
+  onOverdue: '{rate} de lo prestado que no pagues a tiempo',
+  onOverdueInstalment: '{rate} de lo que no pagues a tiempo',
   inWords: {
     costs: 'Te cuesta {cost} por {term}',
     lateTitle: 'Si pagas después del {date}',

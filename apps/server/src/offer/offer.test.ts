@@ -54,7 +54,7 @@ describe('confirming an offer', () => {
       'Total a pagar': '$2.716,91\u00a0MXN',
       Plazo: '30 días',
       'Tasa de interés anual': '18,00%',
-      'Recargo por día de atraso': '3,00% del capital vencido',
+      'Recargo por día de atraso': '3,00% de lo prestado que no pagues a tiempo',
     });
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
     expect(offer.inWords).toEqual([

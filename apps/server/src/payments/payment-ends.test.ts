@@ -204,7 +204,7 @@ describe('a payment of an earlier day', () => {
     expect(await balancesOf(server.db, loan.orderId)).toMatchObject({ income_penalty: 0, unapplied_cash: -10_000 });
     const { orderStatus, userOrderDetail } = await loan.details();
     expect(orderStatus).toBe(200);
-    expect(userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-04-01' });
+    expect(userOrderDetail.detail).toContainEqual({ text: 'Pagado por completo el', value: '2026-04-01' });
     await isSound();
   });
 
@@ -259,7 +259,7 @@ describe('an operator', () => {
     await ops('assign', 'evt-1', loan.orderId);
     const { orderStatus, userOrderDetail } = await loan.details();
     expect(orderStatus).toBe(200);
-    expect(userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-03-12' });
+    expect(userOrderDetail.detail).toContainEqual({ text: 'Pagado por completo el', value: '2026-03-12' });
     const receipt = await server.call(paymentReceipt, { paymentId: 'evt-1' }, loan.launch);
     expect(receipt).toMatchObject({ balance: 0, balanceDate: '2026-03-12', kept: 300_000 - 271_691 });
     const { lines } = await server.call(loanStatement, { orderId: loan.orderId }, loan.launch);

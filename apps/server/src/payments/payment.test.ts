@@ -30,7 +30,7 @@ describe('a payment', () => {
     const details = await loan.details();
     expect(details).toMatchObject({ orderStatus: 200, h5Url: '' });
     expect(details.userOrderDetail.detail).toContainEqual({ text: 'Pagado hasta hoy', value: '$2.716,91' });
-    expect(details.userOrderDetail.detail).toContainEqual({ text: 'Fecha de liquidación', value: '2026-03-02' });
+    expect(details.userOrderDetail.detail).toContainEqual({ text: 'Pagado por completo el', value: '2026-03-02' });
     expect(await balancesOf(server.db, orderId)).toEqual({
       principal: 0,
       interest: 0,

@@ -38,7 +38,7 @@ const es = {
   partNote:
     'El comercio o banco que lo cobró retiró {amount} de tu pago del {date}. Los días anteriores no tienen recargo por esa parte.',
   application: 'Tu saldo a favor pagó una parte',
-  undone: 'Se deshizo un abono',
+  undone: 'Se deshizo un pago con tu saldo a favor',
   undoneNote: 'Dependía del pago que ya no cuenta.',
   refund: 'Te devolvimos {amount}',
   refundNote: 'Era tu saldo a favor; tu deuda no cambia.',

@@ -52,9 +52,9 @@ describe('a code for a till that takes no centavos', () => {
       [
         'store',
         toPay,
-        'Tienda de la esquina · abono inmediato\u00a0· se pagan $2.717,00\u00a0· te cobran ahí $12,00 más',
+        'Tienda de la esquina · llega al momento\u00a0· se pagan $2.717,00\u00a0· te cobran ahí $12,00 más',
       ],
-      ['pharmacy', undefined, 'Farmacia · abono inmediato'],
+      ['pharmacy', undefined, 'Farmacia · llega al momento'],
     ]);
     const voucher = await voucherFor(loan, 'store');
     expect(voucher).toMatchObject({ owed: due, repayDetail: { amount: toPay } });

@@ -17,7 +17,7 @@ const es = {
   statement: 'Estado de cuenta',
   date: 'Fecha',
   text: 'Concepto',
-  change: 'Cargo o abono',
+  change: 'Cargo o pago',
   balance: 'Saldo',
   amount: 'Monto',
   notRecorded: 'Este ejemplar no lleva registro de aceptación: por sí solo no prueba que el contrato se haya aceptado.',

@@ -12,14 +12,14 @@ const es = {
   statementGivenUp:
     '{company} hace constar que el {date} dejó de cobrar lo que faltaba por pagar del préstamo {order}, y que {borrower} no debe nada por él: ni capital, ni intereses, ni comisiones, ni recargos.',
   figures: 'Datos del préstamo',
-  lender: 'Acreedor',
+  lender: 'Quien prestó el dinero (acreedor)',
   address: 'Domicilio',
   borrower: 'A nombre de',
   order: 'Número de préstamo',
   product: 'Producto',
   amount: 'Capital',
   disbursedOn: 'Entregado el',
-  settledOn: 'Liquidado el',
+  settledOn: 'Pagado por completo el',
   cancelledOn: 'Cancelado el',
   endedOn: 'Terminado el',
   paid: 'Total pagado',
@@ -28,8 +28,7 @@ const es = {
   code: 'Código de verificación',
   how: 'Escribe el código en {address} o escanea el código QR con un teléfono.',
   qrAlt: 'Código QR de la página que comprueba esta carta',
-  until:
-    'La carta vale mientras el préstamo siga liquidado. Si un banco retira un pago, el código deja de confirmarla.',
+  until: 'La carta vale mientras el préstamo siga pagado. Si un banco retira un pago, el código deja de confirmarla.',
   check: 'Comprobar esta carta',
 };
 
