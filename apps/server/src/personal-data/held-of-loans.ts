@@ -64,7 +64,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     columns: { transaction_id: kept, line: kept, order_id: kept, account: kept, instalment: kept, amount: kept },
   },
   {
-    ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofBorrower, order: 'issued_at' },
+    ...{ table: 'voucher', name: 'vouchers', by: 'borrower', whose: ofOrders, order: 'issued_at' },
     columns: {
       ...{ id: kept, borrower_id: kept, order_id: kept, pay_code: kept, request_type: kept, reference: kept },
       ...{ amount: kept, status: kept, issued_at: kept, valid_through: kept, to_pay: kept },
@@ -98,7 +98,7 @@ export const heldOfLoans: readonly HeldTable[] = [
     },
   },
   {
-    ...{ table: 'payout', name: 'payouts', by: 'borrower', whose: ofBorrower, order: 'requested_at' },
+    ...{ table: 'payout', name: 'payouts', by: 'borrower', whose: ofOrders, order: 'requested_at' },
     columns: {
       ...{ id: kept, order_id: kept, borrower_id: kept, amount: kept, currency: kept, state: kept },
       ...{
@@ -114,7 +114,7 @@ export const heldOfLoans: readonly HeldTable[] = [
   },
   {
     ...{ table: 'payout_report', name: 'payoutReports', by: 'borrower', order: 'received_at' },
-    whose: 't.payout_id in (select id from payout where borrower_id = $1)',
+    whose: `t.payout_id in (select p.id from payout p join loan_order o on o.id = p.order_id where o.borrower_id = $1)`,
     columns: { id: kept, payout_id: kept, payload_hash: internal, outcome: kept, received_at: kept },
   },
   {
@@ -124,13 +124,6 @@ export const heldOfLoans: readonly HeldTable[] = [
   {
     ...{ table: 'rating', name: 'ratings', by: 'borrower', whose: ofBorrower, order: 'rated_at' },
     columns: { order_id: kept, borrower_id: kept, score: kept, rated_at: kept },
-  },
-  {
-    ...{ table: 'event', name: 'events', by: 'borrower', whose: ofBorrower, order: 'number' },
-    columns: {
-      ...{ id: kept, number: internal, written_by: internal, position: kept, type: kept, order_id: kept },
-      ...{ borrower_id: kept, data: kept, created_at: kept },
-    },
   },
   {
     ...{ table: 'approval', name: 'approvals', by: 'borrower', whose: ofRequests, order: 'requested_at' },
@@ -168,6 +161,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   api_key: 'the lender’s systems',
   api_key_value: 'the lender’s systems',
   webhook_endpoint: 'the lender’s systems',
+  event: 'ids and amounts of what the export tells from its own tables',
   webhook_delivery: 'ids alone, as long as events are kept',
   webhook_attempt: 'what the lender’s systems answered',
   audit_chain: 'the ends of the chains',

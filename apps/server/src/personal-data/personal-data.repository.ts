@@ -47,7 +47,8 @@ const findOpen = statement(
   { reason: column.text },
   `select 'loan ' || id || ' is open' as reason from loan_order where borrower_id = $1 and status not in (110, 200)
    union all
-   select 'payout ' || id || ' is under way' from payout where borrower_id = $1 and state in ('requested', 'asked', 'sent')
+   select 'payout ' || p.id || ' is under way' from payout p join loan_order o on o.id = p.order_id
+   where o.borrower_id = $1 and p.state in ('requested', 'asked', 'sent')
    union all
    select 'card payment ' || id || ' is under way' from card_repayment where borrower_id = $1 and status = 'charging'
    union all

@@ -21,7 +21,8 @@ const eraseParties = statement(
 const forgetDestinations = statement(
   'records.forget_destinations',
   {},
-  'update payout set bank_account_id = null where borrower_id = $1 and bank_account_id is not null',
+  `update payout p set bank_account_id = null from loan_order o
+   where o.id = p.order_id and o.borrower_id = $1 and p.bank_account_id is not null`,
 );
 
 const removeAccounts = statement('records.remove_accounts', {}, 'delete from bank_account where borrower_id = $1');
