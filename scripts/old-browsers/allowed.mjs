@@ -36,6 +36,7 @@ export const allowed = {
   resize: mouse,
   'navigator.connection': reactAsks,
   '.use': 'a method of React',
+  '.run': 'a method of axe-core, on the test preview',
   'fetchpriority=': 'no more than a hint',
   'imagesrcset=': 'React knows it, and no screen sets it',
   'imagesizes=': 'React knows it, and no screen sets it',
