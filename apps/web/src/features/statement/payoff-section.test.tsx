@@ -22,7 +22,14 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
     payments: [],
     ...(payoff ? { payoff } : {}),
   };
-  const data = { orderId: 'PZ1', productId: '', statement, quote: { ...quote, rebate }, isDayRefused: false };
+  const data = {
+    orderId: 'PZ1',
+    productId: '',
+    statement,
+    quote: { ...quote, rebate },
+    hasReceipts: true,
+    isDayRefused: false,
+  };
   return renderToString(
     <ScreenProvider value={testScreen({ url: '/statement?orderId=PZ1' })}>
       <PayoffSection data={data} quote={data.quote} t={statementMessages.es} />

@@ -1,4 +1,4 @@
-import { loanStatement, payoffQuote } from '@plazo/contract/statement';
+import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage } from '../../screen/page.ts';
@@ -31,20 +31,22 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
   messages: statementMessages,
   title: (t, { statement }) => titleOf(statement, t),
   paper: statementPaper,
-  async load({ call, query, today }) {
+  async load({ call, offers, query, today }) {
     const { orderId, productId, asked } = orderOf(query);
     const wanted = query.get('payoffDay') ?? '';
+    const hasQuotes = offers(payoffQuote);
     // Both are asked for together; a day that is not offered, or nothing to pay, is known only afterwards.
     const [statement, early] = await Promise.all([
       call(loanStatement, asked),
-      call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null),
+      hasQuotes ? call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null) : null,
     ]);
     const { payoff } = statement;
-    if (!payoff) return { orderId, productId, statement, quote: null, isDayRefused: false };
+    const shown = { orderId, productId, statement, hasReceipts: offers(paymentReceipt) };
+    if (!payoff || !hasQuotes) return { ...shown, quote: null, isDayRefused: false };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;
     const date = isOffered ? wanted : payoff.from;
     const quote = early?.date === date ? early : await call(payoffQuote, { ...asked, date });
-    return { orderId, productId, statement, quote, isDayRefused: wanted !== '' && !isOffered };
+    return { ...shown, quote, isDayRefused: wanted !== '' && !isOffered };
   },
 });

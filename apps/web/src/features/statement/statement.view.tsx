@@ -52,7 +52,7 @@ export function View({ data, t }: Props) {
       )}
       {statement.waiting && <Waiting cost={statement.waiting} t={t.waiting} />}
       {data.quote && <PayoffSection data={data} quote={data.quote} t={t} />}
-      {payments.length > 0 && (
+      {data.hasReceipts && payments.length > 0 && (
         <section className="section" aria-labelledby="payments">
           <h2 id="payments">{t.payments}</h2>
           <LinkList
@@ -109,7 +109,7 @@ function DayByDay({ data, t }: Props) {
     isLess: line.amount < 0,
     balance: balanceOf(line.balance),
     link:
-      line.paymentId === ''
+      line.paymentId === '' || !data.hasReceipts
         ? undefined
         : {
             href: linkTo('paymentReceipt', carry, { paymentId: line.paymentId, orderId, productId }),

@@ -1,0 +1,50 @@
+import type { Call } from '@plazo/contract/endpoint';
+import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { LoadContext } from '../../screen/page.ts';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { statementMessages } from './statement.messages.ts';
+import { statementPage } from './statement.page.ts';
+
+const today = '2026-05-05';
+const statement = {
+  ...{ orderStatus: 180, productName: 'Plazo Flex', productLogo: '/logo.svg', today, outstanding: 90_000, kept: 0 },
+  lines: [{ date: today, text: 'Pago', note: '', amount: -100, balance: 90_000, paymentId: 'P1', days: [] }],
+  payments: [{ paymentId: 'P1', date: today, text: 'Tienda', state: '', amount: 100 }],
+  instalments: [],
+  payoff: { from: today, through: today },
+};
+
+/** The statement of a core that lacks these calls. */
+async function shown(lacking: readonly object[] = []): Promise<string> {
+  const call = (async (endpoint: object) => {
+    if (lacking.includes(endpoint)) throw new Error('the core has no such call');
+    return endpoint === loanStatement ? statement : { date: today, amount: 90_000, rebate: 0, detail: [] };
+  }) as Call;
+  const context: Partial<LoadContext> = {
+    call,
+    offers: (endpoint) => !lacking.includes(endpoint),
+    query: new URLSearchParams('orderId=PZ1'),
+    today,
+  };
+  const data = await statementPage.load(context as LoadContext);
+  const view = createElement(statementPage.View, { data, t: statementMessages.es });
+  return renderToString(createElement(ScreenProvider, { value: testScreen({ url: '/statement' }) }, view));
+}
+
+it('leads to the receipts of payments, and says what ends the loan', async () => {
+  const html = await shown();
+  expect(html.match(/href="\/receipt\?[^"]*paymentId=P1/g)).toHaveLength(2);
+  expect(html).toContain(statementMessages.es.payoff);
+});
+
+it('leads to no receipt on a core without them', async () => {
+  expect(await shown([paymentReceipt])).not.toContain('paymentId=P1');
+});
+
+it('leaves out what ends the loan on a core that cannot quote it', async () => {
+  expect(await shown([payoffQuote])).not.toContain(statementMessages.es.payoff);
+});
