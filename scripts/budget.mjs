@@ -2,7 +2,7 @@
 // from the built server, in brotli.
 //
 //   node scripts/budget.mjs            checks against scripts/budget.json
-//   node scripts/budget.mjs --write    sets each screen's own limit slightly above what it weighs now
+//   node scripts/budget.mjs --write [screen...]    sets the own limit of these screens, or of all, slightly above what they weigh now
 //
 // The rules hold for all screens and change by decision only; a screen's own limit keeps it from growing unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +53,7 @@ export function overBudget(weights, react, { rules, screens }) {
   for (const [screen, weight] of weights) {
     const own = screens[screen];
     if (own === undefined) {
-      problems.push(`${screen} has no limit of its own: node scripts/budget.mjs --write`);
+      problems.push(`${screen} has no limit of its own: node scripts/budget.mjs --write ${screen}`);
       continue;
     }
     // Less than React alone, so the screen has no React.
@@ -162,8 +162,17 @@ async function main() {
   const weights = await weighScreens();
   /** @type {Budget} */
   const budget = JSON.parse(readFileSync(file, 'utf8'));
-  if (process.argv.includes('--write')) {
-    budget.screens = Object.fromEntries([...weights].map(([screen, weight]) => [screen, withSlack(weight)]));
+  const [option, ...named] = process.argv.slice(2);
+  if (option === '--write') {
+    const unknown = named.filter((screen) => !weights.has(screen));
+    if (unknown.length > 0) throw new Error(`unknown screen ${unknown.join(', ')}`);
+    const isMeant = (/** @type {string} */ screen) => named.length === 0 || named.includes(screen);
+    budget.screens = Object.fromEntries(
+      [...weights].map(([screen, weight]) => [
+        screen,
+        isMeant(screen) ? withSlack(weight) : (budget.screens[screen] ?? withSlack(weight)),
+      ]),
+    );
     writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);
   }
   console.log(`budget: bytes as sent; styles, and react and react-dom alone (${react}), in brotli`);
