@@ -10,7 +10,7 @@ import type { Db } from './db/db.ts';
 import { demoCampaigns } from './demo/demo-campaigns.ts';
 import { putCampaign } from './promotion/campaign.repository.ts';
 import { insertSession, setCaptcha } from './promotion/captcha.repository.ts';
-import { putCode } from './promotion/registration.repository.ts';
+import { putCode } from './promotion/phone-code.repository.ts';
 import { hashSid, secretHash } from './secrets/secret-hash.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';

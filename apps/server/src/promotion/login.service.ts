@@ -1,35 +1,24 @@
 import { promotionCode } from '@plazo/contract/promotion';
 import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import { joined, type Queryable } from '../db/db.ts';
-import { secretHash } from '../secrets/secret-hash.ts';
 import { openNewSession } from '../sessions/new-session.ts';
-import { solveCaptcha } from './captcha.service.ts';
 import { findBorrowerOfPhone, findWaitingProduct } from './login.repository.ts';
 import { isPhone } from './phone.ts';
 import {
-  codeHashOf,
-  hashOfSender,
   type PromotionDependencies,
   type PromotionOutcome,
   type PromotionTime,
+  redeemCode,
   type SmsRequest,
   sendPhoneCode,
-  whyNotTaken,
+  type TypedCode,
 } from './phone-code.service.ts';
-import { useCode } from './registration.repository.ts';
 
 export interface LoginDependencies extends PromotionDependencies {
   /** What audit events are sealed with. */
   seals: SealSecrets;
   /** How long a session lasts. */
   minutes: number;
-}
-
-export interface Login {
-  phone: string;
-  capcode: string;
-  sid: string;
-  smsCode: string;
 }
 
 /** A session that a phone has opened, and the product of an offer that waits for the borrower. */
@@ -55,27 +44,18 @@ export async function sendLoginCode(
 /** Opens a session by a phone and its code, once for each code. */
 export async function openByCode(
   dependencies: LoginDependencies,
-  { phone, capcode, sid, smsCode }: Login,
+  typed: TypedCode,
   at: PromotionTime & { requestId: string },
 ): Promise<PromotionOutcome & { opened?: LoggedIn }> {
-  const { db, secret, tenant } = dependencies;
-  if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
-  const phoneHash = secretHash(secret, 'phone', phone);
-  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
-  if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
-  const codeHash = codeHashOf(secret, 'login', phone, smsCode);
-  return db.transaction(async (transaction) => {
-    const from = hashOfSender(secret, phone, at.address);
-    const refused = await whyNotTaken(transaction, { phoneHash, codeHash, from }, at.now);
-    // It was used: what opened a session once opens no other.
-    if (refused === promotionCode.alreadyRegistered) return { code: promotionCode.smsCodeExpired };
-    if (refused) return { code: refused };
-    await useCode(transaction, phoneHash, at.now);
-    const borrowerId = await findBorrowerOfPhone(transaction, phone);
+  if (!isPhone(typed.phone, dependencies.tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
+  const outcome = await redeemCode(dependencies, 'login', typed, at, async (transaction) => {
+    const borrowerId = await findBorrowerOfPhone(transaction, typed.phone);
     // Guessed, for a phone that was sent nothing.
     if (borrowerId === null) return { code: promotionCode.wrongSmsCode };
     return { code: promotionCode.success, opened: await open(transaction, dependencies, borrowerId, at) };
   });
+  // It was used: what opened a session once opens no other.
+  return outcome.code === promotionCode.alreadyRegistered ? { code: promotionCode.smsCodeExpired } : outcome;
 }
 
 function open(

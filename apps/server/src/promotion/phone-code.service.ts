@@ -12,8 +12,8 @@ import type { SmsCeiling } from '../sms/sms-ceiling.ts';
 import { type CaptchaDependencies, solveCaptcha } from './captcha.service.ts';
 import type { CodePurpose } from './code-purpose.ts';
 import { internationalPhone, isPhone, phonePrefix } from './phone.ts';
+import { countTryFromElsewhere, lockCode, putCode, useCode } from './phone-code.repository.ts';
 import { promotionMessages } from './promotion.messages.ts';
-import { countTryFromElsewhere, lockCode, putCode } from './registration.repository.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -158,12 +158,45 @@ function messageOf(
   };
 }
 
+/** A code as its phone's owner types it, with the captcha beside it. */
+export interface TypedCode {
+  phone: string;
+  capcode: string;
+  sid: string;
+  smsCode: string;
+}
+
+/**
+ * Uses up the code of a phone and does what it opens, both or neither. Answers what `open` answers, or why the code is
+ * not taken: `alreadyRegistered` for one that was used before, however late.
+ */
+export async function redeemCode<T>(
+  dependencies: PromotionDependencies,
+  purpose: CodePurpose,
+  { phone, capcode, sid, smsCode }: TypedCode,
+  at: PromotionTime,
+  open: (transaction: Queryable) => Promise<T>,
+): Promise<T | { code: PromotionCode }> {
+  const { db, secret } = dependencies;
+  const phoneHash = secretHash(secret, 'phone', phone);
+  const isSolved = await solveCaptcha(dependencies, { sid, capcode, phoneHash }, at);
+  if (!isSolved) return { code: promotionCode.wrongCaptchaAtRegister };
+  const codeHash = codeHashOf(secret, purpose, phone, smsCode);
+  const from = hashOfSender(secret, phone, at.address);
+  return db.transaction(async (transaction) => {
+    const refused = await whyNotTaken(transaction, { phoneHash, codeHash, from }, at.now);
+    if (refused) return { code: refused };
+    await useCode(transaction, phoneHash, at.now);
+    return open(transaction);
+  });
+}
+
 /**
  * Why a code is not taken; null for the right one. Wrong codes are counted for their phone and the address they come from, so
  * that whoever guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
  * phone's row stays locked, so that tries are counted one by one.
  */
-export async function whyNotTaken(
+async function whyNotTaken(
   transaction: Queryable,
   { phoneHash, codeHash, from }: { phoneHash: string; codeHash: string; from: string },
   now: number,
@@ -185,11 +218,11 @@ export async function whyNotTaken(
 }
 
 /** As a phone's code is stored. */
-export function codeHashOf(secret: string, purpose: CodePurpose, phone: string, code: string): string {
+function codeHashOf(secret: string, purpose: CodePurpose, phone: string, code: string): string {
   return secretHash(secret, purpose === 'login' ? 'login-code' : 'sms-code', phone, code);
 }
 
 /** Who deals with a phone from where; nobody else's address gives the same. */
-export function hashOfSender(secret: string, phone: string, address: string): string {
+function hashOfSender(secret: string, phone: string, address: string): string {
   return secretHash(secret, 'address', phone, addressKeys(address).own);
 }
