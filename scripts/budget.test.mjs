@@ -66,7 +66,7 @@ describe('the budget', () => {
 
   it('must have a limit for every screen, and no other', () => {
     expect(overBudget(new Map([['loan', limit]]), 50_000, { rules, screens: { offer: limit } })).toEqual([
-      'loan has no limit of its own: node scripts/budget.mjs --write',
+      'loan has no limit of its own: node scripts/budget.mjs --write loan',
       'offer has a limit and is not weighed: no page declares it',
     ]);
   });
