@@ -1,12 +1,13 @@
 // Measures the product side by side with lower bounds that no such product can beat, and prints ratios.
 //
 //   npm run bench                                   everything; takes most of an hour
-//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls and core
+//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls and core, and growth
 //   npm run bench -- pages bytes render             the cost of screens, in less than 8 minutes
 //   npm run bench -- pages --minutes 15 --http1     more visits for close results; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens only; never saved
 //   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
+//   npm run bench -- growth --orders 1000000        only when it is named; writing a million orders takes a while
 //   npm run bench -- --save                         saves the figures: docs/benchmarks.md, bench/results/latest.json
 //
 // docs/benchmarks.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
@@ -21,6 +22,7 @@ import { root } from '../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureCalls } from './calls.mjs';
 import { measureCore, unlimited } from './core.mjs';
+import { measureGrowth } from './growth.mjs';
 import { measureLedger } from './ledger.mjs';
 import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
@@ -44,7 +46,10 @@ const sections = /** @type {const} */ ([
   'rules',
   'site',
   'core',
+  'growth',
 ]);
+/** Measured only when they are named. */
+const long = new Set(['growth']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -66,7 +71,7 @@ if (unknown !== undefined) {
   console.error(`bench: there is no section ${unknown}; there are ${sections.join(', ')}`);
   process.exit(1);
 }
-const chosen = sections.filter((name) => positionals.length === 0 || positionals.includes(name));
+const chosen = sections.filter((name) => (positionals.length === 0 ? !long.has(name) : positionals.includes(name)));
 
 if (!flags['no-build']) {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
@@ -79,8 +84,8 @@ if (!flags['no-build']) {
 if (isBusy())
   console.error('bench: other programs are running: ratios of times mean little; CPU and bytes still count');
 /** Pages are visited again while there is time; everything else runs in rounds. */
-const roundsOf = { pages: 2, render: 5, others: 7 };
-const rounds = (/** @type {'pages' | 'render' | 'others'} */ section) => Number(flags.rounds ?? roundsOf[section]);
+const roundsOf = { pages: 2, render: 5, growth: 40, others: 7 };
+const rounds = (/** @type {keyof typeof roundsOf} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
 for (const section of chosen) {
@@ -131,6 +136,10 @@ async function measure(section, { cluster, folder }) {
   if (section === 'ledger') {
     const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
     return measureLedger({ cluster, seed, orders: Number(flags.orders), progress });
+  }
+  if (section === 'growth') {
+    const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
+    return measureGrowth({ cluster, folder, seed, orders: Number(flags.orders), rounds: rounds('growth'), progress });
   }
   const environment = { DATABASE_URL: cluster.url };
   const links = await renewSessions(cluster.url, await seedDemo({ folder, environment }));

@@ -54,7 +54,10 @@ const count = statement(
 );
 
 /** The session value of the copy of a borrower. @param {number} copy @param {string} borrower the demo's */
-export const sessionOfCopy = (copy, borrower) => `fill-session-${String(copy).padStart(6, '0')}-${borrower}`;
+export const sessionOfCopy = (copy, borrower) => `fill-session-${idOfCopy(copy, borrower)}`;
+
+/** The key of the copy of a row. @param {number} copy @param {string} id the demo's */
+export const idOfCopy = (copy, id) => `${String(copy).padStart(6, '0')}-${id}`;
 
 /**
  * Copies the demo's borrowers until there are `wanted` orders or a few more; answers how many there are.

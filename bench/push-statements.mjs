@@ -36,10 +36,13 @@ export function pushOf(n) {
 }
 
 /** The common query of borrower number n. @param {number} n */
-export function launchOf(n) {
+export const launchOf = (n) => launchQuery(String(n), sessionOf(n));
+
+/** @param {string} userId @param {string} sessionId */
+export function launchQuery(userId, sessionId) {
   return new URLSearchParams({
-    userId: String(n),
-    sessionId: sessionOf(n),
+    userId,
+    sessionId,
     deviceId: 'bench-device',
     appVersion: '1.0.0',
     clientType: 'android',
