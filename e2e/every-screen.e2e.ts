@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenState } from '@plazo/contract/pages';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
+import { lookParameter } from '../apps/server/src/preview/looks.ts';
 import { bankCardMessages } from '../apps/web/src/features/bank-card/bank-card.messages.ts';
 import { failedMessages } from '../apps/web/src/screen/failed.messages.ts';
 import { builtScreens } from '../scripts/built-screens.mjs';
@@ -85,12 +86,18 @@ interface Visit {
 /** Opens a state the way its borrower would, in the look, and waits until it has come alive. */
 async function open(page: Page, plazo: Plazo, { state, language, look }: Visit): Promise<void> {
   const { borrower, path, through } = state;
-  const query = { ...state.query, look: lookId(look) };
+  const query = { ...state.query, [lookParameter]: lookId(look) };
   const answered = await page.goto(plazo.link(borrower, { language, query, ...(path === undefined ? {} : { path }) }));
   expect(answered?.status()).toBe(through === undefined ? (state.status ?? 200) : 200);
   if (through !== undefined) {
     await page.locator(`a[href^="${through}?"]`).first().click();
     await page.waitForURL(`**${through}?**`);
+    const url = new URL(page.url());
+    // What leads to a screen for everybody leaves the look behind, with the session.
+    if (!url.searchParams.has(lookParameter)) {
+      url.searchParams.set(lookParameter, lookId(look));
+      await page.goto(url.href);
+    }
   }
   if ((await page.locator('link[rel=modulepreload]').count()) > 0) await hydrated(page);
 }
