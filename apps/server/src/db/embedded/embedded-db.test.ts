@@ -26,7 +26,7 @@ const settings = statement(
 const liveRows = statement(
   'embedded-test.planner-rows',
   { n: column.bigint },
-  `select reltuples::bigint as n from pg_class where relname = 'filled'`,
+  `select reltuples::bigint as n from pg_class where relname in ('filled', 'fuller') order by relname`,
 );
 
 const root = mkdtempSync(path.join(tmpdir(), 'plazo-embedded-'));
@@ -133,16 +133,34 @@ describeOnce('maintenance', () => {
   let db: EmbeddedDb;
   beforeAll(async () => {
     db = await openEmbedded({ folder: null });
-    await db.execute('create table filled (id integer)');
+    await db.execute('create table filled (id integer); create table fuller (id integer)');
   });
   afterAll(() => db.close());
 
-  it('tells the planner about tables once they fill', async () => {
+  it('tells the planner about tables once they fill, the neediest first and one at a time', async () => {
     const insert = statement('embedded-test.fill', {}, 'insert into filled values ($1)');
+    await db.execute('insert into fuller select generate_series(1, 900)');
     await Promise.all(Array.from({ length: 300 }, (_, id) => db.query(insert, [id])));
-    expect(await db.query(liveRows)).toEqual([{ n: -1 }]);
+    const seen = [];
+    for (let run = 0; run < 3; run += 1) {
+      seen.push(await db.query(liveRows));
+      await db.maintain();
+    }
+    const [none, filled, fuller] = [-1, 300, 900];
+    expect(seen.map((rows) => rows.map(({ n }) => n))).toEqual([
+      [none, none],
+      [none, fuller],
+      [filled, fuller],
+    ]);
+  });
+
+  it('leaves a table alone that changed little', async () => {
+    await db.execute('insert into filled select generate_series(1, 60)');
     await db.maintain();
-    expect(await db.query(liveRows)).toEqual([{ n: 300 }]);
+    expect((await db.query(liveRows)).map(({ n }) => n)).toEqual([300, 900]);
+    await db.execute('insert into filled select generate_series(1, 60)');
+    await db.maintain();
+    expect((await db.query(liveRows)).map(({ n }) => n)).toEqual([420, 900]);
   });
 });
 

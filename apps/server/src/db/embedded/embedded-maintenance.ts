@@ -10,13 +10,25 @@ const logPosition = statement(
   `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint as bytes`,
 );
 
+// What a session counts reaches the statistics a second later, or at once when it is told so.
+const countNow = statement('maintenance.count-now', {}, 'select from pg_stat_force_next_flush()');
+
+// The rule of autovacuum, with its default thresholds, and its most urgent table alone: everybody waits meanwhile.
+const neediest = statement(
+  'maintenance.neediest-table',
+  { name: column.text },
+  `select format('%I', name) as name from (
+     select s.relname as name,
+            greatest(s.n_mod_since_analyze / (50 + 0.1 * greatest(c.reltuples, 0)),
+                     s.n_dead_tup / (50 + 0.2 * greatest(c.reltuples, 0)),
+                     s.n_ins_since_vacuum / (1000 + 0.2 * greatest(c.reltuples, 0))) as need
+     from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+   ) tables where need > 1 order by need desc limit 1`,
+);
+
 const TICK_MS = 2_000;
 const CHECKPOINT_BYTES = 48 * 1024 * 1024;
 const CHECKPOINT_MS = 5 * 60_000;
-const VACUUM_MS = 10 * 60_000;
-/** Statistics matter most while tables first fill, so the first vacuums come early, each after twice as many writes. */
-const FIRST_VACUUM_WRITES = 250;
-const MOST_WRITES_BETWEEN_VACUUMS = 20_000;
 
 export interface Maintenance {
   run(): Promise<void>;
@@ -27,25 +39,17 @@ export interface Maintenance {
 
 /** Maintains the database; `writes` counts the statements that may have written. */
 export function startMaintenance(db: Db, writes: () => number, options: { timers: boolean }): Maintenance {
-  const done = {
-    checkpointBytes: 0,
-    checkpointWrites: 0,
-    checkpointAt: Date.now(),
-    vacuumWrites: 0,
-    vacuumAt: Date.now(),
-  };
-  let vacuumAfter = FIRST_VACUUM_WRITES;
+  const done = { checkpointBytes: 0, checkpointWrites: 0, checkpointAt: Date.now(), vacuumWrites: 0 };
   let running: Promise<void> | undefined;
 
   async function runOnce(): Promise<void> {
     const written = writes();
-    const sinceVacuum = written - done.vacuumWrites;
-    if (sinceVacuum >= vacuumAfter || (sinceVacuum > 0 && Date.now() - done.vacuumAt > VACUUM_MS)) {
-      await db.execute('vacuum (analyze)');
-      vacuumAfter = Math.min(vacuumAfter * 2, MOST_WRITES_BETWEEN_VACUUMS);
-      done.vacuumAt = Date.now();
-      // Its own script counts as a write.
-      done.vacuumWrites = writes();
+    if (written !== done.vacuumWrites) {
+      await db.query(countNow);
+      const [table] = await db.query(neediest);
+      if (table) await db.execute(`vacuum (analyze) ${table.name}`);
+      // While a table needs it, another may.
+      else done.vacuumWrites = written;
     }
     if (written === done.checkpointWrites) return;
     const [position] = await db.query(logPosition);
