@@ -16,6 +16,8 @@ export interface StoredApproval {
   decidedBy: string | null;
   decidedAt: number | null;
   reason: string | null;
+  /** The ETag of what it changes, as it was when it was sent; null where there is none. */
+  ifMatch: string | null;
 }
 
 const columns = {
@@ -30,17 +32,18 @@ const columns = {
   decided_by: nullable(column.text),
   decided_at: nullable(column.bigint),
   reason: nullable(column.text),
+  if_match: nullable(column.text),
 };
 
 const select = `select id, call, request, amount, requested_by, (extract(epoch from requested_at) * 1000)::bigint as requested_at,
   (extract(epoch from expires_at) * 1000)::bigint as expires_at, state, decided_by,
-  (extract(epoch from decided_at) * 1000)::bigint as decided_at, reason from approval`;
+  (extract(epoch from decided_at) * 1000)::bigint as decided_at, reason, if_match from approval`;
 
 const insert = statement(
   'approval.insert',
   {},
-  `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at)
-   values ($1, $2, $3::jsonb, $4, $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0))`,
+  `insert into approval (id, call, request, amount, requested_by, requested_at, expires_at, if_match)
+   values ($1, $2, $3::jsonb, $4, $5, to_timestamp($6::bigint / 1000.0), to_timestamp($7::bigint / 1000.0), $8)`,
 );
 
 const find = statement('approval.find', columns, `${select} where id = $1`);
@@ -67,9 +70,9 @@ const findPage = statement(
 /** Keeps a call until somebody decides about it. */
 export async function insertApproval(
   db: Queryable,
-  { id, call, request, amount, requestedBy, requestedAt, expiresAt }: StoredApproval,
+  { id, call, request, amount, requestedBy, requestedAt, expiresAt, ifMatch }: StoredApproval,
 ): Promise<void> {
-  await db.query(insert, [id, call, JSON.stringify(request), amount, requestedBy, requestedAt, expiresAt]);
+  await db.query(insert, [id, call, JSON.stringify(request), amount, requestedBy, requestedAt, expiresAt, ifMatch]);
 }
 
 export async function findApproval(db: Queryable, id: string): Promise<StoredApproval | null> {
@@ -111,5 +114,6 @@ function toApproval(row: Row<typeof columns>): StoredApproval {
     state: row.state as StoredApproval['state'],
     decidedBy: row.decided_by,
     decidedAt: row.decided_at,
+    ifMatch: row.if_match,
   };
 }

@@ -26,7 +26,8 @@ export function serveApprovals(dispatcher: LenderDispatcher): void {
     if (actorId(context.actor) === waiting.requestedBy) {
       throw new LenderProblem('needs-second-person', 'whoever sent this cannot approve it');
     }
-    const { answer, stored, audit } = await dispatcher.change(waiting.call, waiting.request, context);
+    const asSent = { ...context, ifMatch: waiting.ifMatch ?? undefined };
+    const { answer, stored, audit } = await dispatcher.change(waiting.call, waiting.request, asSent);
     const approval = await decided(context, waiting, 'approved', null);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
     // What is shown once is shown to whoever approved.

@@ -26,7 +26,7 @@ export async function writeBorrower(
   profile: BorrowerProfile,
   now: number,
 ): Promise<WrittenBorrower> {
-  const known = (await lockBorrowerOf(transaction, externalId)) ?? (await lockRegistered(transaction, profile.phone));
+  const known = await lockKnown(transaction, externalId, profile.phone);
   if (!known) {
     const borrower = { id: newBorrowerId(), externalId, ...profile, createdAt: now, erasedAt: null };
     if (await insertBorrower(transaction, borrower)) return { borrower, isNew: true, changed: [] };
@@ -37,6 +37,15 @@ export async function writeBorrower(
   const changed = fields.filter((field) => known[field] !== borrower[field]);
   if (changed.length > 0) await updateBorrower(transaction, borrower);
   return { borrower, isNew: false, changed };
+}
+
+/** The borrower whom the lender means, locked; null where it is a new one. */
+export async function lockKnown(
+  transaction: Queryable,
+  externalId: string,
+  phone: string,
+): Promise<StoredBorrower | null> {
+  return (await lockBorrowerOf(transaction, externalId)) ?? (await lockRegistered(transaction, phone));
 }
 
 /** A borrower, or a refusal. */

@@ -1,12 +1,19 @@
 import { getBorrower, type LenderBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import { findBorrowers, type StoredBorrower } from './borrower.repository.ts';
-import { knownBorrower, writeBorrower } from './borrower.service.ts';
+import { knownBorrower, lockKnown, writeBorrower } from './borrower.service.ts';
 
 export function serveBorrowers(dispatcher: LenderDispatcher): void {
-  dispatcher.serveWrite(putBorrower, async ({ externalId, ...profile }, { db, now }) => {
+  const edited = {
+    nameOf: ({ externalId }: { externalId: string }) => `borrower ${externalId}`,
+    read: async ({ externalId, phone }: { externalId: string; phone: string }, { db }: LenderContext) => {
+      const known = await lockKnown(db, externalId, phone);
+      return known && present(known);
+    },
+  };
+  dispatcher.serveEdit(putBorrower, edited, async ({ externalId, ...profile }, { db, now }) => {
     const { borrower, isNew, changed } = await writeBorrower(db, externalId, profile, now);
     return {
       answer: present(borrower),

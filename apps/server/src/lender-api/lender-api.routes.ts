@@ -63,7 +63,7 @@ function serve(
       const { params: path, query, body, headers, lenderCaller } = request;
       if (!lenderCaller) throw new Error('nobody was authenticated');
       const idempotencyKey = singleHeader(headers['idempotency-key']);
-      const call = { path, query, body, idempotencyKey };
+      const call = { path, query, body, idempotencyKey, ifMatch: headers['if-match'] };
       if (endpoint.media) {
         const text = dispatcher.stream(endpoint, call, lenderCaller);
         return reply
@@ -73,6 +73,7 @@ function serve(
       }
       const answer = await dispatcher.dispatch(endpoint, call, lenderCaller);
       if (answer.isRepeated) reply.header('idempotent-replayed', 'true');
+      if (answer.etag !== undefined) reply.header('etag', answer.etag);
       return reply
         .status(answer.status)
         .header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { addApiKey } from '@plazo/contract/lender/api-keys';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getCampaign } from '@plazo/contract/lender/campaigns';
 import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
 import {
   type AnyLenderEndpoint,
@@ -8,6 +9,7 @@ import {
   needsIdempotencyKey,
   pathFields,
 } from '@plazo/contract/lender/lender-endpoint';
+import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
 import { approveOrder, getOrder, listOrderLedger, rejectOrder } from '@plazo/contract/lender/orders';
 import {
@@ -24,6 +26,7 @@ import {
   checkProductDraft,
   getProduct,
   getProductDraft,
+  getProductListing,
   previewProductDraft,
   removeProductListing,
   retireProduct,
@@ -36,6 +39,7 @@ import {
   revokeBorrowerSession,
   revokeBorrowerSessions,
 } from '@plazo/contract/lender/sessions';
+import { getVoucher, issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
@@ -146,6 +150,21 @@ describe('every call of the lender', () => {
     const booked = answers.listOrderLedger.data as { kind: string; entries: { amount: number }[] }[];
     expect(booked.map(({ kind }) => kind)).toEqual(['disbursement', 'charges']);
     for (const { entries } of booked) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    const code = {
+      orderId: answers.makeOffer.id,
+      payCode: 'store',
+      purpose: 'repayment',
+      amount: 271_691,
+      toPay: 271_691,
+    };
+    expect(answers.issueVoucher).toMatchObject({ ...code, state: 'issued', currency: 'MXN', paid: 0, extends: null });
+    expect(answers.listVouchers.data).toEqual([answers.issueVoucher]);
+    expect(answers.getVoucher).toEqual(answers.issueVoucher);
+    expect(answers.withdrawVoucher).toEqual({ ...answers.issueVoucher, state: 'replaced' });
+    expect(answers.issueLetter).toMatchObject({ state: 'valid', issuedOn: '2026-03-02' });
+    expect(answers.listLetters.data).toEqual([answers.issueLetter]);
+    expect(answers.getLetter).toEqual(answers.issueLetter);
+    expect(answers.revokeLetter).toEqual({ ...answers.issueLetter, state: 'void' });
     expect(answers.assignPayment).toMatchObject({ state: 'credited', orderId: answers.makeOffer.id });
     expect(answers.listKeptMoney.data).toMatchObject([{ kept: 300_000 - 271_691, lost: 0 }]);
     expect(answers.refundKeptMoney.kept).toBe(300_000 - 271_691 - 10);
@@ -188,6 +207,8 @@ describe('every call of the lender', () => {
       [previewProductDraft, { productId: 'flex', ...loan }, 'not-found'],
       [activateProductDraft, { productId: 'flex' }, 'not-found'],
       [retireProduct, { productId: 'none' }, 'not-found'],
+      [getProductListing, { productId: 'flex' }, 'not-found'],
+      [getCampaign, { campaignId: 'none' }, 'not-found'],
       [removeProductListing, { productId: 'flex' }, 'not-found'],
       [withdrawOffer, { offerId: orderId }, 'conflict'],
       [withdrawOffer, { offerId: 'none' }, 'not-found'],
@@ -197,6 +218,20 @@ describe('every call of the lender', () => {
       [approveOrder, { orderId: 'none' }, 'not-found'],
       [approveOrder, { orderId }, 'conflict'],
       [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
+      [issueVoucher, { orderId: 'none', payCode: 'store', purpose: 'repayment' }, 'not-found'],
+      [issueVoucher, { orderId: answers.refused.id, payCode: 'store', purpose: 'repayment' }, 'conflict'],
+      [issueVoucher, { orderId, payCode: 'nowhere', purpose: 'repayment' }, 'invalid-request'],
+      [listVouchers, { orderId: 'none' }, 'not-found'],
+      [getVoucher, { reference: 'none' }, 'not-found'],
+      [withdrawVoucher, { reference: 'none' }, 'not-found'],
+      [withdrawVoucher, { reference: answers.issueVoucher.reference }, 'conflict'],
+      [issueLetter, { orderId: 'none' }, 'not-found'],
+      [issueLetter, { orderId: answers.refused.id }, 'conflict'],
+      [listLetters, { orderId: 'none' }, 'not-found'],
+      [getLetter, { code: 'none' }, 'not-found'],
+      [getLetter, { code: '22222222222222222222' }, 'not-found'],
+      [revokeLetter, { code: 'none', reason: 'x' }, 'not-found'],
+      [revokeLetter, { code: answers.issueLetter.code, reason: 'x' }, 'conflict'],
       [getPayment, { paymentId: 'none' }, 'not-found'],
       [
         recordPayment,

@@ -18,6 +18,8 @@ import type { Clock } from '../clock.ts';
 import type { Db, Transactor } from '../db/db.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import { problemOf } from '../http/validation.ts';
+import { holdEdit } from './edit.repository.ts';
+import { etagOf, refuseStale } from './etag.ts';
 import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
 import { LenderProblem } from './lender-problem.ts';
 import { compileLenderAnswer, compileLenderRequest, type RequestParts } from './lender-validation.ts';
@@ -34,6 +36,16 @@ export interface LenderContext extends LenderCaller {
   now: number;
   /** The calendar day in the tenant's time zone. */
   today: IsoDate;
+  /** What of a thing that two people may edit the caller has read. */
+  ifMatch?: string | undefined;
+}
+
+/** What two people may edit. */
+interface Edited<E extends AnyLenderEndpoint> {
+  /** Its name, by which they wait for each other. */
+  nameOf(input: LenderRequest<E>): string;
+  /** As it is now and as its own call answers it; null where there is none. */
+  read(input: LenderRequest<E>, context: LenderContext): Promise<unknown>;
 }
 
 /** The outcome of a change. `stored` is what a repeated call gets, where that is less than the answer. */
@@ -66,11 +78,23 @@ interface Served {
   stream?: (input: never, context: LenderContext) => AsyncIterable<string>;
   /** The change itself, unrecorded. */
   change?: (input: never, context: LenderContext) => Promise<Changed<unknown>>;
+  /** Refuses to change what is not as the caller has read it, and answers its ETag. */
+  holdAsRead?: (input: never, context: LenderContext) => Promise<string | null>;
 }
 
 /** A call as it arrived. */
 export interface LenderCall extends RequestParts {
   idempotencyKey: string | undefined;
+  ifMatch?: string | undefined;
+}
+
+/** An answer as it is sent. */
+export interface LenderAnswer {
+  status: number;
+  body: string;
+  isRepeated: boolean;
+  /** Of what two people may edit. */
+  etag?: string;
 }
 
 export interface LenderDispatcherOptions {
@@ -119,6 +143,22 @@ export class LenderDispatcher {
     this.#add(endpoint, this.#audited(endpoint, handler), { change: handler });
   }
 
+  /** Serves a change of what two people may edit. */
+  serveEdit<E extends AnyLenderEndpoint>(endpoint: E, edited: Edited<E>, handler: Changing<E>): void {
+    if (!isWrite(endpoint) || !endpoint.takesIfMatch) throw new Error(`${endpoint.name} is declared as something else`);
+    const holdAsRead = async (input: LenderRequest<E>, context: LenderContext) => {
+      await holdEdit(context.db, edited.nameOf(input));
+      const current = await edited.read(input, context);
+      if (context.ifMatch !== undefined) refuseStale(context.ifMatch, current);
+      return current === null ? null : etagOf(current);
+    };
+    const change = async (input: LenderRequest<E>, context: LenderContext) => {
+      await holdAsRead(input, context);
+      return handler(input, context);
+    };
+    this.#add(endpoint, this.#audited(endpoint, change), { change, holdAsRead });
+  }
+
   /** Makes a change that has waited, as a part of the call that approves it, which records it. Its scope is needed, too. */
   async change(call: string, request: unknown, context: LenderContext): Promise<Changed<unknown>> {
     const served = this.#served.get(call);
@@ -133,16 +173,13 @@ export class LenderDispatcher {
   }
 
   /** Runs a call: answers its body as it is sent, or throws. */
-  async dispatch(
-    endpoint: AnyLenderEndpoint,
-    call: LenderCall,
-    caller: LenderCaller,
-  ): Promise<{ status: number; body: string; isRepeated: boolean }> {
+  async dispatch(endpoint: AnyLenderEndpoint, call: LenderCall, caller: LenderCaller): Promise<LenderAnswer> {
     const served = this.#served.get(endpoint.name);
     if (!served) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
     requireScope(endpoint, caller);
-    const work = this.#run(served, call, caller);
-    return withTimeLimit(work, this.options.timeLimit, endpoint.name);
+    const answer = await withTimeLimit(this.#run(served, call, caller), this.options.timeLimit, endpoint.name);
+    const isTagged = endpoint.hasEtag && answer.status === (endpoint.status ?? 200);
+    return isTagged ? { ...answer, etag: etagOf(JSON.parse(answer.body)) } : answer;
   }
 
   /** The text that a call answers, as it comes; throws before the first of it where the call is refused. */
@@ -163,7 +200,8 @@ export class LenderDispatcher {
     const { endpoint, readRequest } = served;
     const input = readRequest(call) as never;
     const run = this.#workOf(served, input);
-    const context = this.#contextOf(caller);
+    const ifMatch = endpoint.takesIfMatch ? call.ifMatch : undefined;
+    const context = { ...this.#contextOf(caller), ifMatch };
     const { db, now } = context;
     if (!needsIdempotencyKey(endpoint)) return { ...(await run(input, context)), isRepeated: false };
     const use = { actorId: actorId(caller.actor), key: readIdempotencyKey(call.idempotencyKey) };
@@ -172,19 +210,25 @@ export class LenderDispatcher {
   }
 
   /** What a call does: its work, or wait for a second key. */
-  #workOf({ endpoint, run }: Served, input: never): Served['run'] {
+  #workOf({ endpoint, run, holdAsRead }: Served, input: never): Served['run'] {
     const { approvals, seals } = this.options;
     const waiting = waitsFor(endpoint.name, input, approvals);
     if (!waiting) return run;
     return (_input, context) =>
       changeAudited(context.db, context, seals, async (db) => {
-        const kept = { call: endpoint.name, request: input, ...waiting };
+        // Whatever it is to change stays as it is until then, or it is not made.
+        const ifMatch = holdAsRead ? await holdAsRead(input, { ...context, db }) : null;
+        const kept = { call: endpoint.name, request: input, ifMatch, ...waiting };
         const { answer, audit } = await keepWaiting(db, context, kept, approvals.hours);
         return { answer: { status: 202, body: JSON.stringify(answer) }, audit };
       });
   }
 
-  #add(endpoint: AnyLenderEndpoint, run: Served['run'], more: Pick<Served, 'stream' | 'change'> = {}): void {
+  #add(
+    endpoint: AnyLenderEndpoint,
+    run: Served['run'],
+    more: Pick<Served, 'stream' | 'change' | 'holdAsRead'> = {},
+  ): void {
     const isTaken = this.endpoints.some((other) => other.name === endpoint.name || keyOf(other) === keyOf(endpoint));
     if (isTaken) throw new Error(`${endpoint.name} is served twice`);
     const unknown = pathFields(endpoint).filter((field) => !(field in endpoint.request.properties));

@@ -27,6 +27,8 @@ A list comes in pages: \`next\` is the \`cursor\` of the following one, null on 
 A POST that changes something needs \`Idempotency-Key\`, for example a UUID. The same key and request within 48 hours get the stored answer (\`idempotent-replayed: true\`),
 another request 422, and one that comes while the first still runs 409. A refused call leaves nothing: send it again with the same key.
 
+What two people may edit is answered with an \`ETag\`. Send it as \`If-Match\` with your change: where somebody has changed it since, it is refused with 412. Without it the last one wins.
+
 A lender can make some calls wait for a second key (\`approvals\` of the tenant file): they answer 202, and are made once another key has approved them.
 
 A refusal is \`application/problem+json\` (RFC 9457). Decide by its \`type\`; \`errors\` names fields.`;
@@ -62,7 +64,11 @@ function operationOf(endpoint: AnyLenderEndpoint): object {
     parameters: parametersOf(endpoint),
     ...(hasBody(endpoint) ? { requestBody: { required: true, content: jsonOf(rest) } } : {}),
     responses: {
-      [status]: { description: summary, content: { [endpoint.media ?? 'application/json']: { schema: response } } },
+      [status]: {
+        description: summary,
+        ...(endpoint.hasEtag ? { headers: { ETag: { required: true, schema: { type: 'string' } } } } : {}),
+        content: { [endpoint.media ?? 'application/json']: { schema: response } },
+      },
       ...waitingOf(endpoint),
       ...refusalsOf(endpoint),
     },
@@ -84,7 +90,17 @@ function parametersOf(endpoint: AnyLenderEndpoint): object[] {
     ...{ name: 'Idempotency-Key', in: 'header', required: true },
     schema: { type: 'string', minLength: 1, maxLength: 128 },
   };
-  return [...inPath, ...inQuery, ...(needsIdempotencyKey(endpoint) ? [key] : [])];
+  const ifMatch = {
+    ...{ name: 'If-Match', in: 'header', required: false },
+    description: 'The ETag of what you have read: where somebody has changed it since, 412',
+    schema: { type: 'string', maxLength: 200 },
+  };
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(needsIdempotencyKey(endpoint) ? [key] : []),
+    ...(endpoint.takesIfMatch ? [ifMatch] : []),
+  ];
 }
 
 /** Of a call that a tenant can make wait for a second key. */
@@ -104,7 +120,8 @@ function refusalsOf(endpoint: AnyLenderEndpoint): Record<number, object> {
     ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused']
     : [];
   const byStatus: Record<number, ProblemName[]> = {};
-  for (const name of new Set([...always, ...ofKeys, ...endpoint.problems])) {
+  const ofTags: ProblemName[] = endpoint.takesIfMatch ? ['precondition-failed'] : [];
+  for (const name of new Set([...always, ...ofKeys, ...ofTags, ...endpoint.problems])) {
     const { status } = problems[name];
     byStatus[status] = [...(byStatus[status] ?? []), name];
   }

@@ -57,6 +57,8 @@ export function referenceOf(endpoints: readonly AnyLenderEndpoint[], guide: stri
 function sectionOf(endpoint: AnyLenderEndpoint): string {
   const { name, method, summary, description = '', scope, status = 200, problems, request, response } = endpoint;
   const needsKey = needsIdempotencyKey(endpoint) ? ' It needs <code>Idempotency-Key</code>.' : '';
+  const takesTag = endpoint.takesIfMatch ? ' It takes <code>If-Match</code>.' : '';
+  const hasTag = endpoint.hasEtag ? ' Its answer has an <code>ETag</code>.' : '';
   const inPath = pathFields(endpoint);
   const place = method === 'POST' || method === 'PUT' ? 'body' : 'query';
   const sent = fieldsOf(request).map((field) => ({ ...field, place: inPath.includes(field.name) ? 'path' : place }));
@@ -64,7 +66,7 @@ function sectionOf(endpoint: AnyLenderEndpoint): string {
   return [
     `<section id="${name}"><h3>${escapeHtml(summary)}</h3>`,
     `<p class="address"><code>${method} ${escapeHtml(lenderUrl(endpoint))}</code></p>`,
-    `${prose(description)}<p>Scope <code>${escapeHtml(scope)}</code>.${needsKey}</p>`,
+    `${prose(description)}<p>Scope <code>${escapeHtml(scope)}</code>.${needsKey}${takesTag}${hasTag}</p>`,
     table(
       'Request',
       ['field', 'in', 'type', ''],

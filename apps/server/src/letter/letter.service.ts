@@ -31,7 +31,7 @@ export interface Letter extends IssuedLetter {
  * again, a new one. Refused while something is owed.
  */
 export async function readSettlementLetter(
-  db: Db,
+  db: Queryable,
   borrowerId: string,
   orderId: string,
   today: IsoDate,

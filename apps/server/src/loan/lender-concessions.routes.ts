@@ -13,7 +13,7 @@ import { type StandingConcession, standingConcessions } from '../ledger/standing
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { concedeTo, readAccount, reinstateTo } from './credit.service.ts';
-import { findOrderRow } from './order-list.repository.ts';
+import { knownOrder } from './known-order.ts';
 
 export function serveConcessions(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listConcessions, async ({ orderId }, { db }) => ({
@@ -53,9 +53,7 @@ async function concede(
 }
 
 async function ownerOf(db: Queryable, orderId: string): Promise<string> {
-  const row = await findOrderRow(db, orderId);
-  if (!row) throw new LenderProblem('not-found', 'there is no such order');
-  return row.borrowerId;
+  return (await knownOrder(db, orderId)).borrowerId;
 }
 
 async function readConcessions(db: Queryable, orderId: string): Promise<StandingConcession[]> {

@@ -11,21 +11,14 @@ import {
   rejectOrder,
 } from '@plazo/contract/lender/orders';
 import type { OrderStatus } from '@plazo/loan-rules/order-status';
-import type { Queryable } from '../db/db.ts';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
-import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written } from '../lender-api/read-input.ts';
 import { decideOrder } from './decision.service.ts';
+import { knownOrder } from './known-order.ts';
 import { type Loan, readLoan } from './loan.service.ts';
 import { setRejectionNote } from './order.repository.ts';
-import {
-  type BookedTransaction,
-  findBooked,
-  findOrderRow,
-  findOrderRows,
-  type OrderRow,
-} from './order-list.repository.ts';
+import { type BookedTransaction, findBooked, findOrderRows, type OrderRow } from './order-list.repository.ts';
 
 export function serveLenderOrders(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listOrders, ({ state, borrowerId, ...page }, { db }) =>
@@ -70,12 +63,6 @@ async function decide(context: LenderContext, orderId: string, event: 'approve' 
     after: { state: after.state, ...(reason === undefined ? {} : { reason }) },
   };
   return { answer: after, audit };
-}
-
-async function knownOrder(db: Queryable, orderId: string): Promise<OrderRow> {
-  const row = await findOrderRow(db, orderId);
-  if (!row) throw new LenderProblem('not-found', 'there is no such order');
-  return row;
 }
 
 function stateOf(status: OrderStatus): OrderState {

@@ -55,6 +55,21 @@ const put = statement(
        position = excluded.position, min_periods = excluded.min_periods, max_periods = excluded.max_periods`,
 );
 
+const find = statement(
+  'market.find_listing',
+  {
+    periods: column.integer,
+    term_unit: column.text,
+    example_amount: column.bigint,
+    min_periods: column.integer,
+    max_periods: column.integer,
+    position: column.integer,
+  },
+  `select periods, term_unit, example_amount, coalesce(min_periods, periods) as min_periods,
+          coalesce(max_periods, periods) as max_periods, position
+   from market_listing where product_id = $1`,
+);
+
 const remove = statement(
   'market.remove_listing',
   { product_id: column.text },
@@ -69,6 +84,19 @@ export async function putListing(
 ): Promise<void> {
   const { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods } = listing;
   await db.query(put, [productId, periods, termUnit, exampleAmount, position, minPeriods, maxPeriods]);
+}
+
+/** How a product is listed, and where; null if it is not. */
+export async function findListing(
+  db: Queryable,
+  productId: string,
+): Promise<(Omit<Listing, 'name' | 'logo' | 'terms'> & { position: number }) | null> {
+  const [row] = await db.query(find, [productId]);
+  if (!row) return null;
+  const { periods, position } = row;
+  const termUnit = row.term_unit as TermUnit;
+  const [exampleAmount, minPeriods, maxPeriods] = [row.example_amount, row.min_periods, row.max_periods];
+  return { productId, periods, termUnit, exampleAmount, minPeriods, maxPeriods, position };
 }
 
 /** Takes a product out of the market; false if it was not in it. */

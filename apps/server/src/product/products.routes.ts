@@ -3,6 +3,7 @@ import {
   checkProductDraft,
   getProduct,
   getProductDraft,
+  getProductListing,
   type LenderProduct,
   listProducts,
   previewProductDraft,
@@ -12,13 +13,13 @@ import {
   retireProduct,
 } from '@plazo/contract/lender/products';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { refusingImpossible, written, writtenOrNull } from '../lender-api/read-input.ts';
-import { putListing, removeListing } from '../market/market.repository.ts';
+import { findListing, putListing, removeListing } from '../market/market.repository.ts';
 import { priceLoan } from '../offer/offer.service.ts';
-import { type ProductDraft, putDraft } from './draft.repository.ts';
+import { findDraft, type ProductDraft, putDraft } from './draft.repository.ts';
 import { type CurrentProduct, findCurrentProducts, setProductRetired } from './product.repository.ts';
 import {
   activateDraft,
@@ -54,8 +55,19 @@ export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules)
   serveListings(dispatcher);
 }
 
+interface OfProduct {
+  productId: string;
+}
+
 function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
-  dispatcher.serveWrite(putProductDraft, async ({ productId: id, terms, ...described }, { db, now }) => {
+  const edited = {
+    nameOf: ({ productId }: OfProduct) => `product draft ${productId}`,
+    read: async ({ productId }: OfProduct, { db }: LenderContext) => {
+      const draft = await findDraft(db, productId);
+      return draft && presentDraft(draft);
+    },
+  };
+  dispatcher.serveEdit(putProductDraft, edited, async ({ productId: id, terms, ...described }, { db, now }) => {
     const draft: ProductDraft = { id, ...described, terms: uncheckedTerms(terms), updatedAt: now };
     await putDraft(db, draft);
     const audit = { action: 'product.drafted', subject: subjectOf(id), after: { ...described, terms } };
@@ -69,7 +81,7 @@ function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
     const { instalments, ...priced } = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
     return { ...loan, ...priced, disbursedOn: day, instalments };
   });
-  dispatcher.serveWrite(activateProductDraft, async ({ productId }, { db }) => {
+  dispatcher.serveEdit(activateProductDraft, edited, async ({ productId }, { db }) => {
     const { product, activation } = await activateDraft(db, productId, rules);
     const { version, isNew } = activation;
     return {
@@ -80,7 +92,16 @@ function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
 }
 
 function serveListings(dispatcher: LenderDispatcher): void {
-  dispatcher.serveWrite(putProductListing, async ({ position, ...listing }, { db, today }) => {
+  dispatcher.serveRead(getProductListing, async ({ productId }, { db }) => {
+    const listing = await findListing(db, productId);
+    if (!listing) throw new LenderProblem('not-found', 'the product is not listed');
+    return listing;
+  });
+  const edited = {
+    nameOf: ({ productId }: OfProduct) => `product listing ${productId}`,
+    read: ({ productId }: OfProduct, { db }: LenderContext) => findListing(db, productId),
+  };
+  dispatcher.serveEdit(putProductListing, edited, async ({ position, ...listing }, { db, today }) => {
     const { productId, periods, termUnit, exampleAmount: amount, minPeriods, maxPeriods } = listing;
     const { terms, retiredAt } = await knownProduct(db, productId);
     if (retiredAt !== null) throw new LenderProblem('conflict', 'the product is retired');
@@ -94,7 +115,7 @@ function serveListings(dispatcher: LenderDispatcher): void {
     }
     await putListing(db, listing, position);
     const audit = { action: 'product.listed', subject: subjectOf(productId), after: { ...listing, position } };
-    return { answer: { productId }, audit };
+    return { answer: { ...listing, position }, audit };
   });
   dispatcher.serveWrite(removeProductListing, async ({ productId }, { db }) => {
     if (!(await removeListing(db, productId))) throw new LenderProblem('not-found', 'the product is not listed');

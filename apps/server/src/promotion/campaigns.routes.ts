@@ -1,6 +1,7 @@
-import { campaignReport, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
+import { campaignReport, getCampaign, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
 import type { TenantSettings } from '../config/schema.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { Queryable } from '../db/db.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { findCampaignCounts, findCampaigns, findTemplate } from './campaign.repository.ts';
 import { templateProblems, writeCampaign } from './campaign.service.ts';
@@ -9,13 +10,22 @@ export function serveCampaigns(dispatcher: LenderDispatcher, tenant: TenantSetti
   dispatcher.serveRead(listCampaigns, async (_input, { db }) => ({
     data: (await findCampaigns(db)).map((id) => ({ id })),
   }));
-  dispatcher.serveWrite(putCampaign, async ({ campaignId: id, template }, { db, now }) => {
+  dispatcher.serveRead(getCampaign, async ({ campaignId }, { db }) => {
+    const campaign = await readCampaign(db, campaignId);
+    if (!campaign) throw new LenderProblem('not-found', 'there is no such campaign');
+    return campaign;
+  });
+  const edited = {
+    nameOf: ({ campaignId }: { campaignId: string }) => `campaign ${campaignId}`,
+    read: ({ campaignId }: { campaignId: string }, { db }: LenderContext) => readCampaign(db, campaignId),
+  };
+  dispatcher.serveEdit(putCampaign, edited, async ({ campaignId: id, template }, { db, now }) => {
     const problems = templateProblems(template, tenant);
     if (problems.length > 0) throw new LenderProblem('not-possible', problems.join('; '));
     const before = await findTemplate(db, id);
     await writeCampaign(db, id, template, { tenant, now });
     return {
-      answer: { id },
+      answer: { id, template },
       audit: { action: 'campaign.written', subject: { kind: 'campaign', id }, before, after: template },
     };
   });
@@ -23,4 +33,9 @@ export function serveCampaigns(dispatcher: LenderDispatcher, tenant: TenantSetti
     if (!(await findTemplate(db, campaignId))) throw new LenderProblem('not-found', 'there is no such campaign');
     return { data: await findCampaignCounts(db, campaignId) };
   });
+}
+
+async function readCampaign(db: Queryable, id: string) {
+  const template = await findTemplate(db, id);
+  return template && { id, template: { ...template } };
 }

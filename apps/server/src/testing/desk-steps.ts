@@ -1,4 +1,4 @@
-import { campaignReport, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
+import { campaignReport, getCampaign, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
 import {
   closeComplaint,
   getComplaint,
@@ -31,6 +31,7 @@ export function deskSteps(serverOf: () => TestServer) {
     { endpoint: reopenComplaint, input: () => ({ folio }) },
     { endpoint: getComplaint, input: () => ({ folio }) },
     { endpoint: putCampaign, input: () => ({ campaignId: 'spring', template: { ...demoCampaigns[0]?.template } }) },
+    { endpoint: getCampaign, input: () => ({ campaignId: 'spring' }) },
     { endpoint: listCampaigns, input: () => ({}) },
     { endpoint: campaignReport, input: () => ({ campaignId: 'spring' }) },
   ];

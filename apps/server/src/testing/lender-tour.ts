@@ -26,6 +26,7 @@ import {
   checkProductDraft,
   getProduct,
   getProductDraft,
+  getProductListing,
   listProducts,
   previewProductDraft,
   putProductDraft,
@@ -49,6 +50,7 @@ import { personalDataSteps } from './personal-data-steps.ts';
 import { reportSteps } from './report-steps.ts';
 import type { TestServer } from './test-server.ts';
 import { type Answers, type Step, step } from './tour-step.ts';
+import { letterSteps, voucherSteps } from './voucher-steps.ts';
 import { webhookSteps } from './webhook-steps.ts';
 
 const { terms, name, logo } = flexReviewed;
@@ -73,6 +75,7 @@ const saleSteps: Step[] = [
     ...{ productId: 'flex', periods: 30, termUnit: 'day', exampleAmount: 250_000 },
     ...{ minPeriods: 15, maxPeriods: 60, position: 1 },
   }),
+  step(getProductListing, { productId: 'flex' }),
   step(removeProductListing, { productId: 'flex' }),
 ];
 
@@ -143,6 +146,7 @@ function loanSteps(serverOf: () => TestServer): Step[] {
     }),
     step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
     step(listOrderLedger, orderOf),
+    ...voucherSteps,
   ];
 }
 
@@ -155,6 +159,7 @@ function paymentSteps(serverOf: () => TestServer): Step[] {
     step(getPayment, { paymentId: 'bank-1' }),
     step(listPayments, { queue: 'unmatched' }),
     step(assignPayment, (answers) => ({ paymentId: 'bank-1', ...orderOf(answers) })),
+    ...letterSteps,
     step(listKeptMoney, {}),
     step(refundKeptMoney, (answers) => ({ ...orderOf(answers), amount: 10, reference: 'spei-1' })),
     step(reversePayment, () => ({ paymentId: 'bank-1', reversalId: 'back-1', amount: 100, reversedAt: paidAt() })),

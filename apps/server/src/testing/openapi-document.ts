@@ -8,5 +8,5 @@ interface Operation {
   operationId: string;
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: { properties: Record<string, object> } } } };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; headers?: Record<string, object> }>;
 }

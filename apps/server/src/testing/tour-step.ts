@@ -10,11 +10,13 @@ import {
   type LenderResponse,
   pathFields,
 } from '@plazo/contract/lender/lender-endpoint';
+import type * as letters from '@plazo/contract/lender/letters';
 import type * as offers from '@plazo/contract/lender/offers';
 import type * as orders from '@plazo/contract/lender/orders';
 import type * as payments from '@plazo/contract/lender/payments';
 import type * as products from '@plazo/contract/lender/products';
 import type * as sessions from '@plazo/contract/lender/sessions';
+import type * as vouchers from '@plazo/contract/lender/vouchers';
 import type * as webhooks from '@plazo/contract/lender/webhook-endpoints';
 
 type Calls = typeof approvals &
@@ -22,11 +24,13 @@ type Calls = typeof approvals &
   typeof borrowerNotes &
   typeof borrowers &
   typeof concessions &
+  typeof letters &
   typeof offers &
   typeof orders &
   typeof payments &
   typeof products &
   typeof sessions &
+  typeof vouchers &
   typeof webhooks & {
     addApiKey: typeof addApiKey;
     bea: typeof borrowers.putBorrower;

@@ -4,7 +4,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import { payableIn } from '@plazo/loan-rules/residue';
 import type { ChannelSettings } from '../config/channel-schema.ts';
-import type { Db, Queryable } from '../db/db.ts';
+import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan, readLoan } from '../loan/loan.service.ts';
 import { type Ask, askFor, isCurrent, type Purpose, type Wanted } from './ask.ts';
@@ -60,7 +60,7 @@ export interface IssuedVoucher extends VoucherRecord {
  * whose amount is no longer right is replaced.
  */
 export async function issueVoucher(
-  db: Db,
+  db: Transactor,
   borrowerId: string,
   request: VoucherRequest,
   at: { today: IsoDate; now: number },

@@ -73,8 +73,8 @@ export const approve = lenderEndpoint({
   scope: 'decisions:write',
   summary: 'Makes a call that waits, as it was sent',
   description:
-    'With another key than the one that sent it, which needs the scope of that call, too. What the call refuses is refused here: then it still waits, and can be approved later or rejected.',
-  problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'not-possible'],
+    'With another key than the one that sent it, which needs the scope of that call, too. What the call refuses is refused here: then it still waits, and can be approved later or rejected. A draft that has changed since it was sent is refused with `precondition-failed`: send its activation again.',
+  problems: ['not-found', 'needs-second-person', 'conflict', 'gone', 'precondition-failed', 'not-possible'],
   request: closed({ approvalId }),
   /** `answer` is what the call answers. */
   response: Type.Object({ approval, answer: Type.Unknown() }),

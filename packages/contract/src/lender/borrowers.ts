@@ -33,6 +33,8 @@ export const putBorrower = lenderEndpoint({
   path: '/borrowers/by-external-id/{externalId}',
   scope: 'borrowers:write',
   summary: 'Writes a borrower under your own id, new or changed',
+  hasEtag: true,
+  takesIfMatch: true,
   description:
     'A borrower who registered by phone is found by it, if no other of yours has the phone, and gets your id. Contracts keep the name and address they were accepted with.',
   problems: ['conflict'],
@@ -47,6 +49,7 @@ export const getBorrower = lenderEndpoint({
   path: '/borrowers/{borrowerId}',
   scope: 'borrowers:read',
   summary: 'One borrower',
+  hasEtag: true,
   problems: ['not-found'],
   request: closed({ borrowerId: id }),
   response: borrower,

@@ -5,6 +5,11 @@ import { lenderEndpoint } from './lender-endpoint.ts';
 
 const campaignId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
 
+/** What is in its page: `promotionTemplate` in `packages/contract/src/promotion.ts`. */
+const template = Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 40 });
+
+const campaign = Type.Object({ id: Type.String(), template });
+
 export const listCampaigns = lenderEndpoint({
   resource: 'campaigns',
   name: 'listCampaigns',
@@ -24,14 +29,28 @@ export const putCampaign = lenderEndpoint({
   path: '/campaigns/{campaignId}',
   scope: 'campaigns:write',
   summary: 'Writes the page of a campaign, new or changed',
+  hasEtag: true,
+  takesIfMatch: true,
   description: 'What nobody could read (too little contrast) and links that are not allowed are refused.',
   problems: ['not-possible'],
   request: closed({
     campaignId,
-    /** What is in it: `promotionTemplate` in `packages/contract/src/promotion.ts`. */
-    template: Type.Record(Type.String({ pattern: '^[A-Za-z]{1,40}$' }), Type.Unknown(), { maxProperties: 40 }),
+    template,
   }),
-  response: Type.Object({ id: Type.String() }),
+  response: campaign,
+});
+
+export const getCampaign = lenderEndpoint({
+  resource: 'campaigns',
+  name: 'getCampaign',
+  method: 'GET',
+  path: '/campaigns/{campaignId}',
+  scope: 'campaigns:read',
+  summary: 'The page of a campaign',
+  hasEtag: true,
+  problems: ['not-found'],
+  request: closed({ campaignId }),
+  response: campaign,
 });
 
 export const campaignReport = lenderEndpoint({

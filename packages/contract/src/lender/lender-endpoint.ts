@@ -20,6 +20,10 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   isRead?: true;
   /** A GET that leaves an audit event all the same. */
   isAudited?: true;
+  /** Two people may edit it: it is answered with an ETag. */
+  hasEtag?: true;
+  /** It changes what two people may edit: with If-Match it is done only while that is as it was read. */
+  takesIfMatch?: true;
   /** Where the answer is no JSON: it is sent row by row, however long it is. */
   media?: 'text/csv';
   /** The status of success; 200 where it is left out. */

@@ -68,6 +68,8 @@ export const putProductDraft = lenderEndpoint({
   path: '/products/{productId}/draft',
   scope: 'products:write',
   summary: 'Writes what the next version is to be; nothing is on sale by that',
+  hasEtag: true,
+  takesIfMatch: true,
   problems: [],
   request: closed({ productId: id, ...described }),
   response: draft,
@@ -80,6 +82,7 @@ export const getProductDraft = lenderEndpoint({
   path: '/products/{productId}/draft',
   scope: 'products:read',
   summary: 'The draft of the next version',
+  hasEtag: true,
   problems: ['not-found'],
   request: closed({ productId: id }),
   response: draft,
@@ -153,8 +156,9 @@ export const activateProductDraft = lenderEndpoint({
   path: '/products/{productId}/activate',
   scope: 'products:write',
   summary: 'Puts the draft on sale as the newest version',
+  takesIfMatch: true,
   description:
-    'Offers and orders keep the version they were made under. The same terms again make no version. A retired product is on sale again.',
+    'Offers and orders keep the version they were made under. The same terms again make no version. A retired product is on sale again. With the ETag of the draft as `If-Match` just what you have read is put on sale.',
   problems: ['not-found', 'not-possible'],
   request: closed({ productId: id }),
   response: Type.Object({ ...product.properties, isNew: Type.Boolean(), findings: Type.Array(finding) }),
@@ -173,6 +177,17 @@ export const retireProduct = lenderEndpoint({
   response: product,
 });
 
+const listing = {
+  productId: id,
+  periods: wantedLoan.periods,
+  termUnit,
+  exampleAmount: wantedLoan.amount,
+  minPeriods: wantedLoan.periods,
+  maxPeriods: wantedLoan.periods,
+  /** Products stand in this order. */
+  position: Type.Integer({ minimum: 0, maximum: 10_000 }),
+};
+
 export const putProductListing = lenderEndpoint({
   resource: 'products',
   name: 'putProductListing',
@@ -180,18 +195,24 @@ export const putProductListing = lenderEndpoint({
   path: '/products/{productId}/listing',
   scope: 'products:write',
   summary: 'Shows a product in the market, with an example loan',
+  hasEtag: true,
+  takesIfMatch: true,
   problems: ['not-found', 'conflict', 'not-possible'],
-  request: closed({
-    productId: id,
-    periods: wantedLoan.periods,
-    termUnit,
-    exampleAmount: wantedLoan.amount,
-    minPeriods: wantedLoan.periods,
-    maxPeriods: wantedLoan.periods,
-    /** Products stand in this order. */
-    position: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  }),
-  response: Type.Object({ productId: id }),
+  request: closed(listing),
+  response: Type.Object(listing),
+});
+
+export const getProductListing = lenderEndpoint({
+  resource: 'products',
+  name: 'getProductListing',
+  method: 'GET',
+  path: '/products/{productId}/listing',
+  scope: 'products:read',
+  summary: 'How a product is shown in the market',
+  hasEtag: true,
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: Type.Object(listing),
 });
 
 export const removeProductListing = lenderEndpoint({

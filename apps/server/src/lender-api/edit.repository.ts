@@ -1,0 +1,14 @@
+import type { Queryable } from '../db/db.ts';
+import { column, statement } from '../db/statement.ts';
+
+const lock = statement(
+  'edit.lock',
+  { locked: column.text },
+  // An arbitrary number, so that no other lock has the same two keys.
+  'select pg_advisory_xact_lock(7275003, hashtext($1))::text as locked',
+);
+
+/** Makes others who edit the same thing wait until the transaction ends, so that nobody's change is lost. */
+export async function holdEdit(transaction: Queryable, what: string): Promise<void> {
+  await transaction.query(lock, [what]);
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { LenderProblem } from './lender-problem.ts';
+
+/** The ETag of what is answered. The order of fields is left out: the database has another one than the caller. */
+export function etagOf(answer: unknown): string {
+  return `"${createHash('sha256').update(canonical(answer)).digest('base64url').slice(0, 22)}"`;
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  const sorted = fields.sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return `{${sorted.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`;
+}
+
+/** Refuses a change of something that is not as it was read (RFC 9110, 13.1.1). `current` is null where there is none. */
+export function refuseStale(ifMatch: string, current: unknown): void {
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (current !== null && (ifMatch.trim() === '*' || tags.includes(etagOf(current)))) return;
+  throw new LenderProblem('precondition-failed', 'it is not as it was read: read it again');
+}

@@ -1,0 +1,55 @@
+import { getLetter, issueLetter, type LenderLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
+import { readLetterCode } from '@plazo/loan-rules/letter-code';
+import type { Queryable } from '../db/db.ts';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { pageFrom } from '../lender-api/pages.ts';
+import { knownOrder } from '../loan/known-order.ts';
+import { findGivenLetter, findGivenLetters, type GivenLetter, voidLetter } from './lender-letter.repository.ts';
+import { readSettlementLetter } from './letter.service.ts';
+
+/** `origin` is that of the borrowers' pages, where a letter is verified. */
+export function serveLenderLetters(dispatcher: LenderDispatcher, origin: string): void {
+  const show = (letter: GivenLetter) => present(letter, origin);
+  dispatcher.serveWrite(issueLetter, async ({ orderId }, { db, today }) => {
+    const { borrowerId } = await knownOrder(db, orderId);
+    const { code } = await readSettlementLetter(db, borrowerId, orderId, today);
+    const answer = show(await knownLetter(db, code));
+    return { answer, audit: { action: 'letter.issued', subject: subjectOf(orderId), after: { code } } };
+  });
+  dispatcher.serveRead(listLetters, async ({ orderId, ...page }, { db }) => {
+    await knownOrder(db, orderId);
+    return pageFrom(page, {
+      place: { issuedOn: 'string', code: 'string' },
+      find: (before, limit) => findGivenLetters(db, orderId, before, limit),
+      placeOf: ({ issuedOn, code }) => ({ issuedOn, code }),
+      show,
+    });
+  });
+  dispatcher.serveRead(getLetter, async ({ code }, { db }) => show(await knownLetter(db, code)));
+  dispatcher.serveWrite(revokeLetter, async ({ code, reason }, { db }) => {
+    const letter = await knownLetter(db, code);
+    if (!(await voidLetter(db, letter.code))) throw new LenderProblem('conflict', 'it is void already');
+    const audit = {
+      action: 'letter.revoked',
+      subject: subjectOf(letter.orderId),
+      after: { code: letter.code, reason },
+    };
+    return { answer: show({ ...letter, isValid: false }), audit };
+  });
+}
+
+async function knownLetter(db: Queryable, typed: string): Promise<GivenLetter> {
+  const code = readLetterCode(typed);
+  const letter = code === null ? null : await findGivenLetter(db, code);
+  if (!letter) throw new LenderProblem('not-found', 'there is no such letter');
+  return letter;
+}
+
+function subjectOf(orderId: string) {
+  return { kind: 'order', id: orderId };
+}
+
+function present({ isValid, ...letter }: GivenLetter, origin: string): LenderLetter {
+  return { ...letter, state: isValid ? 'valid' : 'void', verifyUrl: `${origin}/verify?letterCode=${letter.code}` };
+}
