@@ -45,6 +45,11 @@ export class DatabaseLostError extends Error {
   override readonly name = 'DatabaseLostError';
 }
 
+/** The borrower was erased while the call was under way (042_lender_rest.sql). */
+export function isForErased(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === 'PZ001';
+}
+
 /** A failure that goes away when the whole transaction runs again: serialization failure, deadlock. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');

@@ -1,7 +1,7 @@
 import { type Envelope, type ErrorCode, errorCode, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPassing } from '../db/database-error.ts';
+import { isForErased, isPassing } from '../db/database-error.ts';
 import { launchOf } from './api.routes.ts';
 import { AppError, TooManyRequests } from './app-error.ts';
 import { errorMessage, statusOfCode } from './error-messages.ts';
@@ -52,6 +52,8 @@ export function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   // A lender's core that is gone or slow (lender-core/remote-core.ts) is reported in our own codes.
   if (isApiError(error)) return new AppError(error.code as ErrorCode, error.message);
+  // The sessions have gone with the borrower.
+  if (isForErased(error)) return new AppError(errorCode.sessionExpired, error.message);
   if (isPassing(error)) return new AppError(errorCode.unavailable, error.message);
   switch (error.statusCode) {
     case 400:

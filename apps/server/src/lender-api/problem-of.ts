@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
 import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
 import type { FastifyError } from 'fastify';
+import { isForErased } from '../db/database-error.ts';
 import type { AppError } from '../http/app-error.ts';
 import { statusOfCode } from '../http/error-messages.ts';
 import { asAppError } from '../http/errors.ts';
@@ -9,6 +10,7 @@ import { LenderProblem } from './lender-problem.ts';
 /** Any error as one of the lender's side: services refuse with the codes of the borrower's side. */
 export function asLenderProblem(error: FastifyError | AppError | LenderProblem): LenderProblem {
   if (error instanceof LenderProblem) return error;
+  if (isForErased(error)) return new LenderProblem('conflict', 'the personal data of this borrower was erased');
   const { code, message } = asAppError(error);
   const problem = nameOf(code);
   // What nobody has foreseen may quote anything.

@@ -137,7 +137,7 @@ export const heldOfLoans: readonly HeldTable[] = [
         requested_at: kept,
         expires_at: kept,
       },
-      ...{ state: kept, decided_by: kept, decided_at: kept, reason: kept },
+      ...{ state: kept, decided_by: kept, decided_at: kept, reason: kept, if_match: internal },
     },
   },
   {

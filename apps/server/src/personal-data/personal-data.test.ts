@@ -9,7 +9,11 @@ import { makeOffer } from '@plazo/contract/lender/offers';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { makeLaunchLink, openBorrowerSession } from '@plazo/contract/lender/sessions';
+import { loanDetailPush } from '@plazo/contract/offer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AppError } from '../http/app-error.ts';
+import { asLenderProblem } from '../lender-api/problem-of.ts';
+import { giveOffer } from '../testing/borrowers.ts';
 import { ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { noise } from '../testing/pictures.ts';
 import { TestImages } from '../testing/test-images.ts';
@@ -244,6 +248,28 @@ describe('erasing a borrower', () => {
     }
     await expect(db.execute(`update acceptance set document = '{}'`)).rejects.toThrow('append-only');
     await expect(db.execute(`update acceptance set address = null`)).rejects.toThrow('append-only');
+  });
+
+  it('answers a call that was under way as if its session had ended', async () => {
+    const { server } = lender;
+    const { launch, orderId } = loan;
+    const offer = await giveOffer(server.db, server.clock.now());
+    // As it is for a call that has found its session just before the erasure was committed.
+    await server.db.execute(`update borrower set erased_at = now() where id = 'ana'`);
+    const before = await stateOf(server.db);
+    const answers = [
+      await server.post(loanDetailPush, offer.agreed, launch),
+      await server.post(complaintSave, { problemType: '5', problemDetail: 'late', orderNo: orderId }, launch),
+      await server.post(bindCard, { bankCode: '646', cardType: 'clabe', cardNo: '646180109400423336', phone }, launch),
+      await server.upload(await noise().png().toBuffer(), launch),
+    ];
+    const ended = { status: 401, code: '40100', message: 'Tu sesión terminó. Vuelve a entrar para continuar.' };
+    for (const answer of answers) expect(answer).toMatchObject(ended);
+    expect(await stateOf(server.db)).toEqual(before);
+    const refused = await server.db
+      .execute(`insert into upload values ('u', 'ana', 'image/png', 5, now())`)
+      .catch((error: unknown) => asLenderProblem(error as Error as AppError));
+    expect(refused).toMatchObject({ problem: 'conflict', message: 'the personal data of this borrower was erased' });
   });
 
   it('waits for a second key where the tenant says so', async () => {
