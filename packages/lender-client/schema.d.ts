@@ -1191,6 +1191,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lender/v1/products/{productId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What is wrong with a product as it is sold, by the loans that it is offered as
+         * @description Scope: `products:read`.
+         */
+        post: operations["checkProduct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/lender/v1/products/{productId}/draft/check": {
         parameters: {
             query?: never;
@@ -1202,7 +1222,9 @@ export interface paths {
         put?: never;
         /**
          * What is wrong with the draft, and whether it could be activated
-         * @description Scope: `products:read`.
+         * @description It is judged by the loans that its offers and its place in the market name, and by those of `loans`: a new product has no others.
+         *
+         *     Scope: `products:read`.
          */
         post: operations["checkProductDraft"];
         delete?: never;
@@ -1249,7 +1271,11 @@ export interface paths {
          */
         put: operations["putProductDraft"];
         post?: never;
-        delete?: never;
+        /**
+         * Removes the draft; what is on sale stays as it is
+         * @description Scope: `products:write`.
+         */
+        delete: operations["removeProductDraft"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1445,6 +1471,48 @@ export interface paths {
         get: operations["trialBalance"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/reports/ledger-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plans and books the next orders again, by id, and names every difference from the ledger
+         * @description Scope: `reports:read`.
+         */
+        get: operations["verifyLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lender/v1/secrets/reseal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers and webhook secrets
+         * @description Up to 500 account numbers at a time: send it again with `next` as `after` until that is null.
+         *
+         *     Scope: `staff:write`.
+         */
+        post: operations["resealSecrets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6080,6 +6148,7 @@ export interface operations {
                             interest: number;
                             iva: number;
                             commission: number;
+                            total: number;
                         }[];
                     };
                 };
@@ -6204,6 +6273,7 @@ export interface operations {
                                 interest: number;
                                 iva: number;
                                 commission: number;
+                                total: number;
                             }[];
                         }[];
                         next: string | null;
@@ -6339,6 +6409,7 @@ export interface operations {
                             interest: number;
                             iva: number;
                             commission: number;
+                            total: number;
                         }[];
                     };
                 };
@@ -6484,6 +6555,7 @@ export interface operations {
                             interest: number;
                             iva: number;
                             commission: number;
+                            total: number;
                         }[];
                     };
                 };
@@ -9343,6 +9415,129 @@ export interface operations {
             };
         };
     };
+    checkProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    loans?: {
+                        amount: number;
+                        periods: number;
+                        termUnit: "day" | "week" | "fortnight" | "month";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description What is wrong with a product as it is sold, by the loans that it is offered as */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        findings: {
+                            rule: string;
+                            message: string;
+                        }[];
+                        refusals: string[];
+                        samples: {
+                            currency: string;
+                            amount: number;
+                            periods: number;
+                            termUnit: "day" | "week" | "fortnight" | "month";
+                            interest: number;
+                            iva: number;
+                            commission: number;
+                            total: number;
+                            annualCostPpm: number;
+                            disbursedOn: string;
+                            instalments: {
+                                number: number;
+                                dueDate: string;
+                                principal: number;
+                                interest: number;
+                                iva: number;
+                                commission: number;
+                                total: number;
+                            }[];
+                            firstDueDate: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     checkProductDraft: {
         parameters: {
             query?: never;
@@ -9354,7 +9549,13 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    loans?: {
+                        amount: number;
+                        periods: number;
+                        termUnit: "day" | "week" | "fortnight" | "month";
+                    }[];
+                };
             };
         };
         responses: {
@@ -9370,6 +9571,28 @@ export interface operations {
                             message: string;
                         }[];
                         refusals: string[];
+                        samples: {
+                            currency: string;
+                            amount: number;
+                            periods: number;
+                            termUnit: "day" | "week" | "fortnight" | "month";
+                            interest: number;
+                            iva: number;
+                            commission: number;
+                            total: number;
+                            annualCostPpm: number;
+                            disbursedOn: string;
+                            instalments: {
+                                number: number;
+                                dueDate: string;
+                                principal: number;
+                                interest: number;
+                                iva: number;
+                                commission: number;
+                                total: number;
+                            }[];
+                            firstDueDate: string | null;
+                        }[];
                     };
                 };
             };
@@ -9704,6 +9927,117 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody has changed it since it was read (`urn:plazo:problem:precondition-failed`) */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeProductDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what you have read: where somebody has changed it since, 412 */
+                "If-Match"?: string;
+            };
+            path: {
+                productId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes the draft; what is on sale stays as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        logo: string;
+                        /** @enum {unknown} */
+                        decision: "instant" | "review";
+                        terms: {
+                            [key: string]: unknown;
+                        };
+                        /**
+                         * Format: date-time
+                         * @example 2026-03-02T18:00:00.000Z
+                         */
+                        updatedAt: string;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing (`urn:plazo:problem:not-found`) */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10210,7 +10544,25 @@ export interface operations {
                             interest: number;
                             iva: number;
                             commission: number;
+                            total: number;
                         }[];
+                        couponAmount: number;
+                        firstDueDate: string | null;
+                        annualRatePpm: number;
+                        dailyRatePpm: number;
+                        /** @example cat */
+                        annualCostMethod: string;
+                        late: {
+                            from: string;
+                            perDay: number;
+                            most: number | null;
+                        } | null;
+                        extension: {
+                            days: number;
+                            fee: number;
+                            dueDate: string;
+                        } | null;
+                        coolingOffThrough: string | null;
                     };
                 };
             };
@@ -10799,6 +11151,195 @@ export interface operations {
             };
             /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    verifyLedger: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Plans and books the next orders again, by id, and names every difference from the ledger */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orders: number;
+                        faults: {
+                            orderId: string;
+                            fault: string;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed on our side (`urn:plazo:problem:internal`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resealSecrets: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    after?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Encrypts with the current `ACCOUNT_KEY` what an earlier one encrypted: account numbers and webhook secrets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accounts: number;
+                        webhookSecrets: number;
+                        unreadable: string[];
+                        next: string | null;
+                    };
+                };
+            };
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). A POST needs the header Idempotency-Key (`urn:plazo:problem:idempotency-key-missing`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key is missing, wrong, expired or revoked (`urn:plazo:problem:unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key does not have the scope of this call (`urn:plazo:problem:missing-scope`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The first call with this Idempotency-Key is still running (`urn:plazo:problem:idempotency-key-running`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

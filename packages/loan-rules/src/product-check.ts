@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays, daysBetween, type IsoDate } from './calendar.ts';
 import { checkTerms } from './check-terms.ts';
 import { isSymbolOf } from './currency.ts';
 import { yearFraction } from './day-count.ts';
@@ -95,17 +95,44 @@ export function symbolProblems(
     .map(([where, symbol]) => `${where} writes amounts with ${symbol}, which is no symbol of ${currency}`);
 }
 
+/** A loan that a product was judged by: the dearest of a term, where its first due date may be chosen. */
+export interface SampleLoan extends OfferedTerm {
+  disbursedOn: IsoDate;
+  firstDueDate: IsoDate | null;
+}
+
+/** The loans that `checkProduct` judges a product by. A term of which no loan can be made has none. Never throws. */
+export function sampleLoans(terms: ProductTerms, offered: readonly OfferedTerm[]): SampleLoan[] {
+  if (checkTerms(terms).length > 0) return [];
+  return offered.flatMap((term) => {
+    try {
+      const [dearest] = samplesOf(terms, term).sort((one, other) => other.cost - one.cost);
+      return dearest ? [{ ...term, disbursedOn: sampleDate, firstDueDate: dearest.firstDueDate }] : [];
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return [];
+    }
+  });
+}
+
+/** A term with each first due date that it can have. */
+function samplesOf(terms: ProductTerms, { principal, periods, termUnit }: OfferedTerm) {
+  const loan = { terms, principal, periods, termUnit, disbursedOn: sampleDate };
+  const method = terms.disclosedRate ?? 'cat';
+  return firstDueBounds(sampleDate, termUnit, terms).map((firstDueDate) => {
+    const instalments = buildSchedule({ ...loan, firstDueDate });
+    return { firstDueDate, instalments, cost: disclosedRate(method, { ...loan, instalments }) };
+  });
+}
+
 function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] {
   const { principal, periods, termUnit } = term;
   const name = `${periods} ${termUnit}${periods === 1 ? '' : 's'}`;
   try {
-    const loan = { terms, principal, periods, termUnit, disbursedOn: sampleDate };
-    const schedules = firstDueBounds(sampleDate, termUnit, terms).map((firstDueDate) =>
-      buildSchedule({ ...loan, firstDueDate }),
-    );
+    const samples = samplesOf(terms, term);
     const findings: ProductFinding[] = [];
     const days = Math.min(
-      ...schedules.map((schedule) => daysBetween(sampleDate, schedule.at(-1)?.dueDate ?? sampleDate)),
+      ...samples.map(({ instalments }) => daysBetween(sampleDate, instalments.at(-1)?.dueDate ?? sampleDate)),
     );
     if (days <= shortTermDays) {
       findings.push({
@@ -132,8 +159,7 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
         message: `${name}: by 30/360 a day from a 30th to a 31st bears no interest; count actual days, or offer months`,
       });
     }
-    const method = terms.disclosedRate ?? 'cat';
-    const cost = Math.max(...schedules.map((instalments) => disclosedRate(method, { ...loan, instalments })));
+    const cost = Math.max(...samples.map((sample) => sample.cost));
     if (cost > annualCostLimitPpm) {
       findings.push({
         rule: 'annual-cost',

@@ -11,10 +11,10 @@ export const backupPath = '/staff/backup';
 export function registerBackup(app: FastifyInstance, backedUp: BackedUp, key: string): void {
   serveStaff(app, key, {
     path: backupPath,
-    schema: Type.Object({ folder: Type.String({ maxLength: 4_000 }) }),
+    schema: Type.Object({ folder: Type.String({ maxLength: 4_000 }), isDatabaseOnly: Type.Optional(Type.Boolean()) }),
     bodyLimit: 10_000,
-    handle: ({ folder }) =>
-      backUp(backedUp, folder).catch((error: Error) => {
+    handle: ({ folder, isDatabaseOnly = false }) =>
+      backUp(isDatabaseOnly ? { ...backedUp, uploadsFolder: null } : backedUp, folder).catch((error: Error) => {
         app.log.error({ err: error }, 'the backup failed');
         throw new AppError(errorCode.invalidRequest, error.message);
       }),

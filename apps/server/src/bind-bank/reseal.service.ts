@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts';
+import type { Queryable } from '../db/db.ts';
 import type { AccountSeal } from './account-seal.ts';
 import { findSealedAccounts, renewAccount, type SealedAccount } from './bind-bank.repository.ts';
 
@@ -9,21 +9,20 @@ export interface Resealed {
   renewed: number;
   /** Those that no secret opens. */
   unreadable: string[];
+  /** The last of them, where there may be more. */
+  next: string | null;
 }
 
-/** Encrypts every account number with the current secret that is not yet. It can be repeated, and run beside the server. */
-export async function resealAccounts(db: Db, seal: AccountSeal): Promise<Resealed> {
-  const done: Resealed = { renewed: 0, unreadable: [] };
-  let accounts = await findSealedAccounts(db, '', batch);
-  while (accounts.length > 0) {
-    for (const account of accounts) {
-      const number = openedOrNull(seal, account);
-      if (number === null) done.unreadable.push(account.id);
-      else if (await isRenewed(db, seal, account, number)) done.renewed += 1;
-    }
-    accounts = await findSealedAccounts(db, accounts.at(-1)?.id ?? '', batch);
+/** Encrypts the next account numbers by id with the current secret, where they are not yet. It can be repeated. */
+export async function resealAccounts(db: Queryable, seal: AccountSeal, after = '', size = batch): Promise<Resealed> {
+  const accounts = await findSealedAccounts(db, after, size);
+  const done: Resealed = { renewed: 0, unreadable: [], next: null };
+  for (const account of accounts) {
+    const number = openedOrNull(seal, account);
+    if (number === null) done.unreadable.push(account.id);
+    else if (await isRenewed(db, seal, account, number)) done.renewed += 1;
   }
-  return done;
+  return { ...done, next: accounts.length < size ? null : (accounts.at(-1)?.id ?? null) };
 }
 
 function openedOrNull(seal: AccountSeal, { numberSealed, borrowerId }: SealedAccount): string | null {
@@ -34,7 +33,7 @@ function openedOrNull(seal: AccountSeal, { numberSealed, borrowerId }: SealedAcc
   }
 }
 
-async function isRenewed(db: Db, seal: AccountSeal, account: SealedAccount, number: string): Promise<boolean> {
+async function isRenewed(db: Queryable, seal: AccountSeal, account: SealedAccount, number: string): Promise<boolean> {
   const { borrowerId } = account;
   const fingerprint = seal.fingerprint(number, borrowerId);
   if (fingerprint === account.fingerprint) return false;

@@ -41,19 +41,30 @@ describe('a change of ACCOUNT_KEY', () => {
 
   it('encrypts every number anew, once, so that the earlier key can go', async () => {
     const seal = new AccountSeal(current, [old]);
-    expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 1, unreadable: [] });
+    expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 1, unreadable: [], next: null });
     const [row] = await rows();
     expect(new AccountSeal(current).open(row?.number_sealed ?? '', 'ana')).toBe(clabe.cardNo);
     expect(() => new AccountSeal(old).open(row?.number_sealed ?? '', 'ana')).toThrow();
     const state = await stateOf(after.db);
-    expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 0, unreadable: [] });
+    expect(await resealAccounts(after.db, seal)).toEqual({ renewed: 0, unreadable: [], next: null });
     expect(await stateOf(after.db)).toEqual(state);
+  });
+
+  it('goes through the numbers in batches', async () => {
+    const seal = new AccountSeal(current, [old]);
+    const [{ id = '' } = {}] = await rowsOf<{ id: string }>(after.db, 'select id from bank_account');
+    expect(await resealAccounts(after.db, seal, '', 1)).toEqual({ renewed: 1, unreadable: [], next: id });
+    expect(await resealAccounts(after.db, seal, id, 1)).toEqual({ renewed: 0, unreadable: [], next: null });
   });
 
   it('names what no key opens, and leaves it as it is', async () => {
     const state = await stateOf(after.db);
     const [{ id = '' } = {}] = await rowsOf<{ id: string }>(after.db, 'select id from bank_account');
-    expect(await resealAccounts(after.db, new AccountSeal(current))).toEqual({ renewed: 0, unreadable: [id] });
+    expect(await resealAccounts(after.db, new AccountSeal(current))).toEqual({
+      renewed: 0,
+      unreadable: [id],
+      next: null,
+    });
     expect(await stateOf(after.db)).toEqual(state);
   });
 });

@@ -1,12 +1,19 @@
 import { ConfigError } from '../config/config.ts';
 import type { Queryable } from '../db/db.ts';
 import { sessionHash } from '../http/session.ts';
-import { endSessionsOf, findSessionsOf } from './demo.repository.ts';
+import { sessionIdOf } from '../sessions/session.repository.ts';
+import { findSessionsOf } from './demo.repository.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoSessionId } from './links.ts';
 
 /** Their values are in the open (demoSessionId): whoever reads our sources can use them. */
 const hashes = demoBorrowers.map(({ name }) => sessionHash(demoSessionId(name)));
+
+/** Each by its borrower and by the id that the lender's calls know it by. */
+export const demoSessions = demoBorrowers.map(({ name }) => ({
+  name,
+  sessionId: sessionIdOf(sessionHash(demoSessionId(name))),
+}));
 
 /** Refuses to start production on a database that lets strangers in. Throws ConfigError. */
 export async function refuseDemoSessions(db: Queryable, now: number): Promise<void> {
@@ -15,9 +22,4 @@ export async function refuseDemoSessions(db: Queryable, now: number): Promise<vo
   throw new ConfigError([
     `DATABASE_URL or DATA_FOLDER: the database has demo sessions, whose values everybody knows, of ${names.join(', ')}; end them with: npm run ops -- demo end-sessions`,
   ]);
-}
-
-/** Ends the sessions of the demo borrowers, not what they have borrowed; answers whose they were. */
-export function endDemoSessions(db: Queryable, now: number): Promise<string[]> {
-  return endSessionsOf(db, hashes, now);
 }

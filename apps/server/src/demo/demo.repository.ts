@@ -17,15 +17,6 @@ const findSessions = statement(
    order by borrower_id`,
 );
 
-// They stay as ended ones: a demo borrower without a session would be written again (hasSession).
-const endSessions = statement(
-  'demo.end_sessions',
-  { borrower_id: column.text },
-  `update session set expires_at = to_timestamp($2::bigint / 1000.0)
-   where session_hash in (select jsonb_array_elements_text($1::jsonb)) and expires_at > to_timestamp($2::bigint / 1000.0)
-   returning borrower_id`,
-);
-
 const insertBorrower = statement(
   'demo.insert_borrower',
   {},
@@ -67,11 +58,6 @@ export async function hasSession(db: Queryable, borrowerId: string): Promise<boo
 /** Whose sessions have these hashes and have not ended at an instant. */
 export async function findSessionsOf(db: Queryable, hashes: readonly string[], now: number): Promise<string[]> {
   return (await db.query(findSessions, [JSON.stringify(hashes), now])).map((row) => row.borrower_id);
-}
-
-/** Ends these sessions; answers whose they were. */
-export async function endSessionsOf(db: Queryable, hashes: readonly string[], now: number): Promise<string[]> {
-  return (await db.query(endSessions, [JSON.stringify(hashes), now])).map((row) => row.borrower_id);
 }
 
 export async function writeProduct(db: Queryable, { id, name, logo, decision, terms }: DemoProduct): Promise<void> {

@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { flex } from '../demo/demo-products.ts';
 import { BuiltServer, ensureBuilt, killServers, takenPort } from '../testing/built-server.ts';
 import { productionEnvironment } from '../testing/production.ts';
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
@@ -13,12 +18,14 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const { PATH = '', HOME = '' } = process.env;
 
 let scratch: ScratchDatabase;
+const folder = mkdtempSync(path.join(tmpdir(), 'plazo-lender-'));
 beforeAll(async () => {
   await ensureBuilt();
   scratch = await scratchDatabase();
 });
 afterAll(async () => {
   await killServers();
+  rmSync(folder, { recursive: true, force: true });
   await scratch.remove();
 });
 
@@ -73,8 +80,28 @@ it('a lender goes from an empty production database to a loan that is paid off',
   const seen = await fetch(link);
   expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Loan paid off')]);
 
-  // Verifying opens the embedded database itself.
+  // What an operator does beside the server, which has the embedded database open.
+  const product = path.join(folder, 'product.json');
+  await writeFile(product, JSON.stringify(flex));
+  const exported = path.join(folder, 'plazo.sql');
+  const beside: [string[], RegExp][] = [
+    [['ledger', 'verify'], /^1 orders verified, 0 differences\.$/m],
+    [['audit', 'verify'], /^\d+ audit events verified, 0 faults\.$/m],
+    [['product', 'activate', product], /^flex is on sale as version 1\.$/m],
+    [['keys', 'reseal'], /^0 account numbers and 0 webhook secrets encrypted anew\.$/m],
+    [['demo', 'end-sessions'], /^There is no demo session\.$/m],
+    [['uploads', 'clean'], /^(A server has the data folder open|0 unused images removed)/m],
+    [['export', exported], /^$/],
+  ];
+  for (const [words, output] of beside)
+    expect([words, await ops(...words)]).toEqual([words, expect.stringMatching(output)]);
+  const copy = await readFile(exported, 'utf8');
+  expect([copy.includes("'flex'"), copy.endsWith('commit;\nanalyze;\n')]).toEqual([true, true]);
+  // Both products are judged by what they are offered as, and one of them is dear.
+  await expect(ops('product', 'check')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^example {2}.*\n {2}loan +30 days: 250000 MXN lent, 271691 to repay/),
+  });
   expect(await server.stop()).toMatchObject({ code: 0, stderr: '' });
   expect(await ops('ledger', 'verify')).toMatch(/^1 orders verified, 0 differences\.$/m);
-  expect(await ops('audit', 'verify')).toMatch(/^\d+ audit events verified, 0 faults\.$/m);
 });

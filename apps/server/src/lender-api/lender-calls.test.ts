@@ -23,11 +23,13 @@ import {
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
 import {
   activateProductDraft,
+  checkProduct,
   checkProductDraft,
   getProduct,
   getProductDraft,
   getProductListing,
   previewProductDraft,
+  removeProductDraft,
   removeProductListing,
   retireProduct,
 } from '@plazo/contract/lender/products';
@@ -133,7 +135,26 @@ describe('every call of the lender', () => {
   it('answered what came of it', () => {
     expect(answers.checkProductDraft.refusals).toEqual([]);
     expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'contradiction', message: expect.any(String) });
-    expect(answers.previewProductDraft).toMatchObject({ total: 271_691, currency: 'MXN', disbursedOn: '2026-03-02' });
+    expect(answers.checkProductDraft.findings).toContainEqual({ rule: 'short-term', message: expect.any(String) });
+    const judged = { ...loan, currency: 'MXN', total: 271_691, firstDueDate: null };
+    expect(answers.checkProductDraft.samples).toMatchObject([judged]);
+    expect(answers.checkProduct).toEqual(answers.checkProductDraft);
+    expect(answers.previewProductDraft).toEqual({
+      ...loan,
+      ...{ currency: 'MXN', interest: 3_699, iva: 2_992, commission: 15_000, total: 271_691, annualCostPpm: 1_405_102 },
+      ...{ disbursedOn: '2026-03-02', couponAmount: 0, firstDueDate: null, annualCostMethod: 'cat' },
+      ...{ annualRatePpm: 180_000, dailyRatePpm: 493, coolingOffThrough: '2026-03-04' },
+      instalments: [
+        {
+          ...{ number: 1, dueDate: '2026-04-01', principal: 250_000, interest: 3_699, iva: 2_992 },
+          ...{ commission: 15_000, total: 271_691 },
+        },
+      ],
+      late: { from: '2026-04-02', perDay: 7_500, most: 250_000 },
+      extension: { days: 7, fee: 10_000, dueDate: '2026-04-08' },
+    });
+    expect(answers.resealSecrets).toEqual({ accounts: 0, webhookSecrets: 0, unreadable: [], next: null });
+    expect(answers.verifyLedger).toEqual({ orders: 2, faults: [], next: null });
     expect(answers.activateProductDraft).toMatchObject({ version: 1, isNew: true, retiredAt: null });
     expect(answers.listBorrowers.data).toEqual([answers.putBorrower]);
     expect(answers.openBorrowerSession.sessionId).toHaveLength(43);
@@ -206,6 +227,8 @@ describe('every call of the lender', () => {
       [checkProductDraft, { productId: 'flex' }, 'not-found'],
       [previewProductDraft, { productId: 'flex', ...loan }, 'not-found'],
       [activateProductDraft, { productId: 'flex' }, 'not-found'],
+      [checkProduct, { productId: 'none' }, 'not-found'],
+      [removeProductDraft, { productId: 'flex' }, 'not-found'],
       [retireProduct, { productId: 'none' }, 'not-found'],
       [getProductListing, { productId: 'flex' }, 'not-found'],
       [getCampaign, { campaignId: 'none' }, 'not-found'],

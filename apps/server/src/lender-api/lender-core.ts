@@ -20,6 +20,7 @@ import { servePersonalData } from '../personal-data/personal-data.routes.ts';
 import { serveProducts } from '../product/products.routes.ts';
 import { serveCampaigns } from '../promotion/campaigns.routes.ts';
 import { serveReports } from '../reports/reports.routes.ts';
+import { serveReseal } from '../secrets/reseal.routes.ts';
 import { serveSessions } from '../sessions/sessions.routes.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { serveLenderVouchers } from '../vouchers/lender-vouchers.routes.ts';
@@ -63,9 +64,11 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveLenderPayments(dispatcher, { timeZone, backdatingDays: tenant.paymentBackdatingDays });
   serveLenderPayouts(dispatcher, timeZone);
   serveEvents(dispatcher);
-  serveWebhookEndpoints(dispatcher, webhookSettings(config));
+  const webhooks = webhookSettings(config);
+  serveWebhookEndpoints(dispatcher, webhooks);
+  serveReseal(dispatcher, seals, webhooks.secrets);
   serveLenderComplaints(dispatcher, { storage: openStorage(config), tenant, clock });
   serveCampaigns(dispatcher, tenant);
-  serveReports(dispatcher);
+  serveReports(dispatcher, timeZone);
   return dispatcher;
 }

@@ -9,6 +9,7 @@ import { withOpenFirstDue } from './first-due-date.ts';
 import { findGivenOffers, type GivenOffer } from './lender-offer.repository.ts';
 import { knownOffer, makeOffer as make, withdraw } from './lender-offer.service.ts';
 import { heldThrough, priceOffer } from './offer.service.ts';
+import { presentPriced } from './priced-loan.present.ts';
 
 export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disclosing): void {
   const show = (given: GivenOffer, at: Pick<LenderContext, 'now' | 'today'>) => present(given, { ...at, disclosing });
@@ -50,14 +51,14 @@ function present({ offer: given, borrowerId }: GivenOffer, at: Moment): LenderOf
   // One that has ended is told as it was made: today its dates may not be possible any more.
   const day = state === 'open' ? at.today : localDate(offer.createdAt, offer.terms.timeZone);
   const disbursedOn = offer.plannedOn ?? day;
-  const { interest, iva, commission, total, annualCostPpm, instalments } = priceOffer(offer, disbursedOn);
   const { id, productId, productVersion, amount, periods, termUnit, couponAmount } = offer;
   return {
     ...{ id, borrowerId, productId, productVersion, state, couponAmount },
     createdAt: written(offer.createdAt),
     expiresAt: written(offer.expiresAt),
     currency: offer.terms.currency,
-    ...{ amount, periods, termUnit, interest, iva, commission, total, annualCostPpm, disbursedOn, instalments },
+    ...{ amount, periods, termUnit, disbursedOn },
+    ...presentPriced(priceOffer(offer, disbursedOn)),
   };
 }
 

@@ -2,7 +2,6 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
-import { costOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
@@ -11,6 +10,7 @@ import { presentOfferDisclosure } from '../disclosure/disclosure.present.ts';
 import type { Formatter } from '../formatter.ts';
 import { contractAddress } from '../loan/contract-address.ts';
 import { loanOf } from './accepted-document.ts';
+import { costOfBeingLate } from './late.ts';
 import { offerMessages } from './offer.messages.ts';
 import { heldThrough, type PricedOffer } from './offer.service.ts';
 import { inWords } from './offer-in-words.ts';
@@ -87,7 +87,7 @@ export function presentOffer(priced: PricedOffer, reader: OfferReader): LoanConf
     ...(offer.isAccepted ? { acceptedOrderId: offer.id } : {}),
     ...(offer.replaces === null ? {} : { replaces: { orderId: offer.replaces, text: t.replaces } }),
     ...firstDueOf(priced, reader),
-    ...inWords(priced, costOfBeingLate(priced), reader),
+    ...inWords(priced, costOfBeingLate(instalments, terms), reader),
     ...disclosureOfOffer(priced, reader),
   };
 }
@@ -116,16 +116,6 @@ function disclosureOfOffer(priced: PricedOffer, reader: OfferReader): Pick<LoanC
   const { locale, write, company } = reader;
   const document = loanOf(priced, offer.plannedOn ?? reader.today);
   return { disclosure: presentOfferDisclosure(disclosure, { orderNo: offer.id, document, locale, write }, company) };
-}
-
-/** What being late with the first payment costs. */
-function costOfBeingLate({ offer: { terms }, instalments }: PricedOffer) {
-  const dues = instalments.map((instalment) => ({
-    ...instalment,
-    penaltyCharged: 0,
-    outstanding: { ...instalment, penalty: 0 },
-  }));
-  return costOfWaiting(dues, { today: dues[0]?.dueDate ?? '', terms });
 }
 
 /** The number of initial interest-free and interest-only instalments, if any. */

@@ -3,9 +3,9 @@ import { backupPath } from '../backup/backup.routes.ts';
 import { backUp } from '../backup/backup.service.ts';
 import type { Config } from '../config/config.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
-import { openMigrated } from '../db/open-migrated.ts';
 import { askServer } from '../staff/staff-call.ts';
 import { uploadsFolderOf } from '../uploads/storage.ts';
+import { openUnlocked } from './open-unlocked.ts';
 import { runningServer } from './running-server.ts';
 
 export const backupUsage = `  npm run ops -- backup <folder>                           a data folder with the embedded database as it is now, and the
@@ -16,13 +16,9 @@ export async function backupCommand(words: readonly string[], config: Config): P
   const [folder] = words;
   if (folder === undefined || words.length > 1) return null;
   const target = path.resolve(folder);
-  const db = await openMigrated(config).catch((error: unknown) => {
-    if (error instanceof DataFolderLockedError) return error;
-    throw error;
-  });
+  const db = await openUnlocked(config);
   if (db instanceof DataFolderLockedError) {
-    const { base, key } = await runningServer(config, db);
-    await askServer(base, key, backupPath, { folder: target });
+    await backUpByServer(config, db, { folder: target });
   } else {
     try {
       await backUp(
@@ -34,4 +30,14 @@ export async function backupCommand(words: readonly string[], config: Config): P
     }
   }
   return `${target} is a data folder. To try it: DATA_FOLDER=${target} npm run ops -- ledger verify`;
+}
+
+/** Makes a backup by the server that has the data folder open. */
+export async function backUpByServer(
+  config: Config,
+  locked: DataFolderLockedError,
+  wanted: { folder: string; isDatabaseOnly?: boolean },
+): Promise<void> {
+  const { base, key } = await runningServer(config, locked);
+  await askServer(base, key, backupPath, wanted);
 }

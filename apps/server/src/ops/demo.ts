@@ -1,6 +1,8 @@
+import { revokeBorrowerSession } from '@plazo/contract/lender/sessions';
 import type { Config } from '../config/config.ts';
-import { openMigrated } from '../db/open-migrated.ts';
-import { endDemoSessions } from '../demo/demo-sessions.ts';
+import { demoSessions } from '../demo/demo-sessions.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { withLenderCalls } from './lender-calls.ts';
 
 export const demoUsage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, with which production does not
                                                            start; their loans stay`;
@@ -8,11 +10,18 @@ export const demoUsage = `  npm run ops -- demo end-sessions                    
 /** Answers what to print, or null when the words are not understood. */
 export async function demoCommand(words: readonly string[], config: Config): Promise<string | null> {
   if (words.join(' ') !== 'end-sessions') return null;
-  const db = await openMigrated(config);
-  try {
-    const names = await endDemoSessions(db, Date.now());
+  return withLenderCalls(config, async (call) => {
+    const names: string[] = [];
+    for (const { name, sessionId } of demoSessions) {
+      const isEnded = await call(revokeBorrowerSession, { borrowerId: name, sessionId }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof LenderProblem && error.problem === 'not-found') return false;
+          throw error;
+        },
+      );
+      if (isEnded) names.push(name);
+    }
     return names.length === 0 ? 'There is no demo session.' : `Ended the demo sessions of ${names.sort().join(', ')}.`;
-  } finally {
-    await db.close();
-  }
+  });
 }

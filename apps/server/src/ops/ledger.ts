@@ -1,9 +1,12 @@
+import type { LenderResponse } from '@plazo/contract/lender/lender-endpoint';
+import { verifyLedger as verifyCall } from '@plazo/contract/lender/reports';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { openMigrated } from '../db/open-migrated.ts';
-import { findFaults, type LedgerFault, nextOrders } from '../ledger/ledger-check.repository.ts';
-import { findReplayed } from '../ledger/ledger-replay.repository.ts';
-import { replayFaults } from '../ledger/ledger-replay.ts';
+import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { nextOrders } from '../ledger/ledger-check.repository.ts';
+import { type CheckedBatch, faultsBetween } from '../ledger/ledger-verify.ts';
+import { type OperatorCall, remoteCalls } from './lender-calls.ts';
+import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';
 
 export const ledgerUsage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and names every
@@ -34,15 +37,15 @@ export async function ledgerCommand(words: readonly string[], config: Config): P
   if (action !== 'verify' || (words.length > 1 && !isResumed)) return null;
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort()).once('SIGTERM', () => stopped.abort());
-  const db = await openMigrated(config);
+  const options = { after, signal: stopped.signal, progress: tellNowAndThen() };
+  const db = await openUnlocked(config);
+  if (db instanceof DataFolderLockedError) {
+    return reportOf(batchesOfServer(remoteCalls(config, db), after), options);
+  }
   try {
     // A restored or freshly filled database has no statistics, and a query plan without them can take for ever.
     await db.execute(`analyze ${tables.join(', ')}`);
-    return await verifyLedger(db, config.tenant.timeZone, {
-      after,
-      signal: stopped.signal,
-      progress: tellNowAndThen(),
-    });
+    return await verifyLedger(db, config.tenant.timeZone, options);
   } finally {
     await db.close();
   }
@@ -70,12 +73,17 @@ export interface VerifyOptions {
 
 /** Goes through the orders by id. `timeZone` is the tenant's. */
 export async function verifyLedger(db: Db, timeZone: string, options: VerifyOptions = {}): Promise<Report> {
-  const { after = '', size = 1_000, signal, progress = () => undefined } = options;
+  const { after = '', size = 1_000 } = options;
+  return reportOf(checkedBatches(db, timeZone, { after, size }), options);
+}
+
+async function reportOf(batches: AsyncIterable<CheckedBatch>, options: VerifyOptions): Promise<Report> {
+  const { signal, progress = () => undefined } = options;
   const lines: string[] = [];
   const stopped: string[] = [];
   let orders = 0;
   let faults = 0;
-  for await (const { last, count, found } of checkedBatches(db, timeZone, { after, size })) {
+  for await (const { last, count, found } of batches) {
     lines.push(...found.slice(0, mostFaults - lines.length).map(({ orderId, fault }) => `${orderId}  ${fault}`));
     faults += found.length;
     orders += count;
@@ -93,11 +101,15 @@ export async function verifyLedger(db: Db, timeZone: string, options: VerifyOpti
 
 const differences = (count: number) => `${count} ${count === 1 ? 'difference' : 'differences'}`;
 
-interface CheckedBatch {
-  /** The id of its last order. */
-  last: string;
-  count: number;
-  found: LedgerFault[];
+/** By the server that has the database open: a few orders at a time, so that its borrowers do not wait. */
+async function* batchesOfServer(call: OperatorCall, after: string): AsyncGenerator<CheckedBatch> {
+  for (let from: string | null = after; from !== null; ) {
+    const checked: LenderResponse<typeof verifyCall> = await call(verifyCall, { after: from });
+    if (checked.orders === 0) return;
+    const { orders: count, faults: found, next } = checked;
+    yield { count, found, last: next ?? '' };
+    from = next;
+  }
 }
 
 /** By id, two batches at a time: while the database looks through one of them, this process books the other again. */
@@ -126,13 +138,4 @@ async function* checkedBatches(
       if (checked) yield checked;
     }
   }
-}
-
-/** Contradictions between the tables, and differences from planning and booking everything again; by order. */
-async function faultsBetween(db: Db, timeZone: string, after: string, last: string): Promise<LedgerFault[]> {
-  const found = await findFaults(db, after, last);
-  for (const replayed of await findReplayed(db, after, last)) {
-    found.push(...replayFaults(replayed, timeZone).map((fault) => ({ orderId: replayed.order.id, fault })));
-  }
-  return found.sort((a, b) => (a.orderId < b.orderId ? -1 : Number(a.orderId > b.orderId)));
 }

@@ -7,20 +7,21 @@ import {
   lenderCallOf,
   pathFields,
 } from '@plazo/contract/lender/lender-endpoint';
-import type { ProblemDocument } from '@plazo/contract/lender/problem';
+import { type ProblemDocument, problemName } from '@plazo/contract/lender/problem';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { SandboxClock, systemClock } from '../clock.ts';
 import { deskKeyOf } from '../complaints/desk-key.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
-import { openMigrated } from '../db/open-migrated.ts';
 import { operatorActor, operatorHeader, operatorPrefix } from '../lender-api/authenticate.ts';
 import { openLenderCore } from '../lender-api/lender-core.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { hasBody } from '../lender-api/lender-validation.ts';
+import { openUnlocked } from './open-unlocked.ts';
 
-/** Makes a call of the lender's side as the operator, who may do everything; throws Error with what was refused. */
+/** Makes a call of the lender's side as the operator, who may do everything; throws a LenderProblem with what was refused. */
 export type OperatorCall = <E extends AnyLenderEndpoint>(
   endpoint: E,
   input: LenderRequest<E>,
@@ -28,10 +29,7 @@ export type OperatorCall = <E extends AnyLenderEndpoint>(
 
 /** Works on the database, or through the server that has it open. */
 export async function withLenderCalls<T>(config: Config, work: (call: OperatorCall) => Promise<T>): Promise<T> {
-  const db = await openMigrated(config).catch((error: unknown) => {
-    if (error instanceof DataFolderLockedError) return error;
-    throw error;
-  });
+  const db = await openUnlocked(config);
   if (db instanceof DataFolderLockedError) return work(remoteCalls(config, db));
   try {
     return await work(localCalls(openLenderCore({ db, clock: await clockOf(db, config), config })));
@@ -65,7 +63,8 @@ export function localCalls(dispatcher: LenderDispatcher): OperatorCall {
   };
 }
 
-function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCall {
+/** Makes the calls by the server that has the embedded database open. */
+export function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCall {
   const isEverywhere = config.LENDER_HOST === '0.0.0.0' || config.LENDER_HOST === '::';
   const host = isEverywhere ? '127.0.0.1' : config.LENDER_HOST;
   const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.LENDER_PORT}`;
@@ -83,6 +82,7 @@ function remoteCalls(config: Config, locked: DataFolderLockedError): OperatorCal
     });
     const read: unknown = await answer.json();
     if (answer.ok) return read as LenderResponse<typeof endpoint>;
-    throw new Error((read as ProblemDocument).detail);
+    const { type, detail, errors = [] } = read as ProblemDocument;
+    throw new LenderProblem(problemName(type), detail, errors);
   };
 }

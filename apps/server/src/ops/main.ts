@@ -1,13 +1,6 @@
-import { fchmodSync, fstatSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import { loadConfig } from '../config/config.ts';
-import type { Db } from '../db/db.ts';
-import { exportSql } from '../db/export.ts';
-import { openMigrated } from '../db/open-migrated.ts';
-import { writePrivately } from '../private-files/private-file.ts';
 import { runCommand } from '../run-command.ts';
-import { openStorage } from '../uploads/storage.ts';
-import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { auditCommand, auditUsage } from './audit.ts';
 import { backupCommand, backupUsage } from './backup.ts';
 import { borrowerCommand, borrowerUsage } from './borrower.ts';
@@ -16,50 +9,53 @@ import { captchaCommand, captchaUsage } from './captcha.ts';
 import { complaintCommand, complaintUsage } from './complaint.ts';
 import { coreCommand, coreUsage } from './core.ts';
 import { demoCommand, demoUsage } from './demo.ts';
+import { exportAll, exportUsage } from './export.ts';
 import { keyCommand, keyUsage } from './key.ts';
 import { keysCommand, keysUsage } from './keys.ts';
 import { ledgerCommand, ledgerUsage } from './ledger.ts';
 import { paymentCommand, paymentUsage } from './payment.ts';
 import { payoutCommand, payoutUsage } from './payout.ts';
+import { print } from './print.ts';
 import { productCommand, productUsage } from './product.ts';
 import type { Report } from './report.ts';
 import { smsCommand, smsUsage } from './sms.ts';
+import { uploadsCommand, uploadsUsage } from './uploads.ts';
 import { webhookCommand, webhookUsage } from './webhook.ts';
 
 const usage = `What an operator does beside the running service.
 
-  npm run ops -- export <file>                             the whole database as SQL, for psql; stop the server first.
-                                                           The file is for you alone; without one it is written out here
-  npm run ops -- uploads clean                             removes images that no complaint has used for a day; on the
-                                                           embedded database the server does it itself, stop it first
-${backupUsage}
-${coreUsage}
+${productUsage}
+${campaignUsage}
+${borrowerUsage}
 ${complaintUsage}
+${paymentUsage}
+${payoutUsage}
+${ledgerUsage}
 
 ${keyUsage}
 ${auditUsage}
-${payoutUsage}
-${borrowerUsage}
 ${webhookUsage}
 
+${backupUsage}
+${exportUsage}
+${uploadsUsage}
+${keysUsage}
+${demoUsage}
+
+${coreUsage}
 ${smsUsage}
 ${captchaUsage}
 
-These read the database themselves; stop a server that has the embedded one open:
-${demoUsage}
-${keysUsage}
-${productUsage}
-${ledgerUsage}
-${campaignUsage}
-${paymentUsage}
-
+Each works beside a server that has the embedded database open, with the server's settings: it asks that server.
 The database is the one that the environment names (DATA_FOLDER or DATABASE_URL).`;
 
 /** Returns the exit code: 0 done, 1 something is wrong, 2 unknown command. */
 async function run([command, ...words]: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
-  if (command === 'export') return exportAll(config, words[0]);
-  if (command === 'uploads' && words[0] === 'clean') return cleanUploads(config);
+  if (command === 'export' && words.length < 2) {
+    await exportAll(config, words[0]);
+    return 0;
+  }
   const said = await commandOf(command, words, config);
   if (said === null) {
     const wrong = [command, ...words].join(' ').trim();
@@ -67,7 +63,7 @@ async function run([command, ...words]: readonly string[]): Promise<number> {
     return 2;
   }
   const report = typeof said === 'string' ? { said, isFaulty: false } : said;
-  await write(`${report.said}\n`);
+  await print(`${report.said}\n`);
   return report.isFaulty ? 1 : 0;
 }
 
@@ -91,45 +87,9 @@ async function commandOf(
   if (command === 'webhook') return webhookCommand(words, config);
   if (command === 'product') return productCommand(words, config);
   if (command === 'campaign') return campaignCommand(words, config);
+  if (command === 'uploads') return uploadsCommand(words, config);
   if (command === 'captcha') return captchaCommand(words, config);
   return command === 'sms' ? smsCommand(words, config) : null;
-}
-
-async function exportAll(config: Config, file: string | undefined): Promise<number> {
-  const db = await openMigrated(config);
-  try {
-    if (file === undefined) await exportHere(db);
-    else await writePrivately(file, (writeTo) => exportSql(db, writeTo));
-  } finally {
-    await db.close();
-  }
-  return 0;
-}
-
-async function exportHere(db: Db): Promise<void> {
-  // `> plazo.sql`: the shell has created the file, readable by everybody.
-  if (fstatSync(process.stdout.fd).isFile()) fchmodSync(process.stdout.fd, 0o600);
-  await exportSql(db, write);
-}
-
-async function cleanUploads(config: Config): Promise<number> {
-  const db = await openMigrated(config);
-  try {
-    const stores = { db, storage: openStorage(config) };
-    let removed = 0;
-    for (let count = -1; count !== 0; removed += count) count = await removeUnusedImages(stores, Date.now());
-    await write(`${removed} unused images removed.\n`);
-  } finally {
-    await db.close();
-  }
-  return 0;
-}
-
-/** Waits for a slow reader instead of holding the whole database in memory. */
-function write(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
-  });
 }
 
 // Files that a command writes are readable by the operator alone.

@@ -1,15 +1,20 @@
+import { getProductDraft, putProductDraft } from '@plazo/contract/lender/products';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb, resetTestDb } from '../db/test-db.ts';
 import { writeProduct } from '../demo/demo.repository.ts';
 import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
+import { openLenderCore } from '../lender-api/lender-core.ts';
 import { insertListing } from '../market/market.repository.ts';
-import { activateProduct, type ProductFile, readProductFile } from '../product/activation.ts';
+import { type ProductFile, readProductFile } from '../product/activation.ts';
 import { findProducts } from '../product/product.repository.ts';
+import { checkOf } from '../product/product-check.service.ts';
 import { refuseProducts } from '../product/product-findings.ts';
 import { giveOffer } from '../testing/borrowers.ts';
-import { activated, checkAll } from './product.ts';
+import { localCalls } from './lender-calls.ts';
+import { activate, checkedReport } from './product.ts';
 
 const fair: DemoProduct = {
   ...plan,
@@ -24,8 +29,21 @@ beforeAll(async () => {
 });
 beforeEach(() => resetTestDb(db));
 
-const { tenant } = loadConfig({ TENANT_FILE: 'examples/tenant-mexico.json' });
-const check = async (other: Partial<typeof tenant> = {}) => checkAll(await findProducts(db), { ...tenant, ...other });
+const config = loadConfig({ TENANT_FILE: 'examples/tenant-mexico.json' });
+const { tenant } = config;
+const check = async (other: Partial<typeof tenant> = {}) => {
+  const rules = { tenant: { ...tenant, ...other }, isProduction: false };
+  return checkedReport((await findProducts(db)).map((product) => ({ product, check: checkOf(product, rules) })));
+};
+/** The calls that `npm run ops` makes. */
+const callsOf = (isProduction: boolean, other = config) =>
+  localCalls(
+    openLenderCore({
+      db,
+      clock: systemClock,
+      config: { ...other, NODE_ENV: isProduction ? 'production' : 'development' },
+    }),
+  );
 
 describe('the check of products', () => {
   it('has nothing against a fair one, and names the terms that nobody offers yet', async () => {
@@ -35,7 +53,9 @@ describe('the check of products', () => {
       isFaulty: false,
     });
     await insertListing(db, { productId: 'fair', periods: 12, termUnit: 'month', exampleAmount: 1_000_000 }, 1);
-    expect((await check()).said).toBe('fair  Plazo Mensual, version 1\n  nothing to refuse');
+    expect((await check()).said).toBe(`fair  Plazo Mensual, version 1
+  loan                  12 months: 1000000 MXN lent, 1127288 to repay, 21.55% a year
+  nothing to refuse`);
   });
 
   it('names a product whose days are counted elsewhere', async () => {
@@ -67,6 +87,8 @@ describe('the check of products', () => {
     expect(isFaulty).toBe(true);
     expect(said.split('\n').map((line) => line.replace(/\d\d\d?\.\d+%/, '..%'))).toEqual([
       'flex  Plazo Flex, version 1',
+      '  loan                  30 days: 250000 MXN lent, 271691 to repay, ..% a year',
+      '  loan                  90 days: 250000 MXN lent, 280271 to repay, ..% a year',
       '  short-term            30 days: everything is due within 30 days; app stores want more than 60',
       '  annual-cost           30 days: the annual cost is ..%, over 36%',
       '  annual-cost           90 days: the annual cost is ..%, over 36%',
@@ -86,8 +108,7 @@ describe('the check of products', () => {
 describe('putting a product on sale', () => {
   const file = (terms: object = {}): ProductFile =>
     readProductFile(JSON.stringify({ ...fair, terms: { ...fair.terms, ...terms } }));
-  const put = (product: ProductFile, isProduction = true) =>
-    activateProduct(db, product, { tenant, isProduction }).then((activation) => activated(product.id, activation));
+  const put = (product: ProductFile, isProduction = true) => activate(callsOf(isProduction), product);
 
   it('writes a version, says what was found of it, and writes none for the same terms again', async () => {
     expect(await put(file())).toEqual({
@@ -103,6 +124,16 @@ describe('putting a product on sale', () => {
     expect(await findProducts(db)).toMatchObject([{ id: 'fair', version: 2, terms: { penaltyCapPpm: null } }]);
   });
 
+  it('leaves alone what somebody is working on', async () => {
+    const call = callsOf(false);
+    const { id: productId, ...described } = file();
+    const theirs = { ...described, name: 'Plazo Nuevo', terms: { ...described.terms } };
+    await call(putProductDraft, { productId, ...theirs });
+    await expect(put(file())).rejects.toThrow('fair has a draft, which somebody is working on');
+    expect((await call(getProductDraft, { productId })).name).toBe('Plazo Nuevo');
+    expect(await findProducts(db)).toEqual([]);
+  });
+
   it('in production refuses what breaks the pack of the tenant, and writes nothing', async () => {
     const broken = file({ currency: 'INR', disclosedRate: 'aprc' });
     expect(await put(broken)).toEqual({
@@ -115,6 +146,7 @@ describe('putting a product on sale', () => {
       isFaulty: true,
     });
     expect(await findProducts(db)).toEqual([]);
+    await expect(callsOf(true)(getProductDraft, { productId: 'fair' })).rejects.toThrow('this product has no draft');
     const elsewhere = await put(broken, false);
     expect(elsewhere.said).toContain("  disclosure            disclosedRate is aprc, the law's is cat");
     await expect(refuseProducts(db, tenant, now)).rejects.toThrow(
@@ -136,11 +168,8 @@ describe('putting a product on sale', () => {
   });
 
   it('wants a loan of India to be cancellable, in rupees and with its own annual rate', async () => {
-    const india = loadConfig({ TENANT_FILE: 'examples/tenant-india.json' }).tenant;
-    const { said } = activated(
-      'fair',
-      await activateProduct(db, file({ coolingOffDays: 0 }), { tenant: india, isProduction: true }),
-    );
+    const india = loadConfig({ TENANT_FILE: 'examples/tenant-india.json' });
+    const { said } = await activate(callsOf(true, india), file({ coolingOffDays: 0 }));
     expect(said).toContain("coolingOffDays is 0, the law's least is 1");
     expect(said).toContain("disclosedRate is cat, the law's is in-apr");
   });

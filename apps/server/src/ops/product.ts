@@ -1,60 +1,112 @@
-import type { ProductFinding } from '@plazo/loan-rules/product-check';
+import type { LenderRequest, LenderResponse } from '@plazo/contract/lender/lender-endpoint';
+import {
+  activateProductDraft,
+  checkProduct,
+  checkProductDraft,
+  getProduct,
+  getProductDraft,
+  type LenderProduct,
+  listProducts,
+  putProductDraft,
+  removeProductDraft,
+} from '@plazo/contract/lender/products';
 import type { Config } from '../config/config.ts';
-import { openMigrated } from '../db/open-migrated.ts';
-import { type Activation, activateProduct, readProductFile } from '../product/activation.ts';
-import { findProducts, type Product } from '../product/product.repository.ts';
-import { type CheckedBy, findingsOf } from '../product/product-findings.ts';
+import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { type ProductFile, readProductFile } from '../product/activation.ts';
+import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 import type { Report } from './report.ts';
 
 export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
-                                                           it is offered; exit code 1 when there is something
+                                                           it is offered, with the loans that it was judged by; exit code 1
+                                                           when there is something
   npm run ops -- product activate <file>                   puts a product on sale: id, name, logo, decision and terms, as
                                                            JSON; says what was found, and refuses what production would`;
 
 /** Returns what is wrong with the products, or null for an unknown command. */
 export async function productCommand(words: readonly string[], config: Config): Promise<Report | null> {
   const [action, id, stray] = words;
-  if (action === 'activate' && id !== undefined && stray === undefined) return activate(id, config);
+  if (action === 'activate' && id !== undefined && stray === undefined) {
+    const product = readProductFile(readGiven(id).toString('utf8'));
+    return withLenderCalls(config, (call) => activate(call, product));
+  }
   if (action !== 'check' || stray !== undefined) return null;
-  const db = await openMigrated(config);
-  const products = await findProducts(db).finally(() => db.close());
-  const chosen = products.filter((product) => id === undefined || product.id === id);
-  if (id !== undefined && chosen.length === 0) throw new Error(`no product ${id}`);
-  return checkAll(chosen, config.tenant);
-}
-
-/** A block per product: its name, then a line per finding, by rule. */
-export function checkAll(products: readonly Product[], tenant: CheckedBy): Report {
-  if (products.length === 0) return { said: 'No products.', isFaulty: false };
-  const checked = products.map((product) => ({ product, findings: findingsOf(product, tenant) }));
-  const said = checked.map(({ product: { id, name, version, offered }, findings }) => {
-    const head = `${id}  ${name}, version ${version}${offered.length === 0 ? ', not offered yet' : ''}`;
-    return [head, ...written(findings)].join('\n');
+  return withLenderCalls(config, async (call) => {
+    const products = id === undefined ? await everyProduct(call) : [await call(getProduct, { productId: id })];
+    const checked: CheckedProduct[] = [];
+    for (const product of products) {
+      checked.push({ product, check: await call(checkProduct, { productId: product.id }) });
+    }
+    return checkedReport(checked);
   });
-  return { said: said.join('\n\n'), isFaulty: checked.some(({ findings }) => findings.length > 0) };
 }
 
-function written(findings: readonly ProductFinding[]): string[] {
+async function everyProduct(call: OperatorCall): Promise<LenderProduct[]> {
+  const products: LenderProduct[] = [];
+  for (let page: LenderRequest<typeof listProducts> | null = { limit: 200 }; page !== null; ) {
+    const { data, next }: LenderResponse<typeof listProducts> = await call(listProducts, page);
+    products.push(...data);
+    page = next === null ? null : { limit: 200, cursor: next };
+  }
+  return products;
+}
+
+type Check = LenderResponse<typeof checkProduct>;
+
+interface CheckedProduct {
+  product: Pick<LenderProduct, 'id' | 'name' | 'version'>;
+  check: Pick<Check, 'findings'> & { samples: Pick<Check['samples'][number], SampleFigure>[] };
+}
+
+type SampleFigure = 'amount' | 'currency' | 'periods' | 'termUnit' | 'total' | 'annualCostPpm';
+
+/** A block per product: its name, a line per loan that it was judged by, then a line per finding, by rule. */
+export function checkedReport(products: readonly CheckedProduct[]): Report {
+  if (products.length === 0) return { said: 'No products.', isFaulty: false };
+  const said = products.map(({ product: { id, name, version }, check: { samples, findings } }) => {
+    const head = `${id}  ${name}, version ${version}${samples.length === 0 ? ', not offered yet' : ''}`;
+    return [head, ...samples.map(sampleLine), ...written(findings)].join('\n');
+  });
+  return { said: said.join('\n\n'), isFaulty: products.some(({ check: { findings } }) => findings.length > 0) };
+}
+
+function sampleLine({ amount, currency, periods, termUnit, total, annualCostPpm }: Record<SampleFigure, unknown>) {
+  const term = `${periods} ${termUnit}${periods === 1 ? '' : 's'}`;
+  const rate = (Number(annualCostPpm) / 10_000).toFixed(2);
+  return `  ${'loan'.padEnd(20)}  ${term}: ${amount} ${currency} lent, ${total} to repay, ${rate}% a year`;
+}
+
+function written(findings: Check['findings']): string[] {
   if (findings.length === 0) return ['  nothing to refuse'];
   return findings.map(({ rule, message }) => `  ${rule.padEnd(20)}  ${message}`);
 }
 
-async function activate(file: string, config: Config): Promise<Report> {
-  const product = readProductFile(readGiven(file).toString('utf8'));
-  const db = await openMigrated(config);
-  const isProduction = config.NODE_ENV === 'production';
-  const activation = await activateProduct(db, product, { tenant: config.tenant, isProduction }).finally(() =>
-    db.close(),
-  );
-  return activated(product.id, activation);
+/** By a draft, so that it waits for a second key where the tenant wants that. Refused, it leaves none. */
+export async function activate(call: OperatorCall, { id: productId, ...described }: ProductFile): Promise<Report> {
+  if (await hasDraft(call, productId)) {
+    throw new Error(`${productId} has a draft, which somebody is working on: activate or remove that first`);
+  }
+  await call(putProductDraft, { productId, ...described, terms: { ...described.terms } });
+  const { refusals } = await call(checkProductDraft, { productId });
+  if (refusals.length > 0) {
+    await call(removeProductDraft, { productId });
+    return { said: [`${productId} was refused:`, ...refusals.map((one) => `  ${one}`)].join('\n'), isFaulty: true };
+  }
+  const answer = await call(activateProductDraft, { productId });
+  // Where the tenant wants four eyes it waits.
+  if (!('version' in answer)) return { said: `It waits for a second key: ${JSON.stringify(answer)}`, isFaulty: false };
+  const { version, isNew, findings } = answer;
+  const already = isNew ? 'is on sale' : 'was on sale';
+  const head = `${productId} ${already} as version ${version}${isNew ? '.' : ' already.'}`;
+  return { said: [head, ...written(findings)].join('\n'), isFaulty: false };
 }
 
-/** What is on sale now, or why it is not, and everything that was found of it. */
-export function activated(id: string, { version, isNew, findings, refusals }: Activation): Report {
-  if (version === null) {
-    return { said: [`${id} was refused:`, ...refusals.map((reason) => `  ${reason}`)].join('\n'), isFaulty: true };
+async function hasDraft(call: OperatorCall, productId: string): Promise<boolean> {
+  try {
+    await call(getProductDraft, { productId });
+    return true;
+  } catch (error) {
+    if (error instanceof LenderProblem && error.problem === 'not-found') return false;
+    throw error;
   }
-  const head = isNew ? `${id} is on sale as version ${version}.` : `${id} was on sale as version ${version} already.`;
-  return { said: [head, ...written(findings)].join('\n'), isFaulty: false };
 }

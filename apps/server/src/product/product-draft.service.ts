@@ -1,20 +1,20 @@
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { checkTerms } from '@plazo/loan-rules/check-terms';
-import type { ProductFinding } from '@plazo/loan-rules/product-check';
+import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
+import { coolingOffThrough } from '@plazo/loan-rules/early-end';
+import { extendedDueDate, extensionFee } from '@plazo/loan-rules/extension';
+import type { OfferedTerm } from '@plazo/loan-rules/product-check';
+import type { Instalment } from '@plazo/loan-rules/schedule';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { refusingImpossible } from '../lender-api/read-input.ts';
+import { costOfBeingLate } from '../offer/late.ts';
 import { type PricedLoan, type PricedTerms, priceLoan } from '../offer/offer.service.ts';
 import { type Activation, activateProduct } from './activation.ts';
 import { findDraft, type ProductDraft, removeDraft } from './draft.repository.ts';
 import { type CurrentProduct, findCurrentProduct, findProduct, setProductRetired } from './product.repository.ts';
-import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
-
-/** For whom a product is checked. */
-export interface ProductRules {
-  tenant: CheckedBy;
-  isProduction: boolean;
-}
+import { type Checked, checkOf, type ProductRules } from './product-check.service.ts';
 
 export async function knownDraft(db: Queryable, productId: string): Promise<ProductDraft> {
   const draft = await findDraft(db, productId);
@@ -32,14 +32,24 @@ export async function knownProduct(db: Queryable, productId: string): Promise<Cu
 export async function checkDraft(
   db: Queryable,
   productId: string,
-  { tenant, isProduction }: ProductRules,
-): Promise<{ findings: ProductFinding[]; refusals: string[] }> {
+  loans: readonly OfferedTerm[],
+  rules: ProductRules,
+): Promise<Checked> {
   const draft = await knownDraft(db, productId);
   const offered = (await findProduct(db, productId))?.offered ?? [];
-  const findings = findingsOf({ ...draft, offered }, tenant);
-  const broken = checkTerms(draft.terms);
-  const refusals = broken.length === 0 && isProduction ? refusalsOf(draft, tenant) : broken;
-  return { findings, refusals };
+  return checkOf({ ...draft, offered: [...offered, ...loans] }, rules);
+}
+
+/** What is wrong with a product as it is sold. */
+export async function checkSold(
+  db: Queryable,
+  productId: string,
+  loans: readonly OfferedTerm[],
+  rules: ProductRules,
+): Promise<Checked> {
+  const product = await findProduct(db, productId);
+  if (!product) throw new LenderProblem('not-found', 'there is no such product');
+  return checkOf({ ...product, offered: [...product.offered, ...loans] }, rules);
 }
 
 /** Every figure of a loan by the terms of a draft. */
@@ -48,13 +58,54 @@ export async function previewDraft(
   productId: string,
   wanted: Omit<PricedTerms, 'terms'>,
   disbursedOn: IsoDate,
-): Promise<PricedLoan & { currency: string }> {
+): Promise<PreviewedLoan> {
   const { terms } = await knownDraft(db, productId);
   const problems = checkTerms(terms);
   if (problems.length > 0) throw new LenderProblem('not-possible', problems.join('; '));
   refuseOtherAmount(wanted.amount, terms);
   const priced = await refusingImpossible(() => priceLoan({ ...wanted, terms }, disbursedOn));
-  return { ...priced, currency: terms.currency };
+  return { ...priced, ...(await refusingImpossible(() => figuresOf(terms, priced, disbursedOn))) };
+}
+
+/** A loan by the terms of a draft, and what being late, extending and cancelling it mean. */
+export interface PreviewedLoan extends PricedLoan {
+  currency: string;
+  annualRatePpm: number;
+  dailyRatePpm: number;
+  annualCostMethod: string;
+  late: { from: IsoDate; perDay: number; most: number | null } | null;
+  extension: { days: number; fee: number; dueDate: IsoDate } | null;
+  coolingOffThrough: IsoDate | null;
+}
+
+function figuresOf(
+  terms: ProductTerms,
+  { instalments }: PricedLoan,
+  disbursedOn: IsoDate,
+): Omit<PreviewedLoan, keyof PricedLoan> {
+  const late = costOfBeingLate(instalments, terms);
+  return {
+    currency: terms.currency,
+    annualRatePpm: yearlyRatePpm(terms),
+    dailyRatePpm: dailyRatePpm(terms),
+    annualCostMethod: terms.disclosedRate ?? 'cat',
+    late: late && { from: late.from, perDay: late.perDay, most: late.most },
+    extension: longestExtension(instalments[0], terms),
+    coolingOffThrough: coolingOffThrough(disbursedOn, terms),
+  };
+}
+
+/** The first payment, extended on its due date for as long as it can be. */
+function longestExtension(first: Instalment | undefined, terms: ProductTerms): PreviewedLoan['extension'] {
+  const { extensionMaxDays: days } = terms;
+  if (!first || days === 0) return null;
+  const { dueDate, principal: unpaidPrincipal } = first;
+  const newDueDate = extendedDueDate(dueDate, days);
+  return {
+    days,
+    dueDate: newDueDate,
+    fee: extensionFee({ unpaidPrincipal, dueDate, newDueDate, today: dueDate, terms }),
+  };
 }
 
 /** Puts a draft on sale; the product is then without one. */

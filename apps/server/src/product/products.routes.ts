@@ -1,5 +1,7 @@
+import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import {
   activateProductDraft,
+  checkProduct,
   checkProductDraft,
   getProduct,
   getProductDraft,
@@ -9,9 +11,11 @@ import {
   previewProductDraft,
   putProductDraft,
   putProductListing,
+  removeProductDraft,
   removeProductListing,
   retireProduct,
 } from '@plazo/contract/lender/products';
+import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
@@ -19,14 +23,16 @@ import { pageFrom } from '../lender-api/pages.ts';
 import { refusingImpossible, written, writtenOrNull } from '../lender-api/read-input.ts';
 import { findListing, putListing, removeListing } from '../market/market.repository.ts';
 import { priceLoan } from '../offer/offer.service.ts';
-import { findDraft, type ProductDraft, putDraft } from './draft.repository.ts';
+import { presentPriced } from '../offer/priced-loan.present.ts';
+import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
 import { type CurrentProduct, findCurrentProducts, setProductRetired } from './product.repository.ts';
+import type { Checked, ProductRules } from './product-check.service.ts';
 import {
   activateDraft,
   checkDraft,
+  checkSold,
   knownDraft,
   knownProduct,
-  type ProductRules,
   previewDraft,
   refuseOtherAmount,
 } from './product-draft.service.ts';
@@ -74,12 +80,23 @@ function serveDrafts(dispatcher: LenderDispatcher, rules: ProductRules): void {
     return { answer: presentDraft(draft), audit };
   });
   dispatcher.serveRead(getProductDraft, async ({ productId }, { db }) => presentDraft(await knownDraft(db, productId)));
-  dispatcher.serveRead(checkProductDraft, ({ productId }, { db }) => checkDraft(db, productId, rules));
+  dispatcher.serveRead(checkProductDraft, async ({ productId, loans }, { db }) =>
+    presentChecked(await checkDraft(db, productId, offeredOf(loans), rules)),
+  );
+  dispatcher.serveRead(checkProduct, async ({ productId, loans }, { db }) =>
+    presentChecked(await checkSold(db, productId, offeredOf(loans), rules)),
+  );
+  dispatcher.serveEdit(removeProductDraft, edited, async ({ productId }, { db }) => {
+    const answer = presentDraft(await knownDraft(db, productId));
+    await removeDraft(db, productId);
+    const { id, updatedAt: _, ...before } = answer;
+    return { answer, audit: { action: 'product.draft-removed', subject: subjectOf(id), before } };
+  });
   dispatcher.serveRead(previewProductDraft, async ({ productId, disbursedOn, ...wanted }, { db, today }) => {
     const { couponAmount = 0, firstDueDate = null, ...loan } = wanted;
     const day = disbursedOn ?? today;
-    const { instalments, ...priced } = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
-    return { ...loan, ...priced, disbursedOn: day, instalments };
+    const priced = await previewDraft(db, productId, { ...loan, couponAmount, firstDueDate }, day);
+    return { ...loan, couponAmount, firstDueDate, ...priced, ...presentPriced(priced), disbursedOn: day };
   });
   dispatcher.serveEdit(activateProductDraft, edited, async ({ productId }, { db }) => {
     const { product, activation } = await activateDraft(db, productId, rules);
@@ -121,6 +138,22 @@ function serveListings(dispatcher: LenderDispatcher): void {
     if (!(await removeListing(db, productId))) throw new LenderProblem('not-found', 'the product is not listed');
     return { answer: { productId }, audit: { action: 'product.unlisted', subject: subjectOf(productId) } };
   });
+}
+
+type WantedSamples = LenderRequest<typeof checkProduct>['loans'];
+
+function offeredOf(loans: WantedSamples = []): OfferedTerm[] {
+  return loans.map(({ amount: principal, ...term }) => ({ principal, ...term }));
+}
+
+function presentChecked({ samples, ...checked }: Checked) {
+  return {
+    ...checked,
+    samples: samples.map((sample) => {
+      const { currency, amount, periods, termUnit, disbursedOn, firstDueDate } = sample;
+      return { currency, amount, periods, termUnit, disbursedOn, firstDueDate, ...presentPriced(sample) };
+    }),
+  };
 }
 
 /** Whatever was sent: it is checked with the draft, and before it is on sale. */

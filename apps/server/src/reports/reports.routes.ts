@@ -5,9 +5,11 @@ import {
   ledgerExtract,
   portfolio,
   trialBalance,
+  verifyLedger,
 } from '@plazo/contract/lender/reports';
 import { daysBetween } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
+import { checkNext } from '../ledger/ledger-verify.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { ledgerCsv } from './ledger-csv.ts';
@@ -15,8 +17,10 @@ import { findAccountSums, findCash, findLate, findOwed } from './report.reposito
 
 const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
 const mostDays = 366;
+/** To check at a time: other calls have their turn in between, where there is one connection. */
+const usualOrders = 50;
 
-export function serveReports(dispatcher: LenderDispatcher): void {
+export function serveReports(dispatcher: LenderDispatcher, timeZone: string): void {
   dispatcher.serveRead(trialBalance, async ({ on }, { db }) => ({
     on,
     accounts: (await findAccountSums(db, on)).map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) })),
@@ -32,6 +36,12 @@ export function serveReports(dispatcher: LenderDispatcher): void {
     on,
     rows: (await findLate(db, on)).map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' })),
   }));
+  dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db }) => {
+    const checked = await checkNext(db, timeZone, { after, size: limit });
+    if (!checked) return { orders: 0, faults: [], next: null };
+    const { count: orders, found: faults, last } = checked;
+    return { orders, faults, next: orders < limit ? null : last };
+  });
   dispatcher.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) =>
     ledgerCsv(db, { from, through, bookedBy: now }),
   );

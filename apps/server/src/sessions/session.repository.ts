@@ -10,6 +10,11 @@ export interface StoredSession {
   expiresAt: number;
 }
 
+/** The id of a session, by its hash. */
+export function sessionIdOf(hash: string): string {
+  return hash.slice(0, 24);
+}
+
 const insert = statement(
   'session.open',
   {},

@@ -23,6 +23,7 @@ import {
 } from '@plazo/contract/lender/payouts';
 import {
   activateProductDraft,
+  checkProduct,
   checkProductDraft,
   getProduct,
   getProductDraft,
@@ -31,9 +32,11 @@ import {
   previewProductDraft,
   putProductDraft,
   putProductListing,
+  removeProductDraft,
   removeProductListing,
   retireProduct,
 } from '@plazo/contract/lender/products';
+import { resealSecrets } from '@plazo/contract/lender/secrets';
 import {
   listBorrowerSessions,
   makeLaunchLink,
@@ -66,10 +69,13 @@ const saleSteps: Step[] = [
   step(revokeApiKey, ({ addApiKey: { id } }) => ({ keyId: id })),
   step(putProductDraft, draft),
   step(getProductDraft, { productId: 'flex' }),
-  step(checkProductDraft, { productId: 'flex' }),
+  step(checkProductDraft, { productId: 'flex', loans: [loan] }),
   step(previewProductDraft, { productId: 'flex', ...loan }),
   step(activateProductDraft, { productId: 'flex' }),
   step(getProduct, { productId: 'flex' }),
+  step(checkProduct, { productId: 'flex', loans: [loan] }),
+  step(putProductDraft, { ...draft, productId: 'other' }, { as: 'otherDraft' }),
+  step(removeProductDraft, { productId: 'other' }),
   step(listProducts, {}),
   step(putProductListing, {
     ...{ productId: 'flex', periods: 30, termUnit: 'day', exampleAmount: 250_000 },
@@ -190,6 +196,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
     step(retireProduct, { productId: 'flex' }),
     ...deskSteps(serverOf),
     ...reportSteps,
+    step(resealSecrets, {}),
     step(listAuditEvents, { subjectKind: 'product', subjectId: 'flex' }),
     step(verifyAudit, {}),
   ];

@@ -15,6 +15,8 @@ import type * as offers from '@plazo/contract/lender/offers';
 import type * as orders from '@plazo/contract/lender/orders';
 import type * as payments from '@plazo/contract/lender/payments';
 import type * as products from '@plazo/contract/lender/products';
+import type { verifyLedger } from '@plazo/contract/lender/reports';
+import type { resealSecrets } from '@plazo/contract/lender/secrets';
 import type * as sessions from '@plazo/contract/lender/sessions';
 import type * as vouchers from '@plazo/contract/lender/vouchers';
 import type * as webhooks from '@plazo/contract/lender/webhook-endpoints';
@@ -33,6 +35,8 @@ type Calls = typeof approvals &
   typeof vouchers &
   typeof webhooks & {
     addApiKey: typeof addApiKey;
+    verifyLedger: typeof verifyLedger;
+    resealSecrets: typeof resealSecrets;
     bea: typeof borrowers.putBorrower;
     withdrawn: typeof offers.makeOffer;
     refused: typeof offers.makeOffer;

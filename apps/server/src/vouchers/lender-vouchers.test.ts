@@ -76,7 +76,7 @@ describe('a payment code that the lender issues', () => {
     const withdrawn = await lender.call(withdrawVoucher, { reference });
     expect(withdrawn).toMatchObject({ reference, state: 'replaced', paid: 0 });
     expect((await lender.send(withdrawVoucher, { reference })).status).toBe(409);
-    const asked = { orderId: loan.orderId, amount, payCode: 'store', requestType: '1', vCode: reference };
+    const asked = { orderId: loan.orderId, amount, payCode: 'store', requestType: '1', vCode: reference } as const;
     expect((await lender.server.call(voucherState, asked, loan.launch)).state).toBe('over');
     // Its reverse: another code for the same.
     const other = await issue(loan, 'repayment');

@@ -1,10 +1,10 @@
-import type { Db } from '../db/db.ts';
+import type { Transactor } from '../db/db.ts';
 import { findEndpoints, lockEndpoint, setSecrets } from './endpoint.repository.ts';
 import { type EndpointSecrets, openSecrets, sealSecrets } from './endpoint-secrets.ts';
 
 /** Encrypts with the current key every webhook secret that an earlier key encrypted. It can be repeated, and run beside the server. */
 export async function resealSecrets(
-  db: Db,
+  db: Transactor,
   secrets: EndpointSecrets,
 ): Promise<{ renewed: number; unreadable: string[] }> {
   const done: { renewed: number; unreadable: string[] } = { renewed: 0, unreadable: [] };

@@ -34,6 +34,12 @@ export function problemType(name: ProblemName): string {
   return `urn:plazo:problem:${name}`;
 }
 
+/** The name in a `type` of ours; `internal` for any other. */
+export function problemName(type: string): ProblemName {
+  const names = Object.keys(problems) as ProblemName[];
+  return names.find((name) => problemType(name) === type) ?? 'internal';
+}
+
 /** The body of every refused call, `application/problem+json` (RFC 9457). */
 export const problemDocument = Type.Object(
   {

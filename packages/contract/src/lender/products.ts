@@ -26,6 +26,48 @@ const product = Type.Object({
 
 export type LenderProduct = Static<typeof product>;
 
+const instalment = Type.Object({
+  number: Type.Integer(),
+  dueDate: isoDate,
+  principal: minorUnits,
+  interest: minorUnits,
+  iva: minorUnits,
+  commission: minorUnits,
+  /** What is paid on that day. */
+  total: minorUnits,
+});
+
+/** What a loan costs. Amounts are in minor units of the currency. */
+export const pricedLoan = {
+  currency: currencyCode,
+  amount: minorUnits,
+  periods: Type.Integer(),
+  termUnit,
+  interest: minorUnits,
+  iva: minorUnits,
+  commission: minorUnits,
+  total: minorUnits,
+  /** In parts per million. */
+  annualCostPpm: Type.Integer(),
+  /** As if it were paid out on this day. */
+  disbursedOn: isoDate,
+  instalments: Type.Array(instalment),
+};
+
+/** What is lent. */
+export const wantedLoan = {
+  amount: positiveAmount,
+  periods: Type.Integer({ minimum: 1, maximum: 1_200 }),
+  termUnit,
+  couponAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
+  firstDueDate: Type.Optional(date),
+};
+
+/** Loans to judge a product by, beside those that it is offered as: what you mean to offer. */
+const wantedSamples = Type.Optional(
+  Type.Array(closed({ amount: positiveAmount, periods: wantedLoan.periods, termUnit }), { maxItems: 20 }),
+);
+
 const finding = Type.Object({ rule: Type.String(), message: Type.String() });
 
 const checked = Type.Object({
@@ -33,6 +75,8 @@ const checked = Type.Object({
   findings: Type.Array(finding),
   /** Why it cannot be activated here. */
   refusals: Type.Array(Type.String()),
+  /** The loans that it was judged by; where the first due date can be chosen, with the dearest one. */
+  samples: Type.Array(Type.Object({ ...pricedLoan, firstDueDate: nullable(isoDate) })),
 });
 
 const draft = Type.Object({ id, ...described, updatedAt: instant });
@@ -95,46 +139,39 @@ export const checkProductDraft = lenderEndpoint({
   path: '/products/{productId}/draft/check',
   scope: 'products:read',
   summary: 'What is wrong with the draft, and whether it could be activated',
+  description:
+    'It is judged by the loans that its offers and its place in the market name, and by those of `loans`: a new product has no others.',
   isRead: true,
   problems: ['not-found'],
-  request: closed({ productId: id }),
+  request: closed({ productId: id, loans: wantedSamples }),
   response: checked,
 });
 
-const instalment = Type.Object({
-  number: Type.Integer(),
-  dueDate: isoDate,
-  principal: minorUnits,
-  interest: minorUnits,
-  iva: minorUnits,
-  commission: minorUnits,
+export const checkProduct = lenderEndpoint({
+  resource: 'products',
+  name: 'checkProduct',
+  method: 'POST',
+  path: '/products/{productId}/check',
+  scope: 'products:read',
+  summary: 'What is wrong with a product as it is sold, by the loans that it is offered as',
+  isRead: true,
+  problems: ['not-found'],
+  request: closed({ productId: id, loans: wantedSamples }),
+  response: checked,
 });
 
-/** What a loan costs. Amounts are in minor units of the currency. */
-export const pricedLoan = {
-  currency: currencyCode,
-  amount: minorUnits,
-  periods: Type.Integer(),
-  termUnit,
-  interest: minorUnits,
-  iva: minorUnits,
-  commission: minorUnits,
-  total: minorUnits,
-  /** In parts per million. */
-  annualCostPpm: Type.Integer(),
-  /** As if it were paid out on this day. */
-  disbursedOn: isoDate,
-  instalments: Type.Array(instalment),
-};
-
-/** What is lent. */
-export const wantedLoan = {
-  amount: positiveAmount,
-  periods: Type.Integer({ minimum: 1, maximum: 1_200 }),
-  termUnit,
-  couponAmount: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })),
-  firstDueDate: Type.Optional(date),
-};
+export const removeProductDraft = lenderEndpoint({
+  resource: 'products',
+  name: 'removeProductDraft',
+  method: 'DELETE',
+  path: '/products/{productId}/draft',
+  scope: 'products:write',
+  summary: 'Removes the draft; what is on sale stays as it is',
+  takesIfMatch: true,
+  problems: ['not-found'],
+  request: closed({ productId: id }),
+  response: draft,
+});
 
 export const previewProductDraft = lenderEndpoint({
   resource: 'products',
@@ -146,7 +183,21 @@ export const previewProductDraft = lenderEndpoint({
   isRead: true,
   problems: ['not-found', 'not-possible'],
   request: closed({ productId: id, ...wantedLoan, disbursedOn: Type.Optional(date) }),
-  response: Type.Object(pricedLoan),
+  response: Type.Object({
+    ...pricedLoan,
+    couponAmount: minorUnits,
+    firstDueDate: nullable(isoDate),
+    /** Rates in parts per million. */
+    annualRatePpm: Type.Integer(),
+    dailyRatePpm: Type.Integer(),
+    annualCostMethod: Type.String({ examples: ['cat'] }),
+    /** Being late with the first payment: the first day that costs something, what it costs, and the most that all can come to. */
+    late: nullable(Type.Object({ from: isoDate, perDay: minorUnits, most: nullable(minorUnits) })),
+    /** Extending the first payment for as long as it can be, on its due date. */
+    extension: nullable(Type.Object({ days: Type.Integer(), fee: minorUnits, dueDate: isoDate })),
+    /** The last day on which the loan can be cancelled by returning its principal. */
+    coolingOffThrough: nullable(isoDate),
+  }),
 });
 
 export const activateProductDraft = lenderEndpoint({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { currencyCode, isoDate, minorUnits } from '../fields.ts';
-import { closed, date } from './fields.ts';
+import { closed, date, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
 const account = Type.Object({
@@ -116,4 +116,27 @@ export const cashFlows = lenderEndpoint({
   problems: [],
   request: closed({ from: date, through: date }),
   response: Type.Object({ rows: Type.Array(flow) }),
+});
+
+export const verifyLedger = lenderEndpoint({
+  resource: 'reports',
+  name: 'verifyLedger',
+  method: 'GET',
+  path: '/reports/ledger-check',
+  scope: 'reports:read',
+  summary: 'Plans and books the next orders again, by id, and names every difference from the ledger',
+  problems: [],
+  request: closed({
+    after: Type.Optional(
+      Type.String({ maxLength: 64, pattern: '^[^\\u0000]*$', description: '`next` of the answer before' }),
+    ),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, description: 'Orders; 50 where it is left out' })),
+  }),
+  response: Type.Object({
+    /** How many were looked at. */
+    orders: Type.Integer(),
+    faults: Type.Array(Type.Object({ orderId: Type.String(), fault: Type.String() })),
+    /** The last of them; null where there is none after it. */
+    next: nullable(Type.String()),
+  }),
 });

@@ -1,0 +1,50 @@
+import { fchmodSync, fstatSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { exportSql } from '../db/export.ts';
+import { openMigrated } from '../db/open-migrated.ts';
+import { writePrivately } from '../private-files/private-file.ts';
+import { backUpByServer } from './backup.ts';
+import { openUnlocked } from './open-unlocked.ts';
+import { print } from './print.ts';
+
+export const exportUsage = `  npm run ops -- export <file>                             the whole database as SQL, for psql; stop a server on PostgreSQL first.
+                                                           The file is for you alone; without one it is written out here`;
+
+/** Writes the database to a file, or to the standard output. */
+export async function exportAll(config: Config, file: string | undefined): Promise<void> {
+  const db = await openUnlocked(config);
+  if (db instanceof DataFolderLockedError) return exportCopy(config, db, file);
+  return exportAndClose(db, file);
+}
+
+/** A server has it open: a copy of an instant, as a backup makes it, is exported and removed. */
+async function exportCopy(config: Config, locked: DataFolderLockedError, file: string | undefined): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plazo-export-'));
+  try {
+    const copy = path.join(folder, 'copy');
+    await backUpByServer(config, locked, { folder: copy, isDatabaseOnly: true });
+    await exportAndClose(await openMigrated({ ...config, DATA_FOLDER: copy }), file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function exportAndClose(db: Db, file: string | undefined): Promise<void> {
+  try {
+    if (file === undefined) await exportHere(db);
+    else await writePrivately(file, (writeTo) => exportSql(db, writeTo));
+  } finally {
+    await db.close();
+  }
+}
+
+async function exportHere(db: Db): Promise<void> {
+  // `> plazo.sql`: the shell has created the file, readable by everybody.
+  if (fstatSync(process.stdout.fd).isFile()) fchmodSync(process.stdout.fd, 0o600);
+  await exportSql(db, print);
+}

@@ -1,0 +1,23 @@
+import type { Config } from '../config/config.ts';
+import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
+import { openStorage } from '../uploads/storage.ts';
+import { removeUnusedImages } from '../uploads/uploads.service.ts';
+import { openUnlocked } from './open-unlocked.ts';
+
+export const uploadsUsage = `  npm run ops -- uploads clean                             removes images that no complaint has used for a day; a server does it
+                                                           itself every hour`;
+
+/** Answers what was done, or null when the words are not understood. */
+export async function uploadsCommand(words: readonly string[], config: Config): Promise<string | null> {
+  if (words.join(' ') !== 'clean') return null;
+  const db = await openUnlocked(config);
+  if (db instanceof DataFolderLockedError) return 'A server has the data folder open: it does this itself, every hour.';
+  try {
+    const stores = { db, storage: openStorage(config) };
+    let removed = 0;
+    for (let count = -1; count !== 0; removed += count) count = await removeUnusedImages(stores, Date.now());
+    return `${removed} unused images removed.`;
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,50 @@
+import type { IsoDate } from '@plazo/loan-rules/calendar';
+import { checkTerms } from '@plazo/loan-rules/check-terms';
+import { type OfferedTerm, type ProductFinding, sampleLoans } from '@plazo/loan-rules/product-check';
+import type { ProductTerms } from '@plazo/loan-rules/terms';
+import { type PricedLoan, priceLoan } from '../offer/offer.service.ts';
+import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
+
+/** For whom a product is checked. */
+export interface ProductRules {
+  tenant: CheckedBy;
+  isProduction: boolean;
+}
+
+/** A loan that a product was judged by, with every figure. */
+export interface JudgedLoan extends PricedLoan, Pick<OfferedTerm, 'periods' | 'termUnit'> {
+  currency: string;
+  amount: number;
+  disbursedOn: IsoDate;
+  firstDueDate: IsoDate | null;
+}
+
+export interface Checked {
+  findings: ProductFinding[];
+  /** Why it cannot be activated. */
+  refusals: string[];
+  samples: JudgedLoan[];
+}
+
+/** What is wrong with terms, by the loans that they are offered as. */
+export function checkOf(
+  product: { id: string; terms: ProductTerms; offered: readonly OfferedTerm[] },
+  { tenant, isProduction }: ProductRules,
+): Checked {
+  const { terms } = product;
+  const offered = product.offered.filter((one, at) => product.offered.findIndex((other) => isSame(one, other)) === at);
+  const broken = checkTerms(terms);
+  return {
+    findings: findingsOf({ ...product, offered }, tenant),
+    refusals: broken.length === 0 && isProduction ? refusalsOf(product, tenant) : broken,
+    samples: sampleLoans(terms, offered).map(({ principal: amount, ...loan }) => ({
+      ...loan,
+      ...{ amount, currency: terms.currency },
+      ...priceLoan({ ...loan, amount, terms, couponAmount: 0 }, loan.disbursedOn),
+    })),
+  };
+}
+
+function isSame(one: OfferedTerm, other: OfferedTerm): boolean {
+  return one.principal === other.principal && one.periods === other.periods && one.termUnit === other.termUnit;
+}

@@ -1,0 +1,26 @@
+import { resealSecrets as resealCall } from '@plazo/contract/lender/secrets';
+import type { SealSecrets } from '../audit/audit.ts';
+import { AccountSeal } from '../bind-bank/account-seal.ts';
+import { resealAccounts } from '../bind-bank/reseal.service.ts';
+import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { EndpointSecrets } from '../webhooks/endpoint-secrets.ts';
+import { resealSecrets } from '../webhooks/reseal-secrets.ts';
+
+/** After a change of ACCOUNT_KEY. */
+export function serveReseal(dispatcher: LenderDispatcher, keys: SealSecrets, webhooks: EndpointSecrets): void {
+  const seal = new AccountSeal(keys.current, [...keys.earlier]);
+  dispatcher.serveWrite(resealCall, async ({ after }, { db }) => {
+    const accounts = await resealAccounts(db, seal, after);
+    // Webhook secrets are few: with the last of the accounts.
+    const none = { renewed: 0, unreadable: [] };
+    const secrets = accounts.next === null ? await resealSecrets(db, webhooks) : none;
+    const unreadable = [...accounts.unreadable, ...secrets.unreadable];
+    const renewed = { accounts: accounts.renewed, webhookSecrets: secrets.renewed };
+    const audit = {
+      action: 'secrets.resealed',
+      subject: { kind: 'setting', id: 'ACCOUNT_KEY' },
+      after: { ...renewed, unreadable: unreadable.length },
+    };
+    return { answer: { ...renewed, unreadable, next: accounts.next }, audit };
+  });
+}
