@@ -39,7 +39,7 @@ function titleOfNothing(name: string, locale: Language | 'zh'): string {
 function titleOf({ screen, name, written, query, titles }: ScreenState, language: Language): string {
   if (screen === 'promotion') return demoCampaigns.find(({ id }) => id === query?.templateId)?.template.headline ?? '';
   if (screen === 'nothing-to-pay') return titleOfNothing(name, written ?? language);
-  if (screen === 'login') return words.login[written ?? language].title;
+  if (screen === 'login') return words.login[language].title;
   if (written) return screen === 'failed' ? failedMessages[written].failedTitle : bankCardMessages[written].title;
   const { expiredTitle, notFoundTitle, failedTitle, offerExpiredTitle, unknownTitle } = words.screen[language];
   if (name === 'expired-session') return expiredTitle;

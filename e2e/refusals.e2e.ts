@@ -118,7 +118,7 @@ test.describe('a session that has ended', () => {
       await expect.poll(() => told(page)).toEqual(Array.from({ length: index + 1 }, () => ['goLogin', {}]));
       await expect(page.getByRole('alert')).toContainText(words.screen.es.expiredTitle);
     }
-    await page.getByRole('button', { name: words.screen.es.signIn }).click();
+    await page.getByRole('button', { name: fill(words.screen.es.signInApp, { app: 'Plazo' }) }).click();
     await expect.poll(async () => (await told(page)).length).toBe(paths.length + 1);
   });
 
@@ -127,9 +127,12 @@ test.describe('a session that has ended', () => {
       const t = words.screen[language];
       await page.goto(linkTo(plazo, 'lucia', '/confirm', language));
       await expect(page.getByRole('heading', { name: t.expiredTitle })).toBeVisible();
-      await expect(page.getByText(fill(t.signInBrowser, { app: 'Plazo' }))).toBeVisible();
+      await expect(page.getByText(fill(t.logInByPhone, { app: 'Plazo' }))).toBeVisible();
       // It offers nothing that cannot work.
-      await expect(page.getByRole('button', { name: t.signIn })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: fill(t.signInApp, { app: 'Plazo' }) })).toHaveCount(0);
+      await page.getByRole('link', { name: t.logIn }).click();
+      await expect(page.getByRole('heading', { name: words.login[language].title })).toBeVisible();
+      expect(page.url()).not.toContain('sessionId');
     });
   }
 });

@@ -122,9 +122,12 @@ function kindOf({ status }: ApiError): Failure['kind'] {
 function failure(
   request: PageRequest,
   address: Address,
-  { status, ...data }: Failure & { status: number },
+  { status, ...why }: Omit<Failure, 'mayLogIn'> & { status: number },
   instead: Instead = {},
 ): PageDocument {
+  const login = pageOf(routes.phoneLogin)?.needs;
+  const mayLogIn = why.kind === 'expired' && login !== undefined && request.offers(login);
+  const data: Failure = { ...why, mayLogIn };
   return render({ page: failedPage, data, status, request, address, ...instead });
 }
 
@@ -204,7 +207,7 @@ function htmlOf(element: ReactElement, identifierPrefix = ''): string {
 
 /** The reader's language, or the page's own if it has only one (requirement L1). */
 function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageRequest): Locale {
-  if (locale) return locale(tenant);
+  if (locale) return locale(tenant, launch);
   const wanted = localeOf(launch);
   const [first] = Object.keys(messages) as Locale[];
   return wanted in messages || !first ? wanted : first;

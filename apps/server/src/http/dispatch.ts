@@ -18,6 +18,8 @@ import { compileAnswer, compileRequest, fieldProblemOf, problemOf } from './vali
 /** What every handler knows about its call. */
 export interface CallContext extends Caller {
   locale: LoanLocale;
+  /** The language, where the address names one. */
+  chosenLocale: LoanLocale | null;
   /** Epoch milliseconds, from the injected clock. */
   now: number;
   /** The calendar day in the tenant's time zone. */
@@ -165,6 +167,7 @@ export class Dispatcher implements Core {
     const now = this.options.clock.now();
     return {
       locale: localeOf(launch),
+      chosenLocale: launch.isNeedPop === undefined ? null : localeOf(launch),
       ...caller,
       now,
       today: localDate(now, this.options.timeZone),

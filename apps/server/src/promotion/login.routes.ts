@@ -8,11 +8,11 @@ export function serveLogin(dispatcher: Dispatcher, dependencies: LoginDependenci
   const { language } = dependencies.tenant.promotion;
 
   dispatcher.servePublic(sendLoginCode, async ({ phone, capcode, sid, deviceId = '' }, context) =>
-    smsBodyOf(await send(dependencies, { phone, capcode, sid, deviceId }, context), language),
+    smsBodyOf(await send(dependencies, { phone, capcode, sid, deviceId }, context), context.chosenLocale ?? language),
   );
 
   dispatcher.servePublic(openByCode, async (login, { requestId = '', ...context }) => {
     const { opened, ...outcome } = await open(dependencies, login, { ...context, requestId });
-    return opened ? bodyWith(opened) : bodyOf(outcome, language);
+    return opened ? bodyWith(opened) : bodyOf(outcome, context.chosenLocale ?? language);
   });
 }

@@ -1,7 +1,7 @@
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { orderList } from '@plazo/contract/loan';
-import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
+import { openByCode, promotionCode, sendLoginCode } from '@plazo/contract/promotion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtPages } from '../pages/page-source.ts';
 import { ensureBuilt } from '../testing/built-server.ts';
@@ -10,6 +10,7 @@ import { open, submit } from '../testing/documents.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { Visitor } from '../testing/visitor.ts';
+import { promotionMessages } from './promotion.messages.ts';
 
 let lender: TestLender;
 let ana: Visitor;
@@ -171,6 +172,26 @@ describe('the page', () => {
     }
   });
 
+  it('is in the language of the address, and otherwise in that of the promotion', async () => {
+    const { sid, capcode } = await ana.solved();
+    const sent = { step: 'open', sent: '1', sid, capcode, phone: ana.phone, smsCode: '000000' };
+    const shown = async (isNeedPop: object) => {
+      const first = await open(server(), '/login', isNeedPop);
+      const answered = await submit(server(), '/login', isNeedPop, sent);
+      return [first.html, answered.html].map((html) => /<html lang="(\w+)/.exec(html)?.[1]);
+    };
+    expect(await shown({})).toEqual(['zh', 'zh']);
+    expect(await shown({ isNeedPop: '2' })).toEqual(['es', 'es']);
+    const english = await submit(server(), '/login', { isNeedPop: '1' }, sent);
+    expect(english.html).toContain(promotionMessages.en.answers[promotionCode.wrongSmsCode]);
+  });
+
+  it('is where the screen of an ended session leads to, without that session', async () => {
+    const ended = await open(server(), '/loans', { userId: 'ana', sessionId: 'over', isNeedPop: '2' });
+    expect([ended.status, ended.html.includes('href="/login?isNeedPop=2"')]).toEqual([401, true]);
+    expect(ended.html).toContain('Entrar con mi celular');
+  });
+
   it('shows another captcha for a wrong one, and keeps the phone', async () => {
     const fields = { step: 'send', ...(await ana.solved()), capcode: 'ZZZZ', phone: ana.phone };
     const { html } = await submit(server(), '/login', {}, fields);
@@ -188,6 +209,9 @@ describe('the page', () => {
     const before = await stateOf(closed.db);
     expect(await open(closed, '/login')).toMatchObject({ status: 404 });
     expect(await submit(closed, '/login', {}, { step: 'send' })).toMatchObject({ status: 404 });
+    const ended = await open(closed, '/loans', { userId: 'ana', sessionId: 'over' });
+    expect([ended.status, ended.html.includes('/login')]).toEqual([401, false]);
+    expect(ended.html).toContain('Abre de nuevo la app');
     expect(await new Visitor(closed).ask(sendLoginCode, {})).toMatchObject({ status: 404 });
     expect(await stateOf(closed.db)).toEqual(before);
     await closed.app.close();

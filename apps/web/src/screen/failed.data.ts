@@ -7,4 +7,6 @@ export interface Failure {
   kind: 'not-found' | 'expired' | 'offer-expired' | 'unknown' | 'refused' | 'failed';
   /** What happened, for the reader; empty where the kind says it all. */
   message: string;
+  /** Whether a borrower can come back by phone, on a page of ours. */
+  mayLogIn: boolean;
 }

@@ -36,5 +36,5 @@ export const failedPage = definePage<Failure, FailedMessages>({
       refused: t.failedTitle,
       failed: t.failedTitle,
     })[kind],
-  load: async () => ({ kind: 'not-found', message: '' }),
+  load: async () => ({ kind: 'not-found', message: '', mayLogIn: false }),
 });

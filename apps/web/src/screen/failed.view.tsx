@@ -14,7 +14,7 @@ import { useScreen } from './screen.ts';
 /** Says what happened and what to do next: try again, sign in again, go on in the app, or call somebody. */
 export function FailedView({ data, t }: ViewProps<Failure, FailedMessages>) {
   const { crashed } = useScreen().t;
-  if (data.kind === 'expired') return <Expired t={t} />;
+  if (data.kind === 'expired') return data.mayLogIn ? <LogIn t={t} /> : <Expired t={t} />;
   if (data.kind === 'offer-expired' || data.kind === 'unknown') return <InApp data={data} t={t} />;
   const isNotFound = data.kind === 'not-found';
   return (
@@ -40,14 +40,36 @@ function Expired({ t }: { t: FailedMessages }) {
         retryLabel={t.retry}
         retryHref={url}
         picture="/pictures/expired.svg"
-        secondary={
-          // The app takes over where there is one, at once; a browser has the words.
-          <Button kind="quiet" {...controls.late} {...asksApp('goLogin', {})} {...controls.atOnce}>
-            {t.signIn}
-          </Button>
-        }
+        secondary={<InAppLogin label={t.signIn} />}
       />
     </Frame>
+  );
+}
+
+/** As `Expired`, where a phone that has registered opens a session by a code from a text message. */
+function LogIn({ t }: { t: FailedMessages }) {
+  const { carry, tenant } = useScreen();
+  const { userId: _, sessionId: __, ...launch } = carry.launch;
+  return (
+    <Frame title={tenant.displayName}>
+      <ErrorState
+        title={t.expiredTitle}
+        description={fill(t.logInByPhone, { app: tenant.displayName })}
+        retryLabel={t.logIn}
+        retryHref={linkTo('phoneLogin', { ...carry, launch })}
+        picture="/pictures/expired.svg"
+        secondary={<InAppLogin label={fill(t.signInApp, { app: tenant.displayName })} />}
+      />
+    </Frame>
+  );
+}
+
+/** The app takes over where there is one, at once; a browser has the words. */
+function InAppLogin({ label }: { label: string }) {
+  return (
+    <Button kind="quiet" {...controls.late} {...asksApp('goLogin', {})} {...controls.atOnce}>
+      {label}
+    </Button>
   );
 }
 

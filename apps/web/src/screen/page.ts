@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Call } from '@plazo/contract/endpoint';
-import type { Locale } from '@plazo/contract/launch';
+import type { LaunchQuery, Locale } from '@plazo/contract/launch';
 import type { LocaleFormat, StateLink, Tenant } from '@plazo/contract/pages';
 import type { Paper } from '@plazo/contract/paper';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
@@ -72,8 +72,8 @@ export interface PageDefinition<Data, Messages> {
   isDeveloperOnly?: boolean;
   /** Its texts: in both languages of the loan screens, or in one for every reader. */
   messages: Partial<Record<Locale, Messages>>;
-  /** The language for every reader, if the tenant decides it. */
-  locale?(tenant: Tenant): Locale;
+  /** The language, if it is not always the reader's. */
+  locale?(tenant: Tenant, launch: LaunchQuery): Locale;
   /** Colours of this document only, as custom properties. */
   colours?(data: Data): Record<string, string>;
   title(messages: Messages, data: Data): string;

@@ -1,4 +1,6 @@
 import { ApiError } from '@plazo/contract/envelope';
+import { type LaunchQuery, type Locale, localeOf } from '@plazo/contract/launch';
+import type { Tenant } from '@plazo/contract/pages';
 import { getPuzzle, getSid, openByCode, promotionCode, sendLoginCode } from '@plazo/contract/promotion';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
@@ -12,12 +14,12 @@ export const loginPage = definePage<LoginData, LoginMessages>({
   routes: ['phoneLogin'],
   needs: sendLoginCode,
   name: 'login',
-  states: [{ name: 'login', ...visitor(), language: 'es', written: 'zh' }],
+  states: [{ name: 'login', ...visitor() }],
   view: 'features/promotion/login',
   View,
   live: 'nothing',
   messages: loginMessages,
-  locale: ({ promotion: { language } }) => language,
+  locale: languageOf,
   title: (t, { isSent }) => (isSent ? t.sentTitle : t.title),
 
   load,
@@ -26,12 +28,17 @@ export const loginPage = definePage<LoginData, LoginMessages>({
     const data = { ...(await load(context)), isSent: context.form.step === 'open' || context.form.sent === '1' };
     if (context.form.step === 'captcha') return { data: { ...data, entry: { ...data.entry, capcode: '' } } };
     const isOpening = context.form.step === 'open';
-    const t = loginMessages[context.tenant.promotion.language];
+    const t = loginMessages[languageOf(context.tenant, context.carry.launch)];
     const problems = problemsOf(data.entry, context.tenant.promotion.phone, t, isOpening ? 'register' : 'sms');
     if (Object.keys(problems).length > 0) return { data: { ...data, problems, isSent: isOpening && data.isSent } };
     return isOpening ? open(context, data) : send(context, data);
   },
 });
+
+/** A borrower comes from a screen in their own language; whoever has just registered, from the promotion in its own. */
+function languageOf({ promotion }: Tenant, launch: LaunchQuery): Locale {
+  return launch.isNeedPop === undefined ? promotion.language : localeOf(launch);
+}
 
 async function load(context: LoadContext): Promise<LoginData> {
   const { call, offers, form, tenant, now } = context;
