@@ -286,3 +286,22 @@ test.describe('an offer that was taken', () => {
     await expect(page).toHaveURL(/\/loan-details\?/);
   });
 });
+
+test.describe('Back to a link that was opened', () => {
+  onOneWidth();
+  test.use({ expectedComplaints: [/status of 410/] });
+
+  test('says that it was, instead of waiting, and leads on again', async ({ plazo, page }) => {
+    const t = words.launchLink.es;
+    // Nobody has made this one: it is sent and refused as one that was used.
+    const link = plazo.link('ana', { path: '/open', query: { userId: undefined, launchCode: 'A'.repeat(43) } });
+    await page.goto(plazo.link('ana', { path: '/customer-service' }));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: t.over })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: t.sent })).toBeVisible();
+    await expect(page.getByText(t.opening)).toBeHidden();
+    await page.getByRole('button', { name: t.back }).click();
+    await expect(page.getByRole('heading', { name: t.over })).toBeVisible();
+  });
+});

@@ -30,12 +30,20 @@ export function View({ data: { launchCode, company, servicePhone }, t }: ViewPro
   }
   return (
     <Frame title={t.title}>
-      <EmptyState title={t.opening} description={t.wait} picture="/pictures/empty.svg">
-        <form method="post" action={linkTo('launchLink', carry)} {...controls.sendsItself}>
-          <input type="hidden" name="launchCode" value={launchCode} />
-          <Button type="submit">{t.go}</Button>
-        </form>
-      </EmptyState>
+      <div {...controls.sendsItself}>
+        <EmptyState title={t.opening} description={t.wait} picture="/pictures/empty.svg">
+          <form method="post" action={linkTo('launchLink', carry)}>
+            <input type="hidden" name="launchCode" value={launchCode} />
+            <Button type="submit">{t.go}</Button>
+          </form>
+        </EmptyState>
+      </div>
+      <div {...controls.afterSending}>
+        <EmptyState title={t.sent} description={t.once} picture="/pictures/empty.svg">
+          <Button>{t.back}</Button>
+          <p>{fill(t.otherwise, { company })}</p>
+        </EmptyState>
+      </div>
     </Frame>
   );
 }
