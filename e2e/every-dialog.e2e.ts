@@ -144,7 +144,7 @@ for (const language of languages) {
       const text = words.loanAnswer[language];
       await openCoreLoan(page, plazo, language, {
         noticeStatusText: text.status[174].text,
-        noticeDesText: text.status[174].description.replace('{date}', '2026-12-20'),
+        noticeDesText: text.status[174].description,
         productName: 'Plazo Flex',
         userOrderDetail: { detail: [{ text: text.principal, value: '2.500,00' }] },
         repayAmount: 99_999_999_900,

@@ -57,6 +57,13 @@ export const loanDetailsResponse = Type.Object({
   repayParts: Type.Optional(Type.Array(Type.Object({ component, amount: minorUnits }))),
   /** Ours: the day on which the money was sent. */
   paidOutOn: Type.Optional(isoDate),
+  /**
+   * Ours: where the money goes and how much of it; only until the day on which it is paid out is over. `by`: the agreed day. An unknown
+   * bank is empty, and so is what an account that is not kept any more ends with.
+   */
+  payout: Type.Optional(
+    Type.Object({ amount: minorUnits, bankName: Type.String(), accountEnding: Type.String(), by: isoDate }),
+  ),
   /** Ours: every instalment in its order, with what it comes to; left out where there is but one. */
   plan: Type.Optional(
     Type.Array(

@@ -11,11 +11,11 @@ export function presentBanks(): Bank[] {
 
 /** A bound account, with its last four characters only. */
 export function presentCard({ id, cardType, bankCode, lastDigits }: BankAccount): BoundCard {
-  return { id, cardType, bankCode, bankName: nameOf(bankCode), cardNo: `•••• ${lastDigits}` };
+  return { id, cardType, bankCode, bankName: bankNameOf(bankCode), cardNo: `•••• ${lastDigits}` };
 }
 
 /** By a CLABE's bank, or an IFSC; an IBAN's bank has no name here. */
-function nameOf(bankCode: string): string {
+export function bankNameOf(bankCode: string): string {
   const indian = bankCode.slice(0, 4);
   return bankNames[bankCode] ?? indianBankNames[indian] ?? indian;
 }

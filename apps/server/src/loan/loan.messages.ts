@@ -22,10 +22,10 @@ const es = {
   disbursedOn: 'Fecha de depósito',
   settledOn: 'Pagado por completo el',
   orderNo: 'Número de préstamo',
-  extendedDescription: 'Extendiste tu fecha de pago. Paga a más tardar el {date} y no habrá recargos.',
+  extendedDescription: 'Extendiste tu fecha de pago. Paga a tiempo y no habrá recargos.',
   overdueDescription: {
-    grows: 'Venció el {date}. Cada día suma un recargo; paga hoy para detenerlo.',
-    capped: 'Venció el {date}. El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
+    grows: 'Cada día suma un recargo; paga hoy para detenerlo.',
+    capped: 'El recargo llegó a su tope y ya no sube. Paga cuanto antes.',
   },
   givenUp: {
     text: 'Préstamo terminado',
@@ -45,13 +45,13 @@ const es = {
     110: { text: 'Solicitud rechazada', description: 'Esta vez no pudimos darte el préstamo. No debes nada.' },
     151: { text: 'Enviando tu dinero', description: 'Tu préstamo está aprobado y la transferencia va en camino.' },
     170: { text: 'Dinero enviado', description: 'Enviamos la transferencia. Tu banco la está confirmando.' },
-    174: { text: 'Préstamo al corriente', description: 'Paga a más tardar el {date} y no habrá recargos.' },
-    180: { text: 'Pago vencido', description: 'Venció el {date}. Paga cuanto antes.' },
+    174: { text: 'Préstamo al corriente', description: 'Paga a tiempo y no habrá recargos.' },
+    180: { text: 'Pago vencido', description: 'Paga cuanto antes.' },
     200: { text: 'Préstamo pagado', description: 'Pagaste todo. Ya no debes nada de este préstamo.' },
   } satisfies Record<OrderStatus, { text: string; description: string }>,
 };
 
-// Texts that the loan's answer carries, in the reader's language.
+// Texts that the loan's answer carries, in the reader's language. None says the due date, which has a field of its own: screens write it for people.
 export const loanMessages: Record<LoanLocale, typeof es> = {
   es,
   en: {
@@ -74,10 +74,10 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
     disbursedOn: 'Deposit date',
     settledOn: 'Settled on',
     orderNo: 'Loan number',
-    extendedDescription: 'You extended your due date. Pay by {date} to avoid a late charge.',
+    extendedDescription: 'You extended your due date. Pay on time to avoid a late charge.',
     overdueDescription: {
-      grows: 'It was due on {date}. Each day adds a charge; pay today to stop it.',
-      capped: 'It was due on {date}. The late charge has reached its limit and will not grow. Pay as soon as you can.',
+      grows: 'Each day adds a charge; pay today to stop it.',
+      capped: 'The late charge has reached its limit and will not grow. Pay as soon as you can.',
     },
     givenUp: {
       text: 'Loan ended',
@@ -98,10 +98,10 @@ export const loanMessages: Record<LoanLocale, typeof es> = {
       110: { text: 'Application declined', description: 'We could not give you this loan. You owe nothing.' },
       151: { text: 'Sending your money', description: 'Your loan is approved and the transfer is on its way.' },
       170: { text: 'Money sent', description: 'We sent the transfer. Your bank is confirming it.' },
-      174: { text: 'Loan on track', description: 'Pay by {date} to avoid a late charge.' },
+      174: { text: 'Loan on track', description: 'Pay on time to avoid a late charge.' },
       180: {
         text: 'Payment overdue',
-        description: 'It was due on {date}. Pay as soon as you can.',
+        description: 'Pay as soon as you can.',
       },
       200: { text: 'Loan paid off', description: 'You have paid everything. You owe nothing on this loan.' },
     },

@@ -6,7 +6,9 @@ import { addMinor } from '@plazo/loan-rules/money';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { penaltyCourse } from '@plazo/loan-rules/penalty-course';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
+import { bankNameOf } from '../bind-bank/bind-bank.present.ts';
 import type { Formatter } from '../formatter.ts';
+import type { Destination } from '../payouts/destination.repository.ts';
 import { contractAddress } from './contract-address.ts';
 import type { loanMessages } from './loan.messages.ts';
 import type { ListedLoan, Loan } from './loan.service.ts';
@@ -30,6 +32,14 @@ interface LoanFacts {
   isReoffered: boolean;
   isPayoutFailed: boolean;
   rejectionNote: string | null;
+  /** Where its money goes, while that is news. */
+  destination: Destination | null;
+}
+
+/** Whether its money is on its way, or was paid out today. */
+export function isMoneyNews({ order, status }: Loan, today: IsoDate): boolean {
+  const isOnItsWay = status === orderStatus.disbursing || status === orderStatus.disbursed;
+  return isOnItsWay || (orderCan.repay(status) && order.disbursedOn === today);
 }
 
 /** An order on the wire. Includes rows of zero, which the screen hides (requirement D1). */
@@ -102,7 +112,15 @@ export function presentLoan(loan: Loan, facts: LoanFacts, t: Messages, write: Fo
     isJustTaken: takenOn === today && paid === 0 && !isOver.has(status) ? '1' : '0',
     ...presentWaiting(loan, today),
     ...presentCourse(loan, today),
+    ...presentPayout(loan, facts),
   };
+}
+
+function presentPayout({ order }: Loan, { destination, isPayoutFailed }: LoanFacts): Pick<LoanDetails, 'payout'> {
+  if (destination === null || isPayoutFailed) return {};
+  const { amount, bankCode, lastDigits } = destination;
+  const bankName = bankCode === null ? '' : bankNameOf(bankCode);
+  return { payout: { amount, bankName, accountEnding: lastDigits, by: order.plannedOn } };
 }
 
 /** What is drawn of a loan that is being paid: what the amount due consists of, and how far it has come. */

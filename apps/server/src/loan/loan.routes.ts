@@ -5,8 +5,9 @@ import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';
 import type { Dispatcher } from '../http/dispatch.ts';
 import { findHeldPayments } from '../payments/held.repository.ts';
+import { findDestination } from '../payouts/destination.repository.ts';
 import { loanMessages } from './loan.messages.ts';
-import { presentListed, presentLoan } from './loan.present.ts';
+import { isMoneyNews, presentListed, presentLoan } from './loan.present.ts';
 import { findOrderExtras } from './loan.repository.ts';
 import { readLoan, readNewestLoans } from './loan.service.ts';
 import { rateOrder } from './rating.service.ts';
@@ -20,6 +21,9 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       findOrderExtras(db, context.borrowerId, orderId),
       findHeldPayments(db, context.borrowerId, orderId),
     ]);
+    const destination = isMoneyNews(loan, context.today)
+      ? await findDestination(db, context.borrowerId, orderId)
+      : null;
     const facts = {
       today: context.today,
       takenOn: localDate(extras?.takenAt ?? 0, config.tenant.timeZone),
@@ -28,6 +32,7 @@ export function serveLoan(dispatcher: Dispatcher, { db, config }: { db: Db; conf
       isReoffered: extras?.isReoffered ?? false,
       isPayoutFailed: extras?.isPayoutFailed ?? false,
       rejectionNote: extras?.rejectionNote ?? null,
+      destination,
     };
     const takenBack =
       extras?.takenBack && loan.outstanding > 0

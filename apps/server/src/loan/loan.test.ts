@@ -34,7 +34,7 @@ describe('loan details', () => {
     expect(await loan.details()).toMatchObject({
       orderStatus: 174,
       noticeStatusText: 'Préstamo al corriente',
-      noticeDesText: 'Paga a más tardar el 2026-04-01 y no habrá recargos.',
+      noticeDesText: 'Paga a tiempo y no habrá recargos.',
       productName: 'Plazo Flex',
       repayAmount: 271_691,
       repayDate: '2026-04-01',

@@ -99,6 +99,26 @@ const staff = (...words: string[]) => staffOf(server)(...words);
 const at = () => ({ now: server.clock.now(), today: dayOf(server.clock.now()) });
 
 describe('a loan that is taken', () => {
+  it('says to which account its money goes and by when, until the day on which it is paid out is over', async () => {
+    const loan = await TestLoan.take(server);
+    const toContract = { amount: 250_000, bankName: '', accountEnding: '7731', by: '2026-03-02' };
+    expect(await loan.details()).toMatchObject({ orderStatus: 151, payout: toContract });
+    await server.call(bindCard, clabe, loan.launch);
+    const toBound = { ...toContract, bankName: 'STP', accountEnding: '3323' };
+    expect((await loan.details()).payout).toEqual(toBound);
+    await payOut();
+    // Another account says nothing of money that has left.
+    server.clock.moveMinutes(1);
+    await server.call(
+      bindCard,
+      { ...clabe, bankCode: '012', cardType: 'card', cardNo: '4242424242424242' },
+      loan.launch,
+    );
+    expect(await loan.details()).toMatchObject({ orderStatus: 174, payout: toBound });
+    server.clock.moveDays(1);
+    expect((await loan.details()).payout).toBeUndefined();
+  });
+
   it('is not booked until the provider has paid it out, to the account that the borrower has bound', async () => {
     const loan = await take();
     expect(await statusOf(loan)).toBe(151);
@@ -171,6 +191,7 @@ describe('a provider that misbehaves', () => {
   it('refuses: the borrower is told and owes nothing, and the loan waits for somebody', async () => {
     const loan = await take();
     await payOut('refuse');
+    expect((await loan.details()).payout).toBeUndefined();
     expect(await loan.details()).toMatchObject({
       orderStatus: 151,
       noticeStatusText: 'El dinero no llegó',

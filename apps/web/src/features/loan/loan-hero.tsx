@@ -9,6 +9,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
+import { payoutAccount } from './payout-account.ts';
 import { bannerOf } from './status-banners.ts';
 
 type Props = ViewProps<LoanDetailsData, LoanDetailsMessages>;
@@ -38,6 +39,22 @@ export function LoanHero({ data, t }: Props) {
       </Hero>
     );
   }
+  if (loan.payout && !orderCan.repay(status)) {
+    return (
+      <Hero
+        picture={picture}
+        state={{ text, tone }}
+        below={
+          <>
+            <PayoutDay data={data} t={t} />
+            <HeroNote text={description} />
+          </>
+        }
+      >
+        <HeroAmount label={t.youGet} amount={money(loan.payout.amount)} />
+      </Hero>
+    );
+  }
   if (repayAmount === undefined || !orderCan.repay(status)) {
     return (
       <Hero picture={picture} state={{ text, tone, isSentence: true }}>
@@ -60,6 +77,24 @@ export function LoanHero({ data, t }: Props) {
     >
       <HeroAmount label={label} amount={money(repayAmount)} />
     </Hero>
+  );
+}
+
+/** By when the money is paid in, until it has left, and to which account. */
+function PayoutDay({ data: { loan }, t }: Props) {
+  const { locale, loadedOn: today } = useScreen();
+  const { payout, orderStatus: status } = loan;
+  if (payout === undefined) return null;
+  const { by } = payout;
+  const before = isIsoDate(by) && by < today ? t.payoutWasBy : t.payoutBy;
+  const account = payoutAccount(loan, t);
+  return (
+    <>
+      {status === orderStatus.disbursing && (
+        <HeroDay before={before} day={dayInWords(by, locale, today)} away={daysAway(by, locale, today)} />
+      )}
+      {account !== null && <HeroNote text={fill(t.payoutTo, { account })} />}
+    </>
   );
 }
 

@@ -18,6 +18,24 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const { orderStatus: status } = loan;
   const product = { productId: productId || undefined };
   const isOver = status === orderStatus.settled;
+  // On its first day a loan is not there to be extended either: the way to it stands back, like paying.
+  const isJustTaken = loan.isJustTaken === '1';
+  const extension: LinkRow | false = isExtensionOffered(loan) &&
+    orderCan.extend(status) && {
+      href: linkTo('repayDelayUrl', carry, { orderId, productId }),
+      text: t.extend,
+      notes: [
+        loan.extension
+          ? fill(t.extendCost, {
+              today: money(loan.extension.today),
+              date: shortDay(loan.extension.dueDate, locale, loadedOn),
+            })
+          : t.extendNote,
+      ],
+      picture: <Tile name="extend" />,
+      // Without the script a tap opens the extension, which shows its cost itself.
+      opens: extensionReminder,
+    };
   const rows: (LinkRow | false | '' | undefined)[] = [
     status === orderStatus.overdue && {
       href: linkTo('customerService', carry, { orderId, productId }),
@@ -25,22 +43,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       notes: [t.cannotPayNote],
       picture: <Tile name="person" />,
     },
-    isExtensionOffered(loan) &&
-      orderCan.extend(status) && {
-        href: linkTo('repayDelayUrl', carry, { orderId, productId }),
-        text: t.extend,
-        notes: [
-          loan.extension
-            ? fill(t.extendCost, {
-                today: money(loan.extension.today),
-                date: shortDay(loan.extension.dueDate, locale, loadedOn),
-              })
-            : t.extendNote,
-        ],
-        picture: <Tile name="extend" />,
-        // Without the script a tap opens the extension, which shows its cost itself.
-        opens: extensionReminder,
-      },
+    !isJustTaken && extension,
     hasLetter(loan) && {
       href: linkTo('settlementLetter', carry, { orderId, ...product }),
       text: t.letter,
@@ -66,6 +69,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
         notes: [t.contractNote],
         picture: <Tile name="paper" />,
       },
+    isJustTaken && extension,
     loan.orderListUrl && {
       href: withLaunch(loan.orderListUrl, carry, product),
       text: t.allLoans,
