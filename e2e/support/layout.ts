@@ -67,6 +67,16 @@ export async function withWideFont(page: Page, check: () => Promise<void>): Prom
   });
 }
 
+/** Fails if two elements have the same name in the transition between screens: the browser would drop the transition. */
+export async function expectTransitionNames(page: Page): Promise<void> {
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .map((element) => getComputedStyle(element).getPropertyValue('view-transition-name'))
+      .filter((name) => name !== '' && name !== 'none'),
+  );
+  expect(names, `names for the transition of ${page.url()}`).toEqual([...new Set(names)]);
+}
+
 /** Fails if a target is too small for a thumb. Links inside a sentence are exempt, as in WCAG. */
 export async function expectTargets(page: Page): Promise<void> {
   await settle(page);

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expectFiguresWhole, expectNothingCut, expectTargets, settle, withWideFont } from './layout.ts';
+import {
+  expectFiguresWhole,
+  expectNothingCut,
+  expectTargets,
+  expectTransitionNames,
+  settle,
+  withWideFont,
+} from './layout.ts';
 import { expectOneLanguage } from './one-language.ts';
 import { expect, type Language } from './plazo.ts';
 import { words } from './words.ts';
@@ -51,6 +58,7 @@ export async function expectWellMade(page: Page, language: Language): Promise<vo
   await expectOneLanguage(page, language);
   await expectNothingCut(page);
   await expectTargets(page);
+  await expectTransitionNames(page);
   await expectFiguresWhole(page);
   await withTextDoubled(page, () => expectNothingCut(page));
   await withWideFont(page, async () => {

@@ -24,6 +24,7 @@ export const allowed = {
   'scrollbar-width': 'the rule after it hides the bar in older engines',
   '@view-transition': decoration,
   ':view-transition-group': decoration,
+  'view-transition-name': decoration,
   '@page': paper,
   'break-after: avoid': paper,
   'forced-color-adjust': 'Windows alone has such colours',
