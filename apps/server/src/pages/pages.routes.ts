@@ -26,6 +26,7 @@ import type { Core } from '../lender-core/core.ts';
 import { Printer } from '../paper/printer.ts';
 import { registerLooks } from '../preview/looks.routes.ts';
 import { inLook, type Look, lookParameter, looksOf } from '../preview/looks.ts';
+import { isFetchedAhead, readingOnly } from './fetched-ahead.ts';
 import { keepAssets, serveKeptAssets } from './kept-assets.ts';
 import { publicOrigin } from './public-origin.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -84,13 +85,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
   const nonce = randomBytes(16).toString('base64url');
   const launch = launchOf(request.query);
   const renderer = await options.source.renderer();
+  const call = callFor(request, options.core, tenant.promotion.language);
+  const reading = isFetchedAhead(request.headers) ? readingOnly(call) : null;
   const page = await makePage(renderer, request, {
     method: request.method === 'POST' ? 'POST' : 'GET',
     url: request.url,
     launch,
     origin: publicOrigin(options.config, request),
     form: formOf(request.body),
-    call: callFor(request, options.core, tenant.promotion.language),
+    call: reading?.call ?? call,
     offers: await options.core.offered(),
     print: (paper) => asCall(request, localeOf(launch), () => printer.print(paper, launch.userId ?? request.ip)),
     userAgent: request.headers['user-agent'] ?? '',
@@ -99,6 +102,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { printer, .
     now: options.clock.now(),
     nonce,
   });
+  // The browser drops it, and asks again when its reader does.
+  if (reading?.hasRefused()) return reply.status(503).header('cache-control', 'no-store').send();
   const isPreview = options.config.TEST_PREVIEW && request.url.split('?')[0] === '/testPreview';
   const frames = isPreview ? 'shown' : look ? 'framed' : 'none';
   reply.headers(documentHeaders(nonce, tenant, { connectTo: options.source.connectTo, mayLocate: isPreview, frames }));

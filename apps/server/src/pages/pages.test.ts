@@ -271,6 +271,33 @@ describe('a form that is posted before the scripts are there', () => {
   });
 });
 
+describe('a document that a browser fetches ahead', () => {
+  const ahead = { 'sec-purpose': 'prefetch;prerender' };
+
+  it('is the same where it only reads', async () => {
+    await take();
+    for (const path of ['/loan-details', '/repayment', '/statement', '/extension', '/loan-agreement'])
+      expect((await open(server, path, ofOrder(), ahead)).status, path).toBe(200);
+  });
+
+  it('changes nothing: where its reader would get a code, a letter or a visit, there is no document yet', async () => {
+    await take();
+    const before = await stateOf(server.db);
+    const asked: [string, object][] = [
+      ['/carpmm', { ...ofOrder(), ...voucher }],
+      ['/settlement-letter', ofOrder()],
+      ['/promotion', { templateId: 'demo' }],
+    ];
+    for (const [path, parameters] of asked) {
+      const { status, html, headers } = await open(server, path, parameters, ahead);
+      expect([path, status, html, headers['cache-control']]).toEqual([path, 503, '', 'no-store']);
+    }
+    expect(await stateOf(server.db)).toEqual(before);
+    expect((await open(server, '/carpmm', { ...ofOrder(), ...voucher })).status).toBe(200);
+    expect(await stateOf(server.db)).not.toEqual(before);
+  });
+});
+
 describe('what a document hands to its scripts', () => {
   it('is what was rendered, and not the tenant’s secrets', async () => {
     const { html } = await open(server, '/confirm', ofOffer());

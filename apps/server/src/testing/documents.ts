@@ -18,10 +18,15 @@ export async function openWithPages(environment: Record<string, string> = {}): P
 }
 
 /** Opens a document the way a browser does. */
-export async function open(server: TestServer, path: string, parameters: object = {}): Promise<Document> {
+export async function open(
+  server: TestServer,
+  path: string,
+  parameters: object = {},
+  more: Record<string, string> = {},
+): Promise<Document> {
   const { statusCode, body, headers } = await server.app.inject({
     url: addressOf(path, parameters),
-    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', ...more },
   });
   return { status: statusCode, html: body, headers };
 }

@@ -41,10 +41,6 @@ export const controls = {
   solves: (address: string, failed: string) => ({ 'data-solve': address, 'data-failed': failed }),
   /** Where the script says that it is done. */
   solved: (words: string) => ({ 'data-solved': words }),
-  /** Its form is sent by itself as soon as the script has loaded. */
-  sendsItself: { 'data-send': '' },
-  /** What takes its place where Back leads to it afterwards; its button leads on to what was opened. */
-  afterSending: { 'data-sent': '', hidden: true },
   /** Tells the app once that this product was taken, if the address says that it has not been told. */
   tracks: (productId: string) => ({ 'data-track': productId }),
 } as const;

@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import { controls } from '../../base/controls.ts';
+import { afterSending, sendsItself } from '../../base/sending.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -30,7 +30,7 @@ export function View({ data: { launchCode, company, servicePhone }, t }: ViewPro
   }
   return (
     <Frame title={t.title}>
-      <div {...controls.sendsItself}>
+      <div {...sendsItself}>
         <EmptyState title={t.opening} description={t.wait} picture="/pictures/empty.svg">
           <form method="post" action={linkTo('launchLink', carry)}>
             <input type="hidden" name="launchCode" value={launchCode} />
@@ -38,7 +38,7 @@ export function View({ data: { launchCode, company, servicePhone }, t }: ViewPro
           </form>
         </EmptyState>
       </div>
-      <div {...controls.afterSending}>
+      <div {...afterSending}>
         <EmptyState title={t.sent} description={t.once} picture="/pictures/empty.svg">
           <Button>{t.back}</Button>
           <p>{fill(t.otherwise, { company })}</p>

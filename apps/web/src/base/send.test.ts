@@ -15,7 +15,7 @@ beforeEach(() => {
 /** Loads the document's part as after this kind of navigation. */
 async function load(type: string): Promise<void> {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(JSON.parse(JSON.stringify([{ type }])));
-  await import('./send.ts');
+  await import('./parts/send.ts');
 }
 
 const shown = () =>
