@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Code } from './code.tsx';
 import { TextWithFigures } from './text-with-figures.tsx';
+import './white-paper.css';
 import './ticket.css';
 
 export interface TicketBarcode {
@@ -25,7 +26,7 @@ export interface TicketProps {
 /** Always black on white, whatever the theme: a shop's scanner reads it off the screen, a printer off the page. */
 export function Ticket({ label, amount, code, codeLabel, barcode, caption, children }: TicketProps) {
   return (
-    <div className="ticket">
+    <div className="white-paper ticket">
       <p className="ticket-amount">
         <span>{label}</span>{' '}
         <strong>

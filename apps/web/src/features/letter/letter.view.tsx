@@ -10,6 +10,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LetterMessages } from './letter.messages.ts';
 import { figuresOf, statementOf } from './letter-rows.ts';
+import '../../ui/white-paper.css';
 import './letter.css';
 
 export interface LetterData {
@@ -25,7 +26,7 @@ export function View({ data: { letter, backHref, checkHref }, t }: ViewProps<Let
   return (
     <Frame title={t.title} backHref={backHref}>
       <Moment name="letter" text={t.ready} />
-      <article className="letter" aria-label={t.title}>
+      <article className="white-paper letter" aria-label={t.title}>
         <header className="letter-head">
           <p className="letter-lender">{letter.company}</p>
           <p className="caption">{letter.companyAddress}</p>
