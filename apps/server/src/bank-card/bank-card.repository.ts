@@ -24,7 +24,7 @@ const findAll = statement(
   'bank_card.find_all',
   cardColumns,
   `select id, bank_name, bank_code, number_ending, processor_token, needs_code from bank_card
-   where borrower_id = $1 order by created_at, id`,
+   where borrower_id = $1 and removed_at is null order by created_at, id`,
 );
 
 const insert = statement(

@@ -1,4 +1,11 @@
 import { addApiKey } from '@plazo/contract/lender/api-keys';
+import {
+  addBankCard,
+  listBankAccounts,
+  listBankCards,
+  readBankAccount,
+  removeBankCard,
+} from '@plazo/contract/lender/bank-accounts';
 import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
 import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
 import { getCampaign } from '@plazo/contract/lender/campaigns';
@@ -153,10 +160,18 @@ describe('every call of the lender', () => {
       late: { from: '2026-04-02', perDay: 7_500, most: 250_000 },
       extension: { days: 7, fee: 10_000, dueDate: '2026-04-08' },
     });
-    expect(answers.resealSecrets).toEqual({ accounts: 0, webhookSecrets: 0, unreadable: [], next: null });
+    expect(answers.resealSecrets).toEqual({ accounts: 1, webhookSecrets: 0, unreadable: [], next: null });
     expect(answers.verifyLedger).toEqual({ orders: 2, faults: [], next: null });
     expect(answers.activateProductDraft).toMatchObject({ version: 1, isNew: true, retiredAt: null });
     expect(answers.listBorrowers.data).toEqual([answers.putBorrower]);
+    const bound = { kind: 'clabe', bankCode: '646', lastDigits: '3323' };
+    expect(answers.listBankAccounts.data).toMatchObject([bound]);
+    expect(JSON.stringify(answers.listBankAccounts)).not.toContain('646180109400423323');
+    expect(answers.readBankAccount).toMatchObject({ ...bound, number: '646180109400423323', holder: 'Ana Ruiz' });
+    expect(answers.addBankCard).toMatchObject({ bankName: 'BBVA', numberEnding: '4417', needsCode: false });
+    expect(JSON.stringify(answers.addBankCard)).not.toContain('token-of');
+    expect(answers.listBankCards.data).toEqual([answers.addBankCard]);
+    expect(answers.removeBankCard).toEqual(answers.addBankCard);
     expect(answers.openBorrowerSession.sessionId).toHaveLength(43);
     expect(answers.listBorrowerSessions.data).toHaveLength(1);
     expect(answers.withdrawOffer).toMatchObject({ state: 'withdrawn', total: 271_691 });
@@ -199,11 +214,20 @@ describe('every call of the lender', () => {
     const { id: borrowerId } = answers.putBorrower;
     const { id: orderId } = answers.makeOffer;
     const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() };
+    const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
     const refused: [AnyLenderEndpoint, object, string][] = [
       [makeOffer, offer, 'conflict'],
       [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
       [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
       [listBorrowerNotes, { borrowerId: 'nobody' }, 'not-found'],
+      [listBankAccounts, { borrowerId: 'nobody' }, 'not-found'],
+      [readBankAccount, { borrowerId, accountId: 'none' }, 'not-found'],
+      [readBankAccount, { borrowerId: answers.bea.id, accountId: answers.readBankAccount.id }, 'not-found'],
+      [listBankCards, { borrowerId: 'nobody' }, 'not-found'],
+      [addBankCard, { borrowerId: 'nobody', ...card }, 'not-found'],
+      [addBankCard, { borrowerId: answers.bea.id, ...card }, 'conflict'],
+      [addBankCard, { borrowerId, ...card, numberEnding: '4242424242424242' }, 'invalid-request'],
+      [removeBankCard, { borrowerId, cardId: answers.addBankCard.id }, 'not-found'],
       [addBorrowerNote, { borrowerId: 'nobody', content: 'x' }, 'not-found'],
       [exportBorrower, { borrowerId: 'nobody' }, 'not-found'],
       [eraseBorrower, { borrowerId: 'nobody', reason: 'x' }, 'not-found'],

@@ -1,6 +1,8 @@
 import { serveApiKeys } from '../api-keys/api-keys.routes.ts';
 import { serveApprovals } from '../approvals/approvals.routes.ts';
 import { serveAudit } from '../audit/audit.routes.ts';
+import { serveLenderCards } from '../bank-card/lender-cards.routes.ts';
+import { serveLenderAccounts } from '../bind-bank/lender-accounts.routes.ts';
 import { serveBorrowers } from '../borrowers/borrowers.routes.ts';
 import { serveBorrowerNotes } from '../borrowers/notes.routes.ts';
 import type { Clock } from '../clock.ts';
@@ -59,6 +61,8 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveLenderOffers(dispatcher, disclosingOf(tenant));
   serveLenderOrders(dispatcher);
   serveConcessions(dispatcher);
+  serveLenderAccounts(dispatcher, seals);
+  serveLenderCards(dispatcher);
   serveLenderVouchers(dispatcher, tenant.channels);
   serveLenderLetters(dispatcher, base);
   serveLenderPayments(dispatcher, { timeZone, backdatingDays: tenant.paymentBackdatingDays });

@@ -75,7 +75,7 @@ const heldOfBorrower: readonly HeldTable[] = [
     ...{ table: 'bank_card', name: 'bankCards', by: 'borrower', whose: ofBorrower, order: 'created_at' },
     columns: {
       ...{ id: kept, borrower_id: kept, bank_name: kept, bank_code: kept, number_ending: erasedTo(`'0000'`) },
-      ...{ processor_token: internalErasedTo(`''`), needs_code: internal, created_at: kept },
+      ...{ processor_token: internalErasedTo(`''`), needs_code: internal, created_at: kept, removed_at: kept },
     },
   },
   {

@@ -46,6 +46,7 @@ import {
 } from '@plazo/contract/lender/sessions';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { flexReviewed } from '../demo/demo-products.ts';
+import { accountSteps } from './account-steps.ts';
 import { approvalSteps } from './approval-steps.ts';
 import { concessionSteps } from './concession-steps.ts';
 import { deskSteps } from './desk-steps.ts';
@@ -183,6 +184,7 @@ export function lenderTour(serverOf: () => TestServer): Step[] {
   return [
     ...saleSteps,
     ...peopleSteps,
+    ...accountSteps(serverOf),
     ...loanSteps(serverOf),
     ...concessionSteps,
     ...approvalSteps(() => serverOf().db),

@@ -1,6 +1,7 @@
 import type { addApiKey } from '@plazo/contract/lender/api-keys';
 import type * as approvals from '@plazo/contract/lender/approvals';
 import type * as audit from '@plazo/contract/lender/audit';
+import type * as bankAccounts from '@plazo/contract/lender/bank-accounts';
 import type * as borrowerNotes from '@plazo/contract/lender/borrower-notes';
 import type * as borrowers from '@plazo/contract/lender/borrowers';
 import type * as concessions from '@plazo/contract/lender/concessions';
@@ -23,6 +24,7 @@ import type * as webhooks from '@plazo/contract/lender/webhook-endpoints';
 
 type Calls = typeof approvals &
   typeof audit &
+  typeof bankAccounts &
   typeof borrowerNotes &
   typeof borrowers &
   typeof concessions &
