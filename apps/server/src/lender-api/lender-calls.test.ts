@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addApiKey } from '@plazo/contract/lender/api-keys';
 import {
   addBankCard,
@@ -18,7 +19,14 @@ import {
 } from '@plazo/contract/lender/lender-endpoint';
 import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
-import { approveOrder, getOrder, listOrderLedger, rejectOrder } from '@plazo/contract/lender/orders';
+import {
+  approveOrder,
+  getOrder,
+  getOrderContract,
+  getOrderStatement,
+  listOrderLedger,
+  rejectOrder,
+} from '@plazo/contract/lender/orders';
 import {
   assignPayment,
   getPayment,
@@ -35,6 +43,7 @@ import {
   getProduct,
   getProductDraft,
   getProductListing,
+  listProductVersions,
   previewProductDraft,
   removeProductDraft,
   removeProductListing,
@@ -201,6 +210,13 @@ describe('every call of the lender', () => {
     expect(answers.listLetters.data).toEqual([answers.issueLetter]);
     expect(answers.getLetter).toEqual(answers.issueLetter);
     expect(answers.revokeLetter).toEqual({ ...answers.issueLetter, state: 'void' });
+    const { lines, ...owed } = answers.getOrderStatement;
+    expect(owed).toMatchObject({ on: '2026-03-02', currency: 'MXN', outstanding: 271_691, kept: 0 });
+    expect(lines.at(-1)).toMatchObject({ balance: 271_691 });
+    const { document, hash } = answers.getOrderContract;
+    expect(createHash('sha256').update(document).digest('hex')).toBe(hash);
+    expect(JSON.parse(document)).toMatchObject({ amount: 250_000, borrower: { fullName: 'Ana Ruiz' } });
+    expect(answers.listProductVersions.data).toMatchObject([{ version: 1, terms: { currency: 'MXN' } }]);
     expect(answers.assignPayment).toMatchObject({ state: 'credited', orderId: answers.makeOffer.id });
     expect(answers.listKeptMoney.data).toMatchObject([{ kept: 300_000 - 271_691, lost: 0 }]);
     expect(answers.refundKeptMoney.kept).toBe(300_000 - 271_691 - 10);
@@ -262,6 +278,9 @@ describe('every call of the lender', () => {
       [getOffer, { offerId: 'none' }, 'not-found'],
       [getOrder, { orderId: 'none' }, 'not-found'],
       [listOrderLedger, { orderId: 'none' }, 'not-found'],
+      [getOrderStatement, { orderId: 'none' }, 'not-found'],
+      [getOrderContract, { orderId: 'none' }, 'not-found'],
+      [listProductVersions, { productId: 'none' }, 'not-found'],
       [approveOrder, { orderId: 'none' }, 'not-found'],
       [approveOrder, { orderId }, 'conflict'],
       [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],

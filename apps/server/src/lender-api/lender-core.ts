@@ -14,6 +14,7 @@ import { disclosingOf } from '../disclosure/consent.ts';
 import { serveEvents } from '../events/events.routes.ts';
 import { serveLenderLetters } from '../letter/lender-letters.routes.ts';
 import { serveConcessions } from '../loan/lender-concessions.routes.ts';
+import { serveOrderPapers } from '../loan/lender-order-papers.routes.ts';
 import { serveLenderOrders } from '../loan/lender-orders.routes.ts';
 import { serveLenderOffers } from '../offer/lender-offers.routes.ts';
 import { serveLenderPayments } from '../payments/lender-payments.routes.ts';
@@ -60,6 +61,7 @@ export function openLenderCore(options: LenderCoreOptions): LenderDispatcher {
   serveSessions(dispatcher, { base, paths });
   serveLenderOffers(dispatcher, disclosingOf(tenant));
   serveLenderOrders(dispatcher);
+  serveOrderPapers(dispatcher);
   serveConcessions(dispatcher);
   serveLenderAccounts(dispatcher, seals);
   serveLenderCards(dispatcher);

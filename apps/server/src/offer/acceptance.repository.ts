@@ -35,16 +35,17 @@ export interface AcceptedOrder extends Acceptance {
   plan: readonly Instalment[];
 }
 
-/** What this borrower accepted of an order; null before that. */
+/** What this borrower accepted of an order, and the document as it was hashed; null before that. */
 export async function findAcceptance(
   db: Queryable,
   borrowerId: string,
   orderId: string,
-): Promise<AcceptedOrder | null> {
+): Promise<(AcceptedOrder & { text: string }) | null> {
   const [row] = await db.query(find, [borrowerId, orderId]);
   if (!row) return null;
   return {
     document: JSON.parse(row.document) as AcceptedDocument,
+    text: row.document,
     hash: row.document_hash,
     address: row.address,
     device: row.device,

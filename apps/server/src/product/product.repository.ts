@@ -106,6 +106,13 @@ const findPage = statement(
    where p.id > $1 and ($2::text is null or p.id = $2) order by p.id limit $3::integer`,
 );
 
+const findVersionPage = statement(
+  'product.find_versions',
+  { version: column.integer, terms: column.json },
+  `select version, terms from product_version where product_id = $1 and ($2::bigint is null or version < $2::bigint)
+   order by version desc limit $3::integer`,
+);
+
 const setRetired = statement(
   'product.set_retired',
   {},
@@ -115,6 +122,17 @@ const setRetired = statement(
 /** Products with their newest terms by id, after one of them. */
 export async function findCurrentProducts(db: Queryable, after: string, limit: number): Promise<CurrentProduct[]> {
   return (await db.query(findPage, [after, null, limit])).map(toCurrent);
+}
+
+/** The versions of a product, newest first, before one of them. */
+export async function findVersions(
+  db: Queryable,
+  id: string,
+  before: number | null,
+  limit: number,
+): Promise<{ version: number; terms: ProductTerms }[]> {
+  const rows = await db.query(findVersionPage, [id, before, limit]);
+  return rows.map(({ version, terms }) => ({ version, terms: terms as ProductTerms }));
 }
 
 export async function findCurrentProduct(db: Queryable, id: string): Promise<CurrentProduct | null> {

@@ -8,6 +8,7 @@ import {
   getProductListing,
   type LenderProduct,
   listProducts,
+  listProductVersions,
   previewProductDraft,
   putProductDraft,
   putProductListing,
@@ -25,7 +26,7 @@ import { findListing, putListing, removeListing } from '../market/market.reposit
 import { priceLoan } from '../offer/offer.service.ts';
 import { presentPriced } from '../offer/priced-loan.present.ts';
 import { findDraft, type ProductDraft, putDraft, removeDraft } from './draft.repository.ts';
-import { type CurrentProduct, findCurrentProducts, setProductRetired } from './product.repository.ts';
+import { type CurrentProduct, findCurrentProducts, findVersions, setProductRetired } from './product.repository.ts';
 import type { Checked, ProductRules } from './product-check.service.ts';
 import {
   activateDraft,
@@ -47,6 +48,15 @@ export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules)
     }),
   );
   dispatcher.serveRead(getProduct, async ({ productId }, { db }) => present(await knownProduct(db, productId)));
+  dispatcher.serveRead(listProductVersions, async ({ productId, ...page }, { db }) => {
+    await knownProduct(db, productId);
+    return pageFrom(page, {
+      place: { version: 'number' },
+      find: (before, limit) => findVersions(db, productId, before?.version ?? null, limit),
+      placeOf: ({ version }) => ({ version }),
+      show: ({ version, terms }) => ({ version, terms: { ...terms } }),
+    });
+  });
   dispatcher.serveWrite(retireProduct, async ({ productId }, { db, now }) => {
     const product = await knownProduct(db, productId);
     const retiredAt = product.retiredAt ?? now;

@@ -2,7 +2,15 @@ import { addApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@plazo/contr
 import { listAuditEvents, verifyAudit } from '@plazo/contract/lender/audit';
 import { getBorrower, listBorrowers, putBorrower } from '@plazo/contract/lender/borrowers';
 import { getOffer, listOffers, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
-import { approveOrder, getOrder, listOrderLedger, listOrders, rejectOrder } from '@plazo/contract/lender/orders';
+import {
+  approveOrder,
+  getOrder,
+  getOrderContract,
+  getOrderStatement,
+  listOrderLedger,
+  listOrders,
+  rejectOrder,
+} from '@plazo/contract/lender/orders';
 import {
   assignPayment,
   getPayment,
@@ -29,6 +37,7 @@ import {
   getProductDraft,
   getProductListing,
   listProducts,
+  listProductVersions,
   previewProductDraft,
   putProductDraft,
   putProductListing,
@@ -78,6 +87,7 @@ const saleSteps: Step[] = [
   step(putProductDraft, { ...draft, productId: 'other' }, { as: 'otherDraft' }),
   step(removeProductDraft, { productId: 'other' }),
   step(listProducts, {}),
+  step(listProductVersions, { productId: 'flex' }),
   step(putProductListing, {
     ...{ productId: 'flex', periods: 30, termUnit: 'day', exampleAmount: 250_000 },
     ...{ minPeriods: 15, maxPeriods: 60, position: 1 },
@@ -153,6 +163,8 @@ function loanSteps(serverOf: () => TestServer): Step[] {
     }),
     step(payoutConfirmed, (answers) => ({ ...orderOf(answers), reference: 'spei-0' })),
     step(listOrderLedger, orderOf),
+    step(getOrderStatement, orderOf),
+    step(getOrderContract, orderOf),
     ...voucherSteps,
   ];
 }

@@ -156,3 +156,58 @@ export const rejectOrder = lenderEndpoint({
   }),
   response: listed,
 });
+
+export const getOrderStatement = lenderEndpoint({
+  resource: 'orders',
+  name: 'getOrderStatement',
+  method: 'GET',
+  path: '/orders/{orderId}/statement',
+  scope: 'orders:read',
+  summary: 'Why an order owes what it owes today: every change of the debt, oldest first',
+  description:
+    'What was booked and stands, and each day of late charges, booked or not: the lines of the borrower’s own screen.',
+  problems: ['not-found', 'conflict'],
+  request: closed({ orderId: id }),
+  response: Type.Object({
+    orderId: id,
+    on: isoDate,
+    currency: currencyCode,
+    outstanding: minorUnits,
+    /** Money kept for the borrower. */
+    kept: minorUnits,
+    lines: Type.Array(
+      Type.Object({
+        date: isoDate,
+        kind: Type.String({ examples: ['disbursement', 'payment', 'penalty'] }),
+        /** The change of the debt: positive for more. */
+        amount: Type.Integer(),
+        /** The debt afterwards. */
+        balance: Type.Integer(),
+        /** The change of the money kept. */
+        kept: Type.Integer(),
+        paymentId: nullable(Type.String()),
+      }),
+    ),
+  }),
+});
+
+export const getOrderContract = lenderEndpoint({
+  resource: 'orders',
+  name: 'getOrderContract',
+  method: 'GET',
+  path: '/orders/{orderId}/contract',
+  scope: 'personal-data:read',
+  summary: 'What the borrower accepted, as it was shown, and from where',
+  isAudited: true,
+  problems: ['not-found'],
+  request: closed({ orderId: id }),
+  response: Type.Object({
+    orderId: id,
+    acceptedAt: instant,
+    /** JSON, to the byte: its SHA-256 in hex is `hash`. That is null for an order that is older than this record. */
+    document: Type.String(),
+    hash: nullable(Type.String()),
+    address: nullable(Type.String()),
+    device: nullable(Type.String()),
+  }),
+});

@@ -147,6 +147,18 @@ export const checkProductDraft = lenderEndpoint({
   response: checked,
 });
 
+export const listProductVersions = lenderEndpoint({
+  resource: 'products',
+  name: 'listProductVersions',
+  method: 'GET',
+  path: '/products/{productId}/versions',
+  scope: 'products:read',
+  summary: 'Every version of a product, newest first: orders keep the one that they were made under',
+  problems: ['not-found', 'invalid-cursor'],
+  request: closed({ ...pageQuery, productId: id }),
+  response: pageOf(Type.Object({ version: Type.Integer(), terms: product.properties.terms })),
+});
+
 export const checkProduct = lenderEndpoint({
   resource: 'products',
   name: 'checkProduct',
