@@ -120,11 +120,11 @@ describe.each(edits.map((edit) => [edit.put.name, edit] as const))('%s', (_, edi
     expect(await written()).toEqual(before);
   });
 
-  it('is done by one of two who have read the same', async () => {
+  it('is done by one of those who have read the same', async () => {
     const tag = String((await put(edit, edit.first)).headers.etag);
     lender.server.clock.moveMinutes(1);
-    const answers = await Promise.all([put(edit, edit.second, tag), put(edit, edit.second, tag)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => put(edit, edit.second, tag)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
   });
 });
 
