@@ -322,42 +322,6 @@ it.each([
   expect(await loanDetailsPage.load(context as LoadContext)).toMatchObject({ isJustConfirmed: expected });
 });
 
-describe('money on its way', () => {
-  const payout = { amount: 250_000, bankName: 'STP', accountEnding: '3323', by: '2026-11-18' };
-  const onItsWay = { orderStatus: 151, repayAmount: undefined, repayDate: undefined, paidOutOn: undefined };
-
-  it('is said with its amount, its account and the agreed day', () => {
-    const html = render({ ...onItsWay, payout: { ...payout, by: testScreen().loadedOn } }).replaceAll('<!-- -->', '');
-    expect(html).toContain('₹2.500,00');
-    expect(html).toContain('Into your STP account ending in 3323.');
-    expect(html).toMatch(/We pay it in by <strong>\w+ \d+ \w+<\/strong> · today/);
-  });
-
-  it('that is late says on which day it was agreed', () => {
-    expect(render({ ...onItsWay, payout: { ...payout, by: '2020-01-02' } })).toMatch(
-      /We were to pay it in by.* <strong>Thursday 2 January 2020/,
-    );
-  });
-
-  it('names no account that nobody knows, and nothing where the core says nothing', () => {
-    const unknown = render({ ...onItsWay, payout: { ...payout, bankName: '', accountEnding: '' } });
-    expect(unknown).not.toContain('Into');
-    expect(unknown).toContain('₹2.500,00');
-    expect(render(onItsWay)).not.toContain(t.youGet);
-  });
-
-  it('has arrived in that account, and neither paying nor extending weighs', () => {
-    const today = testScreen().loadedOn;
-    const html = render({ paidOutOn: today, payout, isJustTaken: '1', isDelay: '1' });
-    expect(html).toContain('We paid ₹2.500,00 into your STP account ending in 3323 today.');
-    const ways = (of: string) => /class="button ?([^"]*)"><span class="button-label">Choose how to pay/.exec(of)?.[1];
-    expect([ways(html), ways(render({}))]).toEqual(['button-secondary', 'button-primary']);
-    expect(html.indexOf(t.extend)).toBeGreaterThan(html.indexOf(t.contract));
-    expect(render({ isDelay: '1' }).indexOf(t.extend)).toBeLessThan(render({ isDelay: '1' }).indexOf(t.contract));
-    expect(render({ paidOutOn: today })).toContain(t.arrivedSomewhere);
-  });
-});
-
 it('says that the loan is confirmed right after it was', () => {
   expect(render({}, { isJustConfirmed: true })).toContain(t.confirmed);
   expect(render({})).not.toContain(t.confirmed);
