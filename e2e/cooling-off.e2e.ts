@@ -5,7 +5,7 @@ import { hydrated } from './support/hydration.ts';
 import { holdScripts } from './support/late-scripts.ts';
 import { onOneWidth, onOneWidthALanguage } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
+import { asCodedMoney, asDay, asMoney, channels, languages, words } from './support/words.ts';
 
 for (const language of languages) {
   test.describe(`cancelling a loan (${language})`, () => {
@@ -27,7 +27,7 @@ for (const language of languages) {
         language,
       });
       const [amount, charges] = [asMoney(data.amount, language), asMoney(data.chargesAmount, language)];
-      const values = { amount, charges, date: data.through };
+      const values = { amount, charges, date: asDay(data.through, language) };
       expect(data.amount).toBe(220_000);
 
       await page.goto(link);

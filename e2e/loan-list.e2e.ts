@@ -3,7 +3,7 @@ import { fill } from '@plazo/contract/text';
 import { callApi, expectCarried } from './support/borrower.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { asMoney, languages, words } from './support/words.ts';
+import { asDay, asMoney, languages, words } from './support/words.ts';
 
 test.describe('the list of loans', () => {
   onOneWidth();
@@ -25,12 +25,15 @@ test.describe('the list of loans', () => {
       const toPay = page.getByRole('region', { name: t.toPay });
       await expect(toPay.getByRole('link')).toHaveCount(1);
       await expect(toPay).toContainText(
-        fill(t.due, { amount: asMoney(newest?.repayAmount ?? 0, language), date: newest?.repayDate ?? '' }),
+        fill(t.due, {
+          amount: asMoney(newest?.repayAmount ?? 0, language),
+          date: asDay(newest?.repayDate ?? '', language),
+        }),
       );
       const over = page.getByRole('region', { name: t.over });
       await expect(over.getByRole('link')).toHaveCount(others.length);
       const [earlier] = others;
-      await expect(over).toContainText(fill(t.settledOn, { date: earlier?.settledOn ?? '' }));
+      await expect(over).toContainText(fill(t.settledOn, { date: asDay(earlier?.settledOn ?? '', language) }));
       await over.getByRole('link').first().click();
       await expect(page).toHaveURL(new RegExp(`/loan-details\\?.*orderId=${earlier?.orderId}`));
       expectCarried(page, new URL(plazo.link('rosa', { language })));
@@ -45,7 +48,7 @@ test.describe('the list of loans', () => {
       await page.goto(plazo.link('gloria', { language, path: '/loans' }));
       const { repayAmount = 0, repayDate = '' } = orders[0] ?? {};
       await expect(page.getByRole('region', { name: t.toPay })).toContainText(
-        fill(t.overdue, { amount: asMoney(repayAmount, language), date: repayDate }),
+        fill(t.overdue, { amount: asMoney(repayAmount, language), date: asDay(repayDate, language) }),
       );
     });
 

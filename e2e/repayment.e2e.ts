@@ -6,7 +6,7 @@ import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
 import { choose, clipboard, entry, linkTo } from './support/repayment-page.ts';
-import { asCodedMoney, asMoney, asPattern, channels, languages, sections, words } from './support/words.ts';
+import { asCodedMoney, asDay, asMoney, asPattern, channels, languages, sections, words } from './support/words.ts';
 
 test.describe('the repayment screen', () => {
   test.use({ ownServer: true, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -33,7 +33,7 @@ test.describe('the repayment screen', () => {
         const amount = asMoney(data.repayAmount, language);
         await expect(page.getByText(t.toPay, { exact: true }).first()).toBeVisible();
         await expect(page.getByText(amount, { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(fill(t.due, { date: data.repayDate }))).toBeVisible();
+        await expect(page.getByText(`${t.due} ${asDay(data.repayDate, language)}`)).toBeVisible();
         await expect(page.getByText(data.noticeMsg)).toBeVisible();
         await expect(page.getByText(data.productName, { exact: true })).toBeVisible();
 

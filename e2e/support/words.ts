@@ -142,6 +142,17 @@ export function asMoney(minorUnits: number, language: Language): string {
   return `${language === 'es' ? '$' : '₹'}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
 }
 
+/** A near date as screens say it: `lunes 30 de marzo`. */
+export function asDay(date: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(language === 'es' ? 'es-MX' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return parts.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+}
+
 /** The same with the currency's code, as in agreements, payments and receipts. */
 export function asCodedMoney(minorUnits: number, language: Language): string {
   return `${asMoney(minorUnits, language)}\u00a0MXN`;

@@ -46,7 +46,7 @@ describe('a payoff quote', () => {
     expect(payable).toMatchObject({
       repayAmount: amount,
       repayDate: '2026-03-15',
-      noticeMsg: 'Con este pago terminas tu préstamo. El monto es el de hoy, 2026-03-15.',
+      noticeMsg: 'Con este pago terminas tu préstamo. El monto es el de hoy.',
     });
     expect(payable.detail.map(({ text }) => text)).toContain('Interés e IVA que ya no pagas');
     const money = payable.detail.filter(({ value }) => value.includes('$'));

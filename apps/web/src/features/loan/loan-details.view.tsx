@@ -1,12 +1,13 @@
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
 import { idShape } from '../../bridge/message.ts';
 import { Frame } from '../../screen/frame.tsx';
 import { LivePart } from '../../screen/live-part.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney } from '../../screen/screen.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanData } from './loan-data.tsx';
@@ -21,6 +22,7 @@ import { MarketArea } from './market-area.tsx';
 import { TakenBack } from './taken-back.tsx';
 
 export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
+  const { locale, loadedOn } = useScreen();
   const money = useMoney();
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
@@ -31,7 +33,7 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
       {data.isJustConfirmed && <Notice tone="info">{t.confirmed}</Notice>}
       {loan.heldPayments?.map(({ amount, paidOn }) => (
         <Notice tone="info" key={`${paidOn} ${amount}`}>
-          {fill(t.held, { amount: money(amount), date: paidOn })}
+          {fill(t.held, { amount: money(amount), date: dayInWords(paidOn, locale, loadedOn) })}
         </Notice>
       ))}
       {loan.takenBack && <TakenBack payment={loan.takenBack} page={{ orderId, productId }} t={t.takenBack} />}

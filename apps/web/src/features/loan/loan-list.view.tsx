@@ -1,5 +1,6 @@
 import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -49,13 +50,14 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
 }
 
 function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfList[]; t: LoanListMessages }) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
+  const day = (date: string) => dayInWords(date, locale, loadedOn);
   if (orders.length === 0) return null;
   const rows = orders.map((order) => ({
     href: linkTo('loanDetailUrl', carry, { orderId: order.orderId, productId: order.productId }),
     text: fill(t.loan, { product: order.productName, amount: money(order.amount) }),
-    notes: [order.noticeStatusText || t.otherStatus, figuresOf(order, t, money)],
+    notes: [order.noticeStatusText || t.otherStatus, figuresOf(order, t, { money, day })],
     picture: <Logo src={order.productLogo} width={48} height={48} />,
   }));
   return (
@@ -72,10 +74,14 @@ function groupOf({ orderStatus: status }: OrderOfList): Group {
 }
 
 /** The payment and its due date, or when the loan ended. */
-function figuresOf(order: OrderOfList, t: LoanListMessages, money: (minorUnits: number) => string): string {
+function figuresOf(
+  order: OrderOfList,
+  t: LoanListMessages,
+  { money, day }: { money: (minorUnits: number) => string; day: (date: string) => string },
+): string {
   const { repayAmount, repayDate: date, settledOn, orderId } = order;
-  if (settledOn !== undefined) return fill(t.settledOn, { date: settledOn });
+  if (settledOn !== undefined) return fill(t.settledOn, { date: day(settledOn) });
   if (repayAmount === undefined || date === undefined) return fill(t.ending, { end: orderId.slice(-4) });
   const words = order.orderStatus === orderStatus.overdue ? t.overdue : t.due;
-  return fill(words, { amount: money(repayAmount), date });
+  return fill(words, { amount: money(repayAmount), date: day(date) });
 }

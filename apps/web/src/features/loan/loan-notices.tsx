@@ -1,5 +1,6 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo, withLaunch } from '../../paths.ts';
@@ -15,7 +16,7 @@ export function LoanNotices({
   data: { loan, orderId, productId },
   t,
 }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry, locale } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   return (
     <>
@@ -49,7 +50,9 @@ export function LoanNotices({
         <section className="section" aria-labelledby="cooling-off">
           <h2 id="cooling-off">{t.coolingOffTitle}</h2>
           <p>
-            <TextWithFigures text={fill(t.coolingOff, { date: loan.coolingOffThrough })} />
+            <TextWithFigures
+              text={fill(t.coolingOff, { date: dayInWords(loan.coolingOffThrough, locale, loadedOn) })}
+            />
           </p>
           <p>
             <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>

@@ -1,5 +1,6 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -16,12 +17,19 @@ export interface TakenBackProps {
 
 /** A payment, or a part of one, that whoever took it has withdrawn: what happened, what it did not cost, and what the payer can do. */
 export function TakenBack({ payment, page, t }: TakenBackProps) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const { paymentId, paidOn, takenBackOn, amount, paidAmount, by, complaintUrl } = payment;
   const isPart = paidAmount !== undefined;
   const paid = isPart ? { paidAmount: money(paidAmount) } : {};
-  const values = { paidOn, takenBackOn, amount: money(amount), ...paid, by: by || t.someone };
+  const day = (date: string) => dayInWords(date, locale, loadedOn);
+  const values = {
+    paidOn: day(paidOn),
+    takenBackOn: day(takenBackOn),
+    amount: money(amount),
+    ...paid,
+    by: by || t.someone,
+  };
   const [title, what, noCharge] = isPart ? [t.partTitle, t.part, t.partNoCharge] : [t.title, t.what, t.noCharge];
   const productId = page.productId || undefined;
   return (

@@ -5,7 +5,7 @@ const es = {
   ...channelMessages.es,
   title: 'Cancelar el préstamo',
   giveBack: 'Devuelves',
-  by: 'A más tardar el {date}',
+  by: 'A más tardar el',
   means: 'Si lo cancelas',
   steps: {
     amount: 'Devuelves {amount}, en un solo pago y a más tardar el {date}.',
@@ -26,7 +26,7 @@ export const coolingOffMessages: Record<LoanLocale, CoolingOffMessages> = {
     ...channelMessages.en,
     title: 'Cancel the loan',
     giveBack: 'You return',
-    by: 'By {date}',
+    by: 'By',
     means: 'If you cancel it',
     steps: {
       amount: 'You return {amount} in a single payment by {date}.',

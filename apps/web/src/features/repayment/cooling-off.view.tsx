@@ -1,12 +1,14 @@
 import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
@@ -21,17 +23,23 @@ export interface CoolingOffData {
 }
 
 export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { coolingOff, orderId, productId } = data;
   const page = { orderId, productId };
   const amount = money(coolingOff.amount);
-  const values = { amount, charges: money(coolingOff.chargesAmount), date: coolingOff.through };
+  const values = {
+    amount,
+    charges: money(coolingOff.chargesAmount),
+    date: dayInWords(coolingOff.through, locale, today),
+  };
   const { steps } = t;
   const rows = coolingOff.detail.filter((row) => !isBlankOrZero(row.value));
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)}>
-      <HeroAmount label={t.giveBack} amount={amount} sentence={fill(t.by, values)} />
+    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)} isHero>
+      <Hero below={<HeroDay before={t.by} day={values.date} away={daysAway(coolingOff.through, locale, today)} />}>
+        <HeroAmount label={t.giveBack} amount={amount} />
+      </Hero>
       <section className="section" aria-labelledby="means">
         <h2 id="means">{t.means}</h2>
         <PlainList items={[steps.amount, steps.charges, steps.closed, steps.late].map((step) => fill(step, values))} />

@@ -1,6 +1,6 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
-import { fill } from '@plazo/contract/text';
+import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
@@ -8,6 +8,7 @@ import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
+import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
@@ -29,12 +30,16 @@ export interface RepaymentData {
 }
 
 export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn: today } = useScreen();
   const money = useMoney();
   const { repayment, orderId, productId, isPayoff, isPart, typed } = data;
   const { repayAmount, repayDate, noticeMsg } = repayment;
   const label = isPart ? t.partToPay : isPayoff ? t.payoff : data.isOverdue ? t.toPayNow : t.toPay;
-  const sentence = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : t.due;
+  const before = isPayoff ? t.payoffOn : data.isOverdue ? t.wasDue : t.due;
+  const dayOf = (date: string, isToday: boolean) => ({
+    day: dayInWords(date, locale, today),
+    away: isToday ? '' : daysAway(date, locale, today),
+  });
   return (
     <Frame
       title={t.title}
@@ -42,13 +47,11 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
         orderId,
         productId,
       })}
+      isHero
     >
-      <HeroAmount
-        label={label}
-        amount={money(repayAmount)}
-        sentence={fill(sentence, { date: repayDate })}
-        tone={data.isOverdue ? 'danger' : 'plain'}
-      />
+      <Hero below={repayDate !== '' && <HeroDay before={before} {...dayOf(repayDate, isPayoff)} />}>
+        <HeroAmount label={label} amount={money(repayAmount)} />
+      </Hero>
       {noticeMsg !== '' && <Notice tone="info">{noticeMsg}</Notice>}
       {/* What a part covers is what it is chosen by. */}
       {isPart && <Details data={data} t={t} />}

@@ -1,7 +1,6 @@
 import type { LoanStatement, StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { compareDates } from '@plazo/loan-rules/calendar';
-import type { HeroAmountProps } from '../../ui/hero-amount.tsx';
 import type { StatementMessages } from './statement.messages.ts';
 
 // What a statement says, for the screen and for the document that is saved.
@@ -13,24 +12,25 @@ export function titleOf({ outstanding, lines }: LoanStatement, t: StatementMessa
   return outstanding === 0 && lines.length > 0 ? t.titlePaid : t.title;
 }
 
+interface StatementHead {
+  label: string;
+  amount: string;
+  /** When it is due, in the words before the date. */
+  day?: { before: string; date: string };
+  sentence?: string;
+}
+
 /** The debt, as on loan details. */
-export function heroOf(statement: LoanStatement, money: Write, t: StatementMessages): HeroAmountProps {
+export function headOf(statement: LoanStatement, money: Write, t: StatementMessages): StatementHead {
   const { outstanding, repayAmount, repayDate, today } = statement;
   if (repayAmount === undefined || repayDate === undefined) {
-    const isSettled = outstanding === 0;
-    return {
-      label: t.owed,
-      amount: money(outstanding),
-      sentence: isSettled ? t.nothingOwed : undefined,
-      tone: isSettled ? 'positive' : 'plain',
-    };
+    return { label: t.owed, amount: money(outstanding), ...(outstanding === 0 ? { sentence: t.nothingOwed } : {}) };
   }
   const isOverdue = compareDates(repayDate, today) < 0;
   return {
     label: isOverdue ? t.toPayNow : t.toPay,
     amount: money(repayAmount),
-    sentence: fill(isOverdue ? t.wasDue : t.due, { date: repayDate }),
-    tone: isOverdue ? 'danger' : 'plain',
+    day: { before: isOverdue ? t.wasDue : t.due, date: repayDate },
   };
 }
 

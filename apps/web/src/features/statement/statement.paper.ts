@@ -6,7 +6,7 @@ import type { PaperContext } from '../../screen/page.ts';
 import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import { daysOf, heroOf, partsOf, signed } from './statement-rows.ts';
+import { daysOf, headOf, partsOf, signed } from './statement-rows.ts';
 
 /** The statement of a day to keep: every charge and payment, each day of a late charge by itself. */
 export function statementPaper(data: StatementData, t: StatementMessages, context: PaperContext): Paper {
@@ -14,7 +14,7 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
   const { lines, kept, today, waiting } = statement;
   const write = (amount: number) => money(amount, context.format);
   const words = paperWordsIn(context.locale);
-  const hero = heroOf(statement, write, t);
+  const head = headOf(statement, write, t);
   const parts = partsOf(statement, write, t);
   return paperWith(
     {
@@ -27,7 +27,16 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
         text(statement.productName),
         lines.length === 0 ? [heading(t.nothingYet), text(t.nothingYetText)] : [],
         lines.length > 0
-          ? { kind: 'lead', items: [{ label: hero.label, value: hero.amount, note: hero.sentence }] }
+          ? {
+              kind: 'lead',
+              items: [
+                {
+                  label: head.label,
+                  value: head.amount,
+                  note: head.day ? `${head.day.before} ${head.day.date}` : head.sentence,
+                },
+              ],
+            }
           : [],
         kept > 0 ? notice(fill(t.kept, { amount: write(kept) })) : [],
         lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],

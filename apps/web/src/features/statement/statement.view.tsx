@@ -1,5 +1,6 @@
 import type { StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
+import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -9,16 +10,18 @@ import { useMoney, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Hero, HeroDay, HeroNote } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { LedgerList } from '../../ui/ledger-list.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { Tile } from '../../ui/tile.tsx';
 import { PayoffSection } from './payoff-section.tsx';
 import type { StatementData } from './statement.data.ts';
 import type { StatementMessages } from './statement.messages.ts';
-import { heroOf, partsOf, signed, titleOf } from './statement-rows.ts';
+import { headOf, partsOf, signed, titleOf } from './statement-rows.ts';
 
 type Props = ViewProps<StatementData, StatementMessages>;
 
@@ -29,13 +32,13 @@ export function View({ data, t }: Props) {
   const { kept, lines, payments, repayAmount } = statement;
   const page = { orderId, productId };
   return (
-    <Frame title={titleOf(statement, t)} backHref={linkTo('loanDetailUrl', carry, page)}>
+    <Frame title={titleOf(statement, t)} backHref={linkTo('loanDetailUrl', carry, page)} isHero={lines.length > 0}>
       {lines.length === 0 ? (
         <EmptyState title={t.nothingYet} description={t.nothingYetText} />
       ) : (
         <>
           {/* The debt, as on loan details; the lines below explain it. */}
-          <HeroAmount {...heroOf(statement, money, t)} />
+          <StatementHero statement={statement} t={t} />
           {kept > 0 && (
             <Notice tone="info">
               <p>{fill(t.kept, { amount: money(kept) })}</p>
@@ -66,11 +69,7 @@ export function View({ data, t }: Props) {
       )}
       {lines.length > 0 && <SavePdf />}
       {lines.length > 0 && (
-        <p>
-          <a className="link" href={linkTo('complaint', carry, page)}>
-            {t.help}
-          </a>
-        </p>
+        <LinkList rows={[{ href: linkTo('complaint', carry, page), text: t.help, picture: <Tile name="help" /> }]} />
       )}
       {repayAmount !== undefined && (
         <ActionBar>
@@ -78,6 +77,29 @@ export function View({ data, t }: Props) {
         </ActionBar>
       )}
     </Frame>
+  );
+}
+
+function StatementHero({ statement, t }: { statement: Props['data']['statement']; t: Props['t'] }) {
+  const { locale, loadedOn: today } = useScreen();
+  const { label, amount, day, sentence } = headOf(statement, useMoney(), t);
+  return (
+    <Hero
+      below={
+        <>
+          {day && (
+            <HeroDay
+              before={day.before}
+              day={dayInWords(day.date, locale, today)}
+              away={daysAway(day.date, locale, today)}
+            />
+          )}
+          {sentence !== undefined && <HeroNote text={sentence} />}
+        </>
+      }
+    >
+      <HeroAmount label={label} amount={amount} />
+    </Hero>
   );
 }
 
