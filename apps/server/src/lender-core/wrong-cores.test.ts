@@ -48,8 +48,13 @@ describe('is understood', () => {
       loanDetails,
       (own) => ({ ...own, body: own.body.replace('"code":0', '"success":"1"') }),
     ],
-    ['a date with a time', loanPlayDetail, fields({ repayDate: '2030-02-03 00:00:00' }), '2030-02-03'],
-    ['a date without zeros', loanPlayDetail, fields({ repayDate: '2030/2/3' }), '2030-02-03'],
+    [
+      'a date with a time',
+      loanPlayDetail,
+      fields({ repayDate: '2030-02-03 00:00:00' }),
+      'domingo 3 de febrero de 2030',
+    ],
+    ['a date without zeros', loanPlayDetail, fields({ repayDate: '2030/2/3' }), 'domingo 3 de febrero de 2030'],
     ['a list that is left out', loanPlayDetail, fields({ detail: undefined })],
     ['a list that is null', loanPlayDetail, fields({ detail: null })],
     [
