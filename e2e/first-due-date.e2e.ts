@@ -4,7 +4,7 @@ import { Borrower } from './support/borrower.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, test } from './support/plazo.ts';
-import { words } from './support/words.ts';
+import { asDay, words } from './support/words.ts';
 
 test.describe('the day of the first payment', () => {
   onOneWidth();
@@ -39,6 +39,6 @@ test.describe('the day of the first payment', () => {
     await borrower.agreement.check();
     await borrower.submit.click();
     await page.waitForURL('**/loan-details?**');
-    await expect(page.getByText(latest).first()).toBeVisible();
+    await expect(page.getByText(asDay(latest, 'es')).first()).toBeVisible();
   });
 });
