@@ -18,8 +18,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
-  // Two cores are what the tests can count on, and a test waits for much of its time: for a countdown, a dialog, a server.
-  workers: 4,
+  // Two cores are what the tests can count on, and a test waits for a third of its time: for a countdown, a dialog, a server.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Generous, because machines are shared: a test that is wrong fails long before.
   timeout: 180_000,
