@@ -1,37 +1,20 @@
 import type { Queryable } from '../db/db.ts';
-import { column, nullable, type Row, statement } from '../db/statement.ts';
+import { column, type Row, statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
-import { extendsOf, type VoucherRecord, type VoucherStatus } from './voucher.repository.ts';
+import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
 
 // The lender's systems know a voucher by its reference, whoever's it is.
 
 /** A voucher, and what was paid under it. */
-export interface GivenVoucher extends Omit<VoucherRecord, 'validThrough'> {
+export interface GivenVoucher extends VoucherRecord {
   currency: string;
-  validThrough: string;
   /** Minor units that came under it and were not taken back. */
   paid: number;
   /** Epoch milliseconds. */
   issuedAt: number;
 }
 
-const columns = {
-  id: column.text,
-  borrower_id: column.text,
-  order_id: column.text,
-  pay_code: column.text,
-  request_type: column.integer,
-  reference: column.text,
-  amount: column.bigint,
-  to_pay: nullable(column.bigint),
-  status: column.text,
-  valid_through: column.date,
-  extends_instalment: nullable(column.integer),
-  extends_from: nullable(column.date),
-  currency: column.text,
-  paid: column.bigint,
-  issued_at: column.bigint,
-};
+const columns = { ...voucherColumns, currency: column.text, paid: column.bigint, issued_at: column.bigint };
 
 const select = `
   select v.id, v.borrower_id, v.order_id, v.pay_code, v.request_type, v.reference, v.amount, v.to_pay, v.status, v.valid_through,
@@ -69,17 +52,5 @@ export async function findGivenVouchers(
 }
 
 function toGiven(row: Row<typeof columns>): GivenVoucher {
-  const { id, reference, amount, currency, paid } = row;
-  return {
-    ...{ id, reference, amount, currency, paid },
-    borrowerId: row.borrower_id,
-    orderId: row.order_id,
-    payCode: row.pay_code,
-    requestType: row.request_type,
-    toPay: row.to_pay,
-    status: row.status as VoucherStatus,
-    validThrough: row.valid_through,
-    extends: extendsOf(row),
-    issuedAt: row.issued_at,
-  };
+  return { ...toVoucher(row), currency: row.currency, paid: row.paid, issuedAt: row.issued_at };
 }

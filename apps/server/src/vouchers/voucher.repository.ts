@@ -30,7 +30,7 @@ export const toleranceOf = (order: string) =>
   `(select coalesce((t.terms ->> 'residueTolerance')::bigint, 0) from loan_order o
     join product_version t on t.product_id = o.product_id and t.version = o.product_version where o.id = ${order})`;
 
-const voucherColumns = {
+export const voucherColumns = {
   id: column.text,
   borrower_id: column.text,
   order_id: column.text,
@@ -124,7 +124,7 @@ export async function sumPaidTo(
   return only(await db.query(sumOfVoucher, [borrowerId, orderId, id]));
 }
 
-function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
+export function toVoucher(row: Row<typeof voucherColumns>): VoucherRecord {
   return {
     id: row.id,
     borrowerId: row.borrower_id,

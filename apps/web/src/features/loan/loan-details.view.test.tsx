@@ -1,40 +1,12 @@
 import type { Call } from '@plazo/contract/endpoint';
-import type { LoanLocale } from '@plazo/contract/launch';
-import type { LoanDetails } from '@plazo/contract/loan';
 import type { MarketProduct } from '@plazo/contract/market';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { LoadContext } from '../../screen/page.ts';
-import { ScreenProvider } from '../../screen/screen.ts';
-import { testScreen } from '../../testing/test-screen.ts';
+import { loan, renderLoan } from '../../testing/render-loan.tsx';
 import { loanDetailsMessages } from './loan-details.messages.ts';
 import { loanDetailsPage } from './loan-details.page.ts';
-import { View } from './loan-details.view.tsx';
 
 const t = loanDetailsMessages.en;
-const format = { symbol: '₹', group: '.', decimal: ',' };
-
-const loan: LoanDetails = {
-  orderStatus: 174,
-  noticeStatusText: 'Status',
-  noticeDesText: 'Description',
-  productName: 'Product',
-  productLogo: '/logo.svg',
-  userOrderDetail: {
-    detail: [
-      { text: 'Principal', value: '₹2.500,00' },
-      { text: 'Late charge', value: '₹0,00' },
-      { text: 'Settled on', value: '' },
-    ],
-  },
-  inside: '1',
-  isScore: '0',
-  h5Url: '',
-  isDelay: '0',
-  isNewContract: '/loan-agreement?orderId=PZ1',
-  repayAmount: 271_691,
-  repayDate: '2026-12-20',
-};
 
 const product: MarketProduct = {
   productId: 'other',
@@ -50,40 +22,24 @@ const product: MarketProduct = {
   exampleTotal: 330_050,
 };
 
-/** A change of the answer; undefined leaves a field out. */
-type Changes = { [K in keyof LoanDetails]?: LoanDetails[K] | undefined };
-
-function render(
-  changes: Changes,
-  { isJustConfirmed = false, locale = 'en' as LoanLocale, market = [] as MarketProduct[] | null } = {},
-): string {
-  const answered = JSON.parse(JSON.stringify({ ...loan, ...changes })) as LoanDetails;
-  const data = { orderId: 'PZ1', productId: 'flex', isJustConfirmed, untrackedProduct: null, loan: answered, market };
-  return renderToString(
-    <ScreenProvider value={testScreen({ locale, format })}>
-      <View data={data} t={loanDetailsMessages[locale]} />
-    </ScreenProvider>,
-  );
-}
-
 const statuses = [21, 110, 151, 170, 174, 180, 200];
 
 describe('the banner', () => {
   it.each(statuses)('has a picture of its own for %i', (status) => {
-    expect(render({ orderStatus: status })).toContain(`src="/pictures/on-hero/status-${status}.svg"`);
+    expect(renderLoan({ orderStatus: status })).toContain(`src="/pictures/on-hero/status-${status}.svg"`);
   });
 
   // spec 4: 200 is the default; names of Object.prototype are no statuses either
   it.each([0, 1, 175, 999, -1])('falls back to that of 200 for %i', (status) => {
-    expect(render({ orderStatus: status })).toContain('src="/pictures/on-hero/status-200.svg"');
+    expect(renderLoan({ orderStatus: status })).toContain('src="/pictures/on-hero/status-200.svg"');
   });
 
   it.each([0, 175, 999])('promises nothing for %i: neither in its colour nor in words that nobody sent', (status) => {
-    const known = render({ orderStatus: status });
+    const known = renderLoan({ orderStatus: status });
     expect(known).not.toMatch(/data-tone="(positive|danger)"/);
     expect(known).toContain('>Status</h2>');
     for (const locale of ['es', 'en'] as const) {
-      const unnamed = render({ orderStatus: status, noticeStatusText: '', noticeDesText: '' }, { locale });
+      const unnamed = renderLoan({ orderStatus: status, noticeStatusText: '', noticeDesText: '' }, { locale });
       expect(unnamed).toContain(`>${loanDetailsMessages[locale].otherStatus}</h2>`);
       expect(unnamed).toContain(loanDetailsMessages[locale].otherStatusText);
     }
@@ -91,7 +47,7 @@ describe('the banner', () => {
 
   it('is alarming for an overdue loan alone', () => {
     for (const status of statuses) {
-      const [state] = /<h2[^>]*>Status</.exec(render({ orderStatus: status })) ?? [''];
+      const [state] = /<h2[^>]*>Status</.exec(renderLoan({ orderStatus: status })) ?? [''];
       expect(state).not.toBe('');
       expect(state.includes('data-tone="danger"')).toBe(status === 180);
     }
@@ -101,7 +57,7 @@ describe('the banner', () => {
 describe('what can be done', () => {
   it('is to repay in 174 and 180 alone', () => {
     for (const status of [...statuses, 999]) {
-      const html = render({ orderStatus: status });
+      const html = renderLoan({ orderStatus: status });
       expect(html.includes(t.repay), String(status)).toBe(status === 174 || status === 180);
       expect(html.includes('>₹2.716,91<'), String(status)).toBe(status === 174 || status === 180);
       expect(html.includes('href="/repayment?'), String(status)).toBe(status === 174 || status === 180);
@@ -110,15 +66,15 @@ describe('what can be done', () => {
 
   it('is to extend too where isDelay is 1, and only there', () => {
     for (const status of [...statuses, 999]) {
-      const html = render({ orderStatus: status, isDelay: '1' });
+      const html = renderLoan({ orderStatus: status, isDelay: '1' });
       expect(html.includes(t.extend), String(status)).toBe(status === 174 || status === 180);
       expect(html.includes(t.extendBody), String(status)).toBe(status === 174 || status === 180);
     }
-    for (const isDelay of ['0', '', '2', 'true']) expect(render({ isDelay })).not.toContain(t.extend);
+    for (const isDelay of ['0', '', '2', 'true']) expect(renderLoan({ isDelay })).not.toContain(t.extend);
   });
 
   it('does not press for one of the two ways of the reminder', () => {
-    const [, dialog = ''] = render({ isDelay: '1' }).split('class="modal-actions"');
+    const [, dialog = ''] = renderLoan({ isDelay: '1' }).split('class="modal-actions"');
     const links = [...dialog.matchAll(/<a [^>]*href="\/(?:extension|repayment)\?[^>]*>/g)].map(([link]) => link);
     expect(links).toHaveLength(2);
     const [extend, repay] = links.map((link) => /class="[^"]*"/.exec(link)?.[0]);
@@ -126,7 +82,7 @@ describe('what can be done', () => {
   });
 
   it('leads on with the order, the product and everything that the address carried', () => {
-    const html = render({ isDelay: '1' }).replaceAll('&amp;', '&');
+    const html = renderLoan({ isDelay: '1' }).replaceAll('&amp;', '&');
     const carried = 'userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex';
     expect(html).toContain(`href="/repayment?${carried}"`);
     expect(html).toContain(`href="/extension?${carried}"`);
@@ -134,12 +90,12 @@ describe('what can be done', () => {
 
   it('is to borrow again in 200 alone', () => {
     for (const status of [...statuses, 999]) {
-      expect(render({ orderStatus: status }).includes(t.borrowAgain), String(status)).toBe(status === 200);
+      expect(renderLoan({ orderStatus: status }).includes(t.borrowAgain), String(status)).toBe(status === 200);
     }
   });
 
   it('is said without an amount where the core sends none', () => {
-    const html = render({ repayAmount: undefined });
+    const html = renderLoan({ repayAmount: undefined });
     expect(html).toContain(`>${t.repay}<`);
     expect(html).not.toContain('NaN');
     expect(html).not.toContain('class="hero-amount"');
@@ -153,7 +109,7 @@ describe('the drawings', () => {
   ];
 
   it('show where today is between the payout and the due date', () => {
-    const html = render({ paidOutOn: '2026-02-20', repayDate: '2026-03-12' });
+    const html = renderLoan({ paidOutOn: '2026-02-20', repayDate: '2026-03-12' });
     expect(html).toContain('role="img" aria-label="Today is day 10 of 20."');
     expect(html).toMatch(/class="time-now" cx="50%"/);
     expect(html).toContain('>Thursday 12 March<');
@@ -161,7 +117,7 @@ describe('the drawings', () => {
   });
 
   it('go on in dots for a loan that is late', () => {
-    const html = render({ orderStatus: 180, paidOutOn: '2026-02-10', repayDate: '2026-02-25' });
+    const html = renderLoan({ orderStatus: 180, paidOutOn: '2026-02-10', repayDate: '2026-02-25' });
     expect(html).toContain('aria-label="It was due 5 days ago; the term was 15 days."');
     expect(html).toMatch(/class="time-late" x1="75%" x2="100%"/);
   });
@@ -172,7 +128,7 @@ describe('the drawings', () => {
       dueDate: `2026-0${index + 1}-15`,
       state,
     }));
-    const html = render({ plan: steps });
+    const html = renderLoan({ plan: steps });
     expect([...html.matchAll(/class="time-step" data-state="(\w+)"/g)].map(([, state]) => state)).toEqual(
       steps.map(({ state }) => state),
     );
@@ -180,7 +136,7 @@ describe('the drawings', () => {
   });
 
   it('split the amount into parts that fill the bar', () => {
-    const html = render({ repayParts: parts });
+    const html = renderLoan({ repayParts: parts });
     const widths = [...html.matchAll(/<rect data-part="\w+" x="[\d.]+%" width="([\d.]+)%"/g)].map(([, w]) => Number(w));
     expect(widths).toHaveLength(2);
     expect(widths.reduce((sum, width) => sum + width, 0.6)).toBeCloseTo(100, 1);
@@ -194,44 +150,44 @@ describe('the drawings', () => {
       { repayDate: 'soon', paidOutOn: '2026-02-20' },
       { paidOutOn: '2026-05-01', repayParts: parts.slice(1) },
     ]) {
-      const html = render(changes);
+      const html = renderLoan(changes);
       expect(html).not.toContain('<svg class="time-line"');
       expect(html).not.toContain('<svg class="split-bar"');
     }
-    expect(render({ repayDate: 'soon' })).toContain('>soon<');
+    expect(renderLoan({ repayDate: 'soon' })).toContain('>soon<');
   });
 });
 
 describe('the no-debt letter', () => {
   it('is linked where isLetter is 1, and only there', () => {
-    const html = render({ orderStatus: 200, isLetter: '1' }).replaceAll('&amp;', '&');
+    const html = renderLoan({ orderStatus: 200, isLetter: '1' }).replaceAll('&amp;', '&');
     expect(html).toContain('href="/settlement-letter?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
     for (const isLetter of ['0', '', 'true', undefined]) {
-      expect(render({ orderStatus: 200, isLetter })).not.toContain(t.letter);
+      expect(renderLoan({ orderStatus: 200, isLetter })).not.toContain(t.letter);
     }
   });
 });
 
 describe('the way to cancel', () => {
   it('is shown with its last day where the core names one, and only there', () => {
-    const html = render({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
+    const html = renderLoan({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
     expect(html.replace(/<[^>]*>/g, '')).toContain('You can cancel this loan at no cost until Tuesday 1 December.');
     expect(html).toContain('href="/cooling-off?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
-    expect(render({})).not.toContain('/cooling-off');
+    expect(renderLoan({})).not.toContain('/cooling-off');
   });
 });
 
 describe('the loan market', () => {
   it('is hidden for 170, 174, 180 and 200 alone', () => {
     for (const status of [...statuses, 999]) {
-      const isShown = render({ orderStatus: status }).includes('href="/loan-market?');
+      const isShown = renderLoan({ orderStatus: status }).includes('href="/loan-market?');
       expect(isShown, String(status)).toBe(![170, 174, 180, 200].includes(status));
     }
   });
 
   it('holds loans with their cost, in the statuses that show it alone', () => {
     for (const status of [...statuses, 999]) {
-      const html = render({ orderStatus: status }, { market: [product] });
+      const html = renderLoan({ orderStatus: status }, { market: [product] });
       for (const text of ['Other loan', '₹3.000,00', '₹3.300,50', '123,4%']) {
         expect(html.includes(text), `${status} ${text}`).toBe(![170, 174, 180, 200].includes(status));
       }
@@ -264,7 +220,7 @@ describe('the loan market', () => {
     };
     const { market } = await loanDetailsPage.load({ ...asking(call), offers: () => false });
     expect(market).toBeNull();
-    expect(render({ orderStatus: 110 }, { market })).not.toContain('/loan-market');
+    expect(renderLoan({ orderStatus: 110 }, { market })).not.toContain('/loan-market');
   });
 
   it('is not asked for where it is hidden', async () => {
@@ -280,30 +236,30 @@ describe('the loan market', () => {
 
 describe('the details', () => {
   it('hide rows that are empty or zero', () => {
-    const html = render({});
+    const html = renderLoan({});
     expect(html).toContain('Principal');
     expect(html).not.toContain('Late charge');
     expect(html).not.toContain('Settled on');
   });
 
   it('are hidden altogether in 110, the contract too', () => {
-    const html = render({ orderStatus: 110 });
+    const html = renderLoan({ orderStatus: 110 });
     expect(html).not.toContain('Principal');
     expect(html).not.toContain(t.contract);
     expect(html).toContain('Product');
   });
 
   it('leave no empty card behind', () => {
-    const html = render({ userOrderDetail: { detail: [{ text: 'Zero', value: '0' }] } });
+    const html = renderLoan({ userOrderDetail: { detail: [{ text: 'Zero', value: '0' }] } });
     expect(html).not.toContain('<details');
   });
 });
 
 it('says what is kept for the borrower, and where to ask for it', () => {
-  const html = render({ orderStatus: 200, kept: 28_309 });
+  const html = renderLoan({ orderStatus: 200, kept: 28_309 });
   expect(html).toContain('You have ₹283,09 in credit.');
   expect(html).toMatch(new RegExp(`<a [^>]*href="/customer-service[^"]*orderId=PZ1[^>]*>${t.askBack}`));
-  for (const kept of [0, undefined]) expect(render({ orderStatus: 200, kept })).not.toContain(t.askBack);
+  for (const kept of [0, undefined]) expect(renderLoan({ orderStatus: 200, kept })).not.toContain(t.askBack);
 });
 
 it.each([
@@ -323,15 +279,15 @@ it.each([
 });
 
 it('says that the loan is confirmed right after it was', () => {
-  expect(render({}, { isJustConfirmed: true })).toContain(t.confirmed);
-  expect(render({})).not.toContain(t.confirmed);
+  expect(renderLoan({}, { isJustConfirmed: true })).toContain(t.confirmed);
+  expect(renderLoan({})).not.toContain(t.confirmed);
 });
 
 describe('a settled loan', () => {
   const settled = { orderStatus: 200, settledOn: '2026-12-10', paidOutOn: '2026-11-20', isLetter: '1' } as const;
 
   it('shows that nothing is owed, since when, and saves its letter', () => {
-    const html = render(settled);
+    const html = renderLoan(settled);
     expect(html).toContain('₹0,00');
     expect(html).toContain('Thursday 10 December');
     expect(html).toContain(t.lineClosed);
@@ -339,13 +295,13 @@ describe('a settled loan', () => {
   });
 
   it.each([{ isCancelled: '1' }, { isGivenUp: '1' }] as const)('is not called paid if it was %o', (how) => {
-    const html = render({ ...settled, ...how });
+    const html = renderLoan({ ...settled, ...how });
     expect(html).not.toContain(t.settledOn);
     expect(html).not.toContain(t.lineClosed);
   });
 
   it('is whole without its days', () => {
-    const html = render({ orderStatus: 200 });
+    const html = renderLoan({ orderStatus: 200 });
     expect(html).toContain('₹0,00');
     expect(html).not.toContain(t.settledOn);
     expect(html).not.toContain('saveAs=pdf');
@@ -356,13 +312,13 @@ describe('extending', () => {
   const extension = { fee: 8_000, today: 34_959, dueDate: '2026-12-27' };
 
   it('says what is paid today, on its row and in its reminder', () => {
-    const html = render({ isDelay: '1', extension });
+    const html = renderLoan({ isDelay: '1', extension });
     expect(html.split('₹349,59')).toHaveLength(3);
     expect(html).toContain('₹80,00');
   });
 
   it('says that it has a cost, where a core does not say which', () => {
-    const html = render({ isDelay: '1' });
+    const html = renderLoan({ isDelay: '1' });
     expect(html).toContain(t.extendNote);
     expect(html).toContain(t.extendBody);
   });
@@ -383,7 +339,7 @@ describe('a payment that was taken back', () => {
     ['in part', { ...takenBack, paidAmount: 300_000 }],
     ['by nobody we can name', { ...takenBack, by: '' }],
   ])('%s is never called money that came back in Spanish', (_, payment) => {
-    const html = render({ takenBack: payment }, { locale: 'es' });
+    const html = renderLoan({ takenBack: payment }, { locale: 'es' });
     const said = html.slice(html.indexOf('ya no cuenta'), html.indexOf('Ver ese pago'));
     expect(said).toMatch(/retiró el/);
     expect(said).toContain('vuelves a deber lo que cubría');
