@@ -43,16 +43,22 @@ export async function receiveReport(
   });
 }
 
-/** What a provider answers when it is asked. */
+/**
+ * What a provider answers when it is asked. It was asked while the payout was open: where the payout has failed meanwhile, a report has
+ * overtaken the answer, and only somebody who looks can know which of the two came last.
+ */
 export async function receiveAnswer(
   db: Db,
   payoutId: string,
   news: PayoutAnswer,
   at: ReportMoment,
 ): Promise<ReportOutcome> {
-  return db.transaction(async (transaction) =>
-    applyNews(transaction, await lockPayout(transaction, payoutId), news, at),
-  );
+  return db.transaction(async (transaction) => {
+    const locked = await lockPayout(transaction, payoutId);
+    const outcome = await applyNews(transaction, locked, news, at);
+    const isOvertaken = locked.payout.state === 'failed' && news.result === 'confirmed' && outcome === 'applied';
+    return isOvertaken ? contradict(transaction, locked.payout, 'failed-after-confirmed') : outcome;
+  });
 }
 
 interface Locked {

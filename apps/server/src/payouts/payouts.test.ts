@@ -234,16 +234,19 @@ describe('a provider that misbehaves', () => {
     await expectPaidOnce(loan);
   });
 
-  it('takes back what it has confirmed: the booking stands until somebody has looked', async () => {
-    const loan = await take();
-    await payOut('take-back');
-    expect(await payouts(loan.orderId)).toMatchObject([{ state: 'confirmed', problem: 'failed-after-confirmed' }]);
-    expect(await statusOf(loan)).toBe(174);
-    expect(await staff('list')).toContain('failed-after-confirmed');
-    await staff('seen', loan.orderId);
-    expect(await staff('list')).toBe('Nothing.');
-    await expect(staff('seen', loan.orderId)).rejects.toThrow(/nothing is wrong/);
-  });
+  it.each(['take-back', 'take-back-first'] as const)(
+    'takes back what it has confirmed (%s): the booking stands until somebody has looked',
+    async (behaviour) => {
+      const loan = await take();
+      await payOut(behaviour);
+      expect(await payouts(loan.orderId)).toMatchObject([{ state: 'confirmed', problem: 'failed-after-confirmed' }]);
+      expect(await statusOf(loan)).toBe(174);
+      expect(await staff('list')).toContain('failed-after-confirmed');
+      await staff('seen', loan.orderId);
+      expect(await staff('list')).toBe('Nothing.');
+      await expect(staff('seen', loan.orderId)).rejects.toThrow(/nothing is wrong/);
+    },
+  );
 
   it('is asked for nothing where no account is bound', async () => {
     const loan = await TestLoan.take(server);

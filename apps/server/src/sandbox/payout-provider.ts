@@ -28,6 +28,8 @@ export const behaviours = [
   'pay-other-amount',
   // Says that it has paid, and later that it has not.
   'take-back',
+  // As before, and what it says later arrives first.
+  'take-back-first',
 ] as const;
 
 export type Behaviour = (typeof behaviours)[number];
@@ -109,10 +111,15 @@ export class SandboxPayoutProvider {
     const known = this.transfers.find(({ id }) => id === asked.id);
     if (known) return void say(newsOf(known));
     if (this.#refused.has(asked.id)) return void say({ result: 'failed', reason: 'the account is closed' });
-    this.#treat(this.options.behave(), asked, response, say);
+    await this.#treat(this.options.behave(), asked, response, say);
   }
 
-  #treat(behaviour: Behaviour, asked: Asked, response: ServerResponse, say: (answer: PayoutAnswer) => unknown): void {
+  async #treat(
+    behaviour: Behaviour,
+    asked: Asked,
+    response: ServerResponse,
+    say: (answer: PayoutAnswer) => unknown,
+  ): Promise<void> {
     if (behaviour === 'fail-before-paying') return void response.writeHead(500).end();
     if (behaviour === 'refuse') {
       this.#refused.add(asked.id);
@@ -123,16 +130,17 @@ export class SandboxPayoutProvider {
     if (behaviour === 'fail-after-paying') return void response.writeHead(500).end();
     if (behaviour === 'mumble') return void response.writeHead(200).end('{"result":"perhaps"}');
     if (behaviour !== 'report-later' && behaviour !== 'report-again') {
+      const takeBack = () => this.#report(`${asked.id}-back`, asked.id, { result: 'failed', reason: 'sent back' });
+      if (behaviour === 'take-back-first') await takeBack();
       say(newsOf(transfer));
-      if (behaviour === 'take-back')
-        this.#report(`${asked.id}-back`, asked.id, { result: 'failed', reason: 'sent back' });
+      if (behaviour === 'take-back') void takeBack();
       return;
     }
     say({ result: 'sent', reference: transfer.reference });
-    this.#report(`${asked.id}-paid`, asked.id, newsOf(transfer));
+    void this.#report(`${asked.id}-paid`, asked.id, newsOf(transfer));
     if (behaviour === 'report-later') return;
-    this.#report(`${asked.id}-paid`, asked.id, newsOf(transfer));
-    this.#report(`${asked.id}-paid-again`, asked.id, newsOf(transfer));
+    void this.#report(`${asked.id}-paid`, asked.id, newsOf(transfer));
+    void this.#report(`${asked.id}-paid-again`, asked.id, newsOf(transfer));
   }
 
   #pay({ id }: Asked, amount: number): Transfer {
@@ -143,7 +151,7 @@ export class SandboxPayoutProvider {
   }
 
   /** Reports until it is answered: the server may be down just now. */
-  #report(eventId: string, payoutId: string, news: PayoutAnswer): void {
+  #report(eventId: string, payoutId: string, news: PayoutAnswer): Promise<void> {
     const body = JSON.stringify({ eventId, payoutId, ...news });
     const reporting = (async () => {
       for (let count = 0; count < 600; count += 1) {
@@ -156,7 +164,7 @@ export class SandboxPayoutProvider {
       }
     })();
     this.#reporting.add(reporting);
-    void reporting.finally(() => this.#reporting.delete(reporting));
+    return reporting.finally(() => this.#reporting.delete(reporting));
   }
 }
 
