@@ -7,9 +7,13 @@ import { bodyOf, bodyWith, smsBodyOf } from './promotion.present.ts';
 export function serveLogin(dispatcher: Dispatcher, dependencies: LoginDependencies): void {
   const { language } = dependencies.tenant.promotion;
 
-  dispatcher.servePublic(sendLoginCode, async ({ phone, capcode, sid, deviceId = '' }, context) =>
-    smsBodyOf(await send(dependencies, { phone, capcode, sid, deviceId }, context), context.chosenLocale ?? language),
-  );
+  dispatcher.servePublic(sendLoginCode, async ({ phone, capcode, sid, deviceId = '' }, context) => {
+    const chosen = context.chosenLocale ?? language;
+    return smsBodyOf(
+      await send(dependencies, { phone, capcode, sid, deviceId }, { ...context, language: chosen }),
+      chosen,
+    );
+  });
 
   dispatcher.servePublic(openByCode, async (login, { requestId = '', ...context }) => {
     const { opened, ...outcome } = await open(dependencies, login, { ...context, requestId });

@@ -1,6 +1,7 @@
 import { promotionCode } from '@plazo/contract/promotion';
 import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import { joined, type Queryable } from '../db/db.ts';
+import type { PromotionLanguage } from '../http/error-messages.ts';
 import { openNewSession } from '../sessions/new-session.ts';
 import { findBorrowerOfPhone, findWaitingProduct } from './login.repository.ts';
 import { isPhone } from './phone.ts';
@@ -28,14 +29,15 @@ export interface LoggedIn {
   productId: string;
 }
 
-/** Sends a code to a phone that has registered. Nobody learns from the answer whether it has. */
+/** Sends a code to a phone that has registered, in a language. Nobody learns from the answer whether it has. */
 export async function sendLoginCode(
   dependencies: LoginDependencies,
   request: SmsRequest,
-  at: PromotionTime,
+  at: PromotionTime & { language: PromotionLanguage },
 ): Promise<PromotionOutcome> {
   const { isSent: _, ...outcome } = await sendPhoneCode(dependencies, request, at, {
     purpose: 'login',
+    language: at.language,
     isSentTo: async (transaction, phone) => (await findBorrowerOfPhone(transaction, phone)) !== null,
   });
   return outcome;

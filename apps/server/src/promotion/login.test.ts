@@ -72,6 +72,21 @@ describe('a code to sign in with', () => {
     expect(message?.content).toMatch(/登录验证码/);
   });
 
+  it('comes in the language of the screen that it was asked on', async () => {
+    for (const [isNeedPop, text] of [
+      ['2', /código para entrar a tu cuenta/],
+      ['1', /code to sign in/],
+    ] as const) {
+      await submit(server(), '/login', { isNeedPop }, { step: 'send', ...(await ana.solved()), phone: ana.phone });
+      const [message] = await rowsOf<{ content: string }>(
+        server().db,
+        'select content from sms_outbox order by sent_at desc',
+      );
+      expect(message?.content).toMatch(text);
+      server().clock.moveMinutes(2);
+    }
+  });
+
   it('is answered alike for a phone that nobody has registered, which gets none', async () => {
     const stranger = new Visitor(server());
     stranger.phone = '13900139000';

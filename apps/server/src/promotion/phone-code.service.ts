@@ -5,6 +5,7 @@ import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { addressKeys } from '../http/client-address.ts';
+import type { PromotionLanguage } from '../http/error-messages.ts';
 import { type Limit, refusalOf, takeHitsIn, waitFor } from '../http/rate-limit.repository.ts';
 import { secretHash } from '../secrets/secret-hash.ts';
 import type { MessageQueue, QueuedMessage } from '../sms/message-queue.ts';
@@ -52,6 +53,8 @@ export interface SmsRequest {
 /** What a code is for, and who may get one; asked in the transaction that stores the code. */
 export interface CodeWanted {
   purpose: CodePurpose;
+  /** The language of the message. */
+  language: PromotionLanguage;
   isSentTo(transaction: Queryable, phone: string): Promise<boolean>;
 }
 
@@ -76,7 +79,7 @@ async function trySending(
   dependencies: PromotionDependencies,
   { phone, capcode, sid, deviceId }: SmsRequest,
   at: PromotionTime,
-  { purpose, isSentTo }: CodeWanted,
+  { purpose, language, isSentTo }: CodeWanted,
 ): Promise<PromotionOutcome | boolean> {
   const { db, secret, tenant, messages, ceiling } = dependencies;
   if (!isPhone(phone, tenant.promotion.phone)) return { code: promotionCode.wrongPhone };
@@ -87,7 +90,7 @@ async function trySending(
   if (!isSolved) return { code: promotionCode.wrongCaptcha };
   const code = newCode();
   const limits = limitsOf(dependencies, { phone, phoneHash, deviceId, address: at.address });
-  const message = messageOf(dependencies, phone, code, { now: at.now, purpose });
+  const message = messageOf(dependencies, phone, code, { now: at.now, purpose, language });
   try {
     const isSent = await db.transaction(async (transaction) => {
       await takeHitsIn(transaction, limits, at.now);
@@ -145,13 +148,12 @@ function messageOf(
   { tenant }: PromotionDependencies,
   phone: string,
   code: string,
-  { now, purpose }: { now: number; purpose: CodePurpose },
+  { now, purpose, language }: { now: number; purpose: CodePurpose; language: PromotionLanguage },
 ): QueuedMessage {
-  const { language, phone: rule } = tenant.promotion;
   const content = fill(promotionMessages[language].codeTexts[purpose], { app: tenant.displayName, code });
   return {
     id: `promotion-${randomUUID()}`,
-    phone: internationalPhone(phone, rule),
+    phone: internationalPhone(phone, tenant.promotion.phone),
     content,
     sentAt: now,
     uselessAt: now + codeLifetime,

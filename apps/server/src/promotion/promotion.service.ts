@@ -22,6 +22,7 @@ export async function sendSmsCode(
 ): Promise<PromotionOutcome> {
   const { isSent, ...outcome } = await sendPhoneCode(dependencies, request, at, {
     purpose: 'registration',
+    language: dependencies.tenant.promotion.language,
     isSentTo: async (transaction, phone) => !(await isPhoneRegistered(transaction, phone)),
   });
   const isRefused = outcome.code !== promotionCode.success;
