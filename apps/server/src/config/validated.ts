@@ -1,10 +1,13 @@
 import { Ajv, type ErrorObject } from 'ajv';
 
+// It keeps what it has compiled: the same settings are read again for each look of the preview.
+const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false });
+
 /** A value as its schema has it, defaults filled in; or what is wrong with it, and with which of its keys. */
 export type Validated<T> = { value: T } | { problems: string[]; wrong: string[] };
 
 export function validated<T>(schema: object, given: unknown, prefix: string): Validated<T> {
-  const validate = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false }).compile(schema);
+  const validate = ajv.compile(schema);
   if (validate(given)) return { value: given as T };
   const errors = validate.errors ?? [];
   return {

@@ -3,17 +3,17 @@ import { errorCode } from '@plazo/contract/envelope';
 import { type LaunchQuery, type LoanLocale, localeOf } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { localDate } from '@plazo/loan-rules/calendar';
-import type { ValidateFunction } from 'ajv';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/db.ts';
 import type { Caller, Core, Offers } from '../lender-core/core.ts';
 import { AppError } from './app-error.ts';
+import type { Check } from './check.ts';
 import { FairShare } from './fair-share.ts';
 import type { FileSource } from './receive-file.ts';
 import { requireBorrower } from './session.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { UploadSlots } from './upload-slots.ts';
-import { compileAnswer, compileRequest, fieldProblemOf, problemOf } from './validation.ts';
+import { checkAnswer, checkRequest, fieldProblemOf, problemOf } from './validation.ts';
 
 /** What every handler knows about its call. */
 export interface CallContext extends Caller {
@@ -37,8 +37,8 @@ type Handler<E extends AnyEndpoint, Context> = (input: RequestOf<E>, context: Co
 
 interface Served {
   endpoint: AnyEndpoint;
-  validateRequest: ValidateFunction;
-  validateAnswer: ValidateFunction;
+  validateRequest: Check;
+  validateAnswer: Check;
   /** Milliseconds after which a call is answered as timed out. */
   timeLimit: number;
   // validateRequest has checked the request's shape.
@@ -147,8 +147,8 @@ export class Dispatcher implements Core {
     if (this.#served.has(key)) throw new Error(`${key} is served twice`);
     this.#served.set(key, {
       endpoint,
-      validateRequest: compileRequest(endpoint),
-      validateAnswer: compileAnswer(endpoint.response),
+      validateRequest: checkRequest(endpoint),
+      validateAnswer: checkAnswer(endpoint.response),
       ...served,
     });
   }

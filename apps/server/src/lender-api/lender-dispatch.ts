@@ -10,19 +10,19 @@ import {
 } from '@plazo/contract/lender/lender-endpoint';
 import type { Scope } from '@plazo/contract/lender/scopes';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
-import type { ValidateFunction } from 'ajv';
 import { type ApprovalRules, waitsFor } from '../approvals/approval-rules.ts';
 import { keepWaiting } from '../approvals/wait.ts';
 import { actorId, changeAudited, type Doer, type Done, type SealSecrets } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Transactor } from '../db/db.ts';
+import type { Check } from '../http/check.ts';
 import { withTimeLimit } from '../http/time-limit.ts';
 import { problemOf } from '../http/validation.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
 import { onceForKey, requestHash, type SentAnswer } from './idempotency.ts';
 import { LenderProblem } from './lender-problem.ts';
-import { compileLenderAnswer, compileLenderRequest, type RequestParts } from './lender-validation.ts';
+import { checkLenderAnswer, lenderRequestReader, type RequestParts } from './lender-validation.ts';
 
 /** Who calls. */
 export interface LenderCaller extends Omit<Doer, 'now'> {
@@ -72,7 +72,7 @@ type Changing<E extends AnyLenderEndpoint> = (
 interface Served {
   endpoint: AnyLenderEndpoint;
   readRequest: (parts: RequestParts) => Record<string, unknown>;
-  validateAnswer: ValidateFunction;
+  validateAnswer: Check;
   run(input: never, context: LenderContext): Promise<SentAnswer>;
   /** Where the answer is no JSON. */
   stream?: (input: never, context: LenderContext) => AsyncIterable<string>;
@@ -233,11 +233,11 @@ export class LenderDispatcher {
     if (isTaken) throw new Error(`${endpoint.name} is served twice`);
     const unknown = pathFields(endpoint).filter((field) => !(field in endpoint.request.properties));
     if (unknown.length > 0) throw new Error(`${endpoint.name} has no field ${unknown.join(', ')}`);
-    const readRequest = compileLenderRequest(endpoint);
+    const readRequest = lenderRequestReader(endpoint);
     this.#served.set(endpoint.name, {
       endpoint,
       readRequest,
-      validateAnswer: compileLenderAnswer(endpoint.response),
+      validateAnswer: checkLenderAnswer(endpoint.response),
       run,
       ...more,
     });

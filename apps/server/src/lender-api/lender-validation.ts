@@ -1,7 +1,8 @@
 import { type AnyLenderEndpoint, pathFields } from '@plazo/contract/lender/lender-endpoint';
-import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { Ajv, type Options } from 'ajv';
 import formats from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
+import { type Check, checkOf } from '../http/check.ts';
 import { fieldProblemOf, problemOf } from '../http/validation.ts';
 import { type FieldProblem, LenderProblem } from './lender-problem.ts';
 
@@ -41,13 +42,13 @@ export function schemasOf(endpoint: AnyLenderEndpoint): { path: TObject; rest: T
   return { path: part((name) => inPath.includes(name)), rest: part((name) => !inPath.includes(name)) };
 }
 
-/** Compiles a check of requests; it answers the fields of path, query and body together, or throws what does not fit. */
-export function compileLenderRequest(endpoint: AnyLenderEndpoint): (parts: RequestParts) => Record<string, unknown> {
+/** A reader of requests; it answers the fields of path, query and body together, or throws what does not fit. */
+export function lenderRequestReader(endpoint: AnyLenderEndpoint): (parts: RequestParts) => Record<string, unknown> {
   const { path, rest } = schemasOf(endpoint);
   const nothing = { type: 'object', properties: {}, additionalProperties: false };
-  const checkPath = addresses.compile(path);
-  const checkQuery = addresses.compile(hasBody(endpoint) ? nothing : rest);
-  const checkBody = bodies.compile(hasBody(endpoint) ? rest : nothing);
+  const checkPath = checkOf(addresses, path);
+  const checkQuery = checkOf(addresses, hasBody(endpoint) ? nothing : rest);
+  const checkBody = checkOf(bodies, hasBody(endpoint) ? rest : nothing);
   return ({ path, query, body }) => {
     const [inPath, inQuery, inBody] = [{ ...(path as object) }, { ...(query as object) }, body ?? {}];
     // Of an address that no such thing can have there is none.
@@ -62,15 +63,16 @@ export function compileLenderRequest(endpoint: AnyLenderEndpoint): (parts: Reque
   };
 }
 
-export function compileLenderAnswer(schema: TSchema): ValidateFunction {
-  return answers.compile(schema);
+/** Checks answers: nothing changes. */
+export function checkLenderAnswer(schema: TSchema): Check {
+  return checkOf(answers, schema);
 }
 
 const mostErrors = 20;
 
-function fieldProblems({ errors }: ValidateFunction): FieldProblem[] {
+function fieldProblems({ errors }: Check): FieldProblem[] {
   return (errors ?? []).slice(0, mostErrors).map((error) => {
-    const { field, problem } = fieldProblemOf({ errors: [error] } as ValidateFunction);
+    const { field, problem } = fieldProblemOf({ errors: [error] });
     const { additionalProperty } = error.params as { additionalProperty?: string };
     const inside = [field, additionalProperty].filter(Boolean).join('.');
     return { field: inside, problem };

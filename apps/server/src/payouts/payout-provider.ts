@@ -1,7 +1,7 @@
 import { type PayoutAnswer, payoutAnswer } from '@plazo/contract/payout';
 import type { Config } from '../config/config.ts';
 import { signedPost } from '../http/signed-post.ts';
-import { compileJson, problemOf } from '../http/validation.ts';
+import { checkJson, problemOf } from '../http/validation.ts';
 
 /** What a provider is asked to pay out. */
 export interface PayoutRequest {
@@ -27,7 +27,7 @@ export function openPayoutProvider({
   return url ? httpPayoutProvider(url, secret) : null;
 }
 
-const isAnswer = compileJson(payoutAnswer);
+const isAnswer = checkJson(payoutAnswer);
 
 /** Any provider behind one signed call (docs/wire-notes.md). */
 export function httpPayoutProvider(url: string, secret: string): PayoutProvider {

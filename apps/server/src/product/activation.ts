@@ -3,6 +3,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
 import type { Transactor } from '../db/db.ts';
+import { checkOf } from '../http/check.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
 
@@ -20,7 +21,7 @@ const productFile = Type.Object(
 
 export type ProductFile = Static<typeof productFile>;
 
-const validate = new Ajv({ allErrors: true, strict: false }).compile(productFile);
+const validate = checkOf(new Ajv({ allErrors: true, strict: false }), productFile);
 
 /** A product out of a file. Throws Error with what is wrong. */
 export function readProductFile(text: string): ProductFile {

@@ -4,10 +4,10 @@ import { paletteOf, schemesOf } from '../config/palette.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
 import { isOnHost } from '../http/allowed-address.ts';
-import { compileAnswer, problemOf } from '../http/validation.ts';
+import { checkAnswer, problemOf } from '../http/validation.ts';
 import { type Counted, type CountedPlace, count, findTemplate, putCampaign } from './campaign.repository.ts';
 
-const validate = compileAnswer(promotionTemplate);
+const validate = checkAnswer(promotionTemplate);
 
 /** What is wrong with a campaign's page, in words: its text must be readable and its links must be allowed. */
 export function templateProblems(template: unknown, tenant: TenantSettings): string[] {

@@ -6,7 +6,7 @@ import type { SandboxClock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
-import { compileJson, problemOf } from '../http/validation.ts';
+import { checkJson, problemOf } from '../http/validation.ts';
 import { decideOrder } from '../loan/decision.service.ts';
 import { currencyOf } from '../loan/loan.service.ts';
 import { findNewestOf } from '../payments/payment-ends.repository.ts';
@@ -43,7 +43,7 @@ interface SandboxOptions {
  */
 export function registerSandbox(app: FastifyInstance, { db, clock, config, verifySignature }: SandboxOptions): void {
   const serve = <S extends TSchema>(path: string, schema: S, handle: (input: Static<S>) => Promise<unknown>) => {
-    const validate = compileJson(schema);
+    const validate = checkJson(schema);
     app.post(path, { schema: { hide: true } }, async (request): Promise<Envelope> => {
       verifySignature(request);
       if (!validate(request.body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));

@@ -5,7 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import { systemClock } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';
 import { sign, signatureHeader, verify } from '../http/signature.ts';
-import { compileJson, problemOf } from '../http/validation.ts';
+import { checkJson, problemOf } from '../http/validation.ts';
 
 // `npm run ops` beside a server that has the embedded database open: a call that is signed with the key of the data folder.
 
@@ -26,7 +26,7 @@ export interface StaffCall<S extends TSchema> {
 
 /** Serves a call to holders of this data folder's key. */
 export function serveStaff<S extends TSchema>(app: FastifyInstance, key: string, call: StaffCall<S>): void {
-  const validate = compileJson(call.schema);
+  const validate = checkJson(call.schema);
   const answer = async (body: unknown) => {
     if (!validate(body)) throw new AppError(errorCode.invalidRequest, problemOf(validate));
     return call.handle(body as Static<S>);
