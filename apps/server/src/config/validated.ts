@@ -1,7 +1,13 @@
 import { Ajv, type ErrorObject } from 'ajv';
 
-// It keeps what it has compiled: the same settings are read again for each look of the preview.
-const ajv = new Ajv({ coerceTypes: true, useDefaults: true, allErrors: true, strict: false });
+const ajv = new Ajv({
+  coerceTypes: true,
+  useDefaults: true,
+  allErrors: true,
+  strict: false,
+  // Settings are checked once: better code would take longer to make than it saves.
+  code: { optimize: false },
+});
 
 /** A value as its schema has it, defaults filled in; or what is wrong with it, and with which of its keys. */
 export type Validated<T> = { value: T } | { problems: string[]; wrong: string[] };
