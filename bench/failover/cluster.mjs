@@ -27,10 +27,18 @@ function unprivileged() {
 export async function startCluster() {
   const bin = ensureTools(['postgres'], () => {}).postgres?.path ?? '';
   const account = unprivileged();
+  // What to undo at the end, however far this came: the last first.
+  /** @type {(() => void)[]} */
+  const undo = [];
+  process.once('exit', () => {
+    for (const step of undo.reverse()) step();
+  });
   const folder = mkdtempSync('/tmp/plazo-failover-');
+  undo.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   // Each node's folder in it is its own.
   chmodSync(folder, 0o755);
   const network = openNetwork(nodes);
+  undo.push(network.remove);
   /** @type {import('./node.mjs').Address[]} */
   const all = [];
   for (let n = 1; n <= nodes; n += 1) {
@@ -41,13 +49,10 @@ export async function startCluster() {
     (address, n) => new Node({ address, all, place: network.place(n + 1), folder, bin, account }),
   );
   const proxy = await startProxy(folder, all);
-  const remove = () => {
+  undo.push(() => {
     proxy.child.kill('SIGKILL');
     for (const machine of machines) machine.stop();
-    network.remove();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  };
-  process.once('exit', remove);
+  });
   for (const machine of machines) machine.startEtcd();
   for (const machine of machines) machine.startPatroni();
   const cluster = new Cluster(machines, { folder, proxyPort: proxy.port, canCut: network.canCut });
