@@ -93,6 +93,21 @@ test.describe('a draft', () => {
     await expect.poll(() => told(page)).toEqual([['goLogin', {}]]);
   });
 
+  test('without the app, it leads to the screen of an ended session', async ({ plazo, page }) => {
+    const form = await ComplaintForm.open(page, plazo);
+    const ended = { code: '40100', message: errorMessage('40100', 'es'), data: null };
+    await page.route(uploadCall, (route) => route.fulfill({ status: 401, json: ended }));
+    // The server's answer to an ended session.
+    await page.route(
+      ({ href }) => href === page.url(),
+      async (route) => {
+        await route.fulfill({ response: await route.fetch({ url: plazo.link('lucia') }) });
+      },
+    );
+    await form.picker.setInputFiles(picture('uno.png'));
+    await expect(page.getByRole('heading', { name: words.screen.es.expiredTitle })).toBeVisible();
+  });
+
   test('takes 200 characters, typed or pasted, and ignores the rest', async ({ plazo, page, context }) => {
     const form = await ComplaintForm.open(page, plazo);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -10,7 +10,10 @@ import type { Screen } from './screen.ts';
 export interface Device {
   call: BrowserCall;
   bridge: Bridge;
-  /** Shows what failed, and returns the message. If the session has ended, opens the app's login. */
+  /**
+   * Shows what failed, and returns the message. If the session has ended, opens the app's login; a browser without the app
+   * gets the screen that says how to log in.
+   */
   report(error: unknown): string;
   /** Fetches the document again (base/refresh.ts) because it is out of date. False if that failed. */
   refresh(): Promise<boolean>;
@@ -38,7 +41,8 @@ export function startDevice(screen: Screen, { tell, refresh }: BaseScript): Devi
     report(error) {
       const message = isApiError(error) ? error.message : screen.t.crashed;
       showToast(message, { tone: 'danger' });
-      if (isApiError(error) && error.code === errorCode.sessionExpired) bridge.goLogin();
+      const isOver = isApiError(error) && error.code === errorCode.sessionExpired;
+      if (isOver && !bridge.goLogin()) void refresh();
       return message;
     },
     replaceWith(address) {
