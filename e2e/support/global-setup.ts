@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import ownTemporaryFolder from '../../scripts/temporary-folder.mjs';
-import { Server } from './server.ts';
+import { type Place, Server } from './server.ts';
 
 /** Environment variable: the data folder that every test's server starts from a copy of. */
 export const templateVariable = 'PLAZO_E2E_TEMPLATE';
+/** Environment variable: where the server is that all tests share which change nothing, as JSON. */
+const sharedVariable = 'PLAZO_E2E_SHARED';
 /** Environment variable: milliseconds that such a server's clock is ahead of this machine's. */
 export const clockVariable = 'PLAZO_E2E_CLOCK_AHEAD';
 
@@ -13,9 +15,14 @@ export const clockVariable = 'PLAZO_E2E_CLOCK_AHEAD';
  */
 const start = '2027-03-10T18:00:00Z';
 
+/** The server that all tests share which change nothing. */
+export function sharedPlace(): Place {
+  return JSON.parse(process.env[sharedVariable] ?? '') as Place;
+}
+
 /**
- * Makes a data folder with the demo borrowers. Servers start from a copy, in a fraction of the time that
- * creating a database takes, so that a test which changes something can have its own server.
+ * Makes a data folder with the demo borrowers, and starts the server that tests share. A test that changes something has a
+ * server of its own: it starts from a copy of the folder, in a fraction of the time that creating a database takes.
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const removeFolder = ownTemporaryFolder();
@@ -24,9 +31,14 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   await empty.stop();
   const server = await Server.start({ template: join(empty.folder, 'data') });
   await Promise.all([empty.remove(), server.stop()]);
-  process.env[templateVariable] = join(server.folder, 'data');
+  const template = join(server.folder, 'data');
+  process.env[templateVariable] = template;
+  // Several tests at a time are one borrower.
+  const shared = await Server.start({ template, environment: { BORROWER_CALLS_PER_SECOND: '0' } });
+  const { folder, url, links } = shared;
+  process.env[sharedVariable] = JSON.stringify({ folder, url, links } satisfies Place);
   return async () => {
-    await server.remove();
+    await Promise.all([shared.remove(), server.remove()]);
     removeFolder();
   };
 }

@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { clockVariable, templateVariable } from './global-setup.ts';
-import { Server } from './server.ts';
+import { clockVariable, sharedPlace, templateVariable } from './global-setup.ts';
+import { RunningServer, Server } from './server.ts';
 
 export type Language = 'es' | 'en';
 
@@ -9,7 +9,7 @@ const languageParameter = { en: '1', es: '2' } as const;
 
 /** A running Plazo, as a test sees it. */
 export class Plazo {
-  constructor(private readonly server: Server) {}
+  constructor(private readonly server: RunningServer) {}
 
   /** Origin, without a slash at the end. */
   get url(): string {
@@ -102,25 +102,15 @@ interface Fixtures {
  */
 const lateTransition = /^thrown: Transition was aborted because of invalid state\. Page already revealed$/;
 
-export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServer: Server }>({
+export const test = base.extend<Options & Fixtures, PhoneOptions>({
   width: [412, { option: true, scope: 'worker' }],
   ownServer: [false, { option: true }],
   serverEnvironment: [{}, { option: true }],
   expectedComplaints: [[], { option: true }],
 
-  sharedServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
-    async ({}, use) => {
-      const server = await startServer({});
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 360_000 },
-  ],
-
-  plazo: async ({ ownServer, serverEnvironment, sharedServer }, use) => {
-    if (!ownServer) return use(new Plazo(sharedServer));
-    const server = await startServer(serverEnvironment, quickStart);
+  plazo: async ({ ownServer, serverEnvironment }, use) => {
+    if (!ownServer) return use(new Plazo(new RunningServer(sharedPlace())));
+    const server = await startOwn(serverEnvironment);
     await use(new Plazo(server));
     await server.remove();
   },
@@ -146,10 +136,8 @@ export const test = base.extend<Options & Fixtures, PhoneOptions & { sharedServe
 
 export { expect };
 
-/** Turns off the optimising compiler, a quarter of the start of a server that lives for one test. */
-const quickStart = ['--liftoff-only'];
-
-function startServer(environment: Record<string, string>, nodeFlags: readonly string[] = []): Promise<Server> {
+/** Without the optimising compiler, a quarter of the start of a server that lives for one test. */
+function startOwn(environment: Record<string, string>): Promise<Server> {
   const template = process.env[templateVariable];
-  return Server.start(template === undefined ? { environment, nodeFlags } : { template, environment, nodeFlags });
+  return Server.start({ ...(template !== undefined && { template }), environment, nodeFlags: ['--liftoff-only'] });
 }

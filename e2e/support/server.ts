@@ -36,61 +36,28 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** One built server in a process of its own, on a free port, with the embedded database in a temporary folder. */
-export class Server {
-  private constructor(
-    private readonly program: ChildProcess,
-    private readonly environment: NodeJS.ProcessEnv,
-    readonly folder: string,
-    /** Origin, without a slash at the end. */
-    readonly url: string,
-    readonly links: readonly DemoLink[],
-    /** What it has written to standard error. */
-    readonly complaints: readonly string[],
-  ) {}
+/** Where a running server is found, also by another process. */
+export interface Place {
+  folder: string;
+  /** Origin, without a slash at the end. */
+  url: string;
+  links: readonly DemoLink[];
+}
 
-  static async start({
-    template,
-    environment = {},
-    program: words = [serverProgram],
-    nodeFlags = [],
-  }: ServerOptions = {}): Promise<Server> {
-    const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
-    folders.add(folder);
-    if (template !== undefined) {
-      // A data folder's lock is a socket: it cannot be copied, and belongs to another server.
-      cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
-    }
-    const settings = {
-      ...process.env,
-      NODE_ENV: 'development',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LENDER_PORT: '0',
-      DATABASE_URL: '',
-      DATA_FOLDER: join(folder, 'data'),
-      // Inside the data folder, so that a copy of it has its pictures.
-      UPLOADS_FOLDER: join(folder, 'data/uploads'),
-      LOG_LEVEL: 'warn',
-      ...environment,
-    };
-    const program = spawn(process.execPath, [...nodeFlags, ...words], {
-      env: settings,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    programs.add(program);
-    program.once('exit', () => programs.delete(program));
-    const complaints: string[] = [];
-    program.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
-    try {
-      const { url, links } = await greeting(program, environment.DEMO_SEED !== 'false');
-      return new Server(program, settings, folder, url, links, complaints);
-    } catch (error) {
-      await end(program, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-      folders.delete(folder);
-      throw error;
-    }
+/** A server that runs, and its commands. */
+export class RunningServer {
+  readonly folder: string;
+  /** Origin, without a slash at the end. */
+  readonly url: string;
+  readonly links: readonly DemoLink[];
+
+  constructor(
+    { folder, url, links }: Place,
+    private readonly environment: NodeJS.ProcessEnv = settingsOf(folder),
+  ) {
+    this.folder = folder;
+    this.url = url;
+    this.links = links;
   }
 
   /** Runs the sandbox command against this server, as in a second terminal; returns its output. */
@@ -115,6 +82,51 @@ export class Server {
     const { stdout } = await run(process.execPath, words, { env: this.environment });
     return stdout.trim();
   }
+}
+
+/** One built server in a process of its own, on a free port, with the embedded database in a temporary folder. */
+export class Server extends RunningServer {
+  private constructor(
+    place: Place,
+    environment: NodeJS.ProcessEnv,
+    private readonly program: ChildProcess,
+    /** What it has written to standard error. */
+    readonly complaints: readonly string[],
+  ) {
+    super(place, environment);
+  }
+
+  static async start({
+    template,
+    environment = {},
+    program: words = [serverProgram],
+    nodeFlags = [],
+  }: ServerOptions = {}): Promise<Server> {
+    const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
+    folders.add(folder);
+    if (template !== undefined) {
+      // A data folder's lock is a socket: it cannot be copied, and belongs to another server.
+      cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
+    }
+    const settings = { ...settingsOf(folder), ...environment };
+    const program = spawn(process.execPath, [...nodeFlags, ...words], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    programs.add(program);
+    program.once('exit', () => programs.delete(program));
+    const complaints: string[] = [];
+    program.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
+    try {
+      const { url, links } = await greeting(program, environment.DEMO_SEED !== 'false');
+      return new Server({ folder, url, links }, settings, program, complaints);
+    } catch (error) {
+      await end(program, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+      folders.delete(folder);
+      throw error;
+    }
+  }
 
   /** Stops it as a deployment does, so that the data folder is complete. The folder stays until `remove`. */
   async stop(): Promise<void> {
@@ -126,6 +138,21 @@ export class Server {
     rmSync(this.folder, { recursive: true, force: true });
     folders.delete(this.folder);
   }
+}
+
+function settingsOf(folder: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LENDER_PORT: '0',
+    DATABASE_URL: '',
+    DATA_FOLDER: join(folder, 'data'),
+    // Inside the data folder, so that a copy of it has its pictures.
+    UPLOADS_FOLDER: join(folder, 'data/uploads'),
+    LOG_LEVEL: 'warn',
+  };
 }
 
 /** Reads the server's output until it has printed its address and any demo links. */
