@@ -68,7 +68,7 @@ const isOfFew = (id: string) => isOfBorrowers(id) || isOfDigits(id);
  * are taken out of the contract's endpoint objects, which saves every screen more than a kilobyte.
  */
 function endpointsWithoutSchemas(): Plugin {
-  const onServer = new Set(['feature', 'name', 'language', 'summary', 'isRead', 'isOurs', 'request', 'response']);
+  const inBrowser = new Set(['method', 'path', 'client', 'session']);
   return {
     name: 'endpoints-without-schemas',
     transform: {
@@ -86,7 +86,7 @@ function endpointsWithoutSchemas(): Plugin {
             if (declaration?.type !== 'ObjectExpression') return;
             for (const property of declaration.properties) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-              if (onServer.has(property.key.name)) cut(property);
+              if (!inBrowser.has(property.key.name)) cut(property);
             }
           },
         }).visit(parseSync('endpoint.ts', code).program);

@@ -54,6 +54,7 @@ export const cardList = endpoint({
   summary: "The banks to choose from, and the borrower's accounts and cards, masked.",
   isRead: true,
   isOurs: true,
+  lostWithout: '/bind-bank',
   request: Type.Object({}),
   response: cardListResponse,
 });
@@ -68,6 +69,7 @@ export const bindCard = endpoint({
   summary:
     'Binds a bank account or card. Sending the same number again updates its bank and phone and adds no second one.',
   isOurs: true,
+  lostWithout: '/bind-bank',
   request: Type.Object({
     /** The first three digits of the bank's CLABEs; an IFSC for an Indian account; empty for an IBAN. */
     bankCode: Type.String({ pattern: '^([0-9]{3}|[A-Z]{4}0[A-Z0-9]{6})?$' }),

@@ -20,6 +20,7 @@ export const capabilities = endpoint({
   summary: 'Which calls beyond specification 7 this core has. Screens and links that need another are not offered.',
   isRead: true,
   isOurs: true,
+  lostWithout: 'every screen and link that needs a call of ours',
   request: Type.Object({}),
   response: capabilitiesResponse,
 });

@@ -199,6 +199,7 @@ export const complaintScore = endpoint({
   session: 'borrower',
   summary: 'Rates how a complaint was handled; the first rating stands.',
   isOurs: true,
+  lostWithout: 'the rating of an answer',
   request: Type.Object({ problemId: id, score: Type.Integer({ minimum: 1, maximum: 5 }) }),
   response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
 });

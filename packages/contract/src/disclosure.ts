@@ -59,6 +59,7 @@ export const disclosureSheet = endpoint({
     'The page of key figures that the law wants beside the contract of an order, or of an offer. 40400 where it wants none.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/disclosure, and the link to it',
   request: Type.Object({ orderNo: id }),
   response: disclosureSheetResponse,
 });
@@ -89,6 +90,7 @@ export const marketingConsents = endpoint({
   summary: 'Which consents for marketing the borrower has given. 40400 where none are asked for.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/consents, and the links to it',
   request: Type.Object({}),
   response: marketingConsentsResponse,
 });
@@ -104,6 +106,7 @@ export const decideMarketingConsent = endpoint({
   summary:
     'Gives one of these consents (`1`) or withdraws it (`0`), from now on; the same answer again changes nothing.',
   isOurs: true,
+  lostWithout: '/consents',
   request: Type.Object({ kind: id, isGiven: Type.Union([Type.Literal('0'), Type.Literal('1')]) }),
   response: marketingConsentsResponse,
 });

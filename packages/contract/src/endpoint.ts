@@ -35,6 +35,8 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   isRead?: true;
   /** Specification 7 has no such call: a lender's own core may lack it (capabilities.ts). */
   isOurs?: true;
+  /** What borrowers are not offered where a core lacks the call, for its operators. Left out: the screens that make it. */
+  lostWithout?: string;
   request: Request;
   response: Response;
 }

@@ -44,6 +44,7 @@ export const settlementLetter = endpoint({
   session: 'borrower',
   summary: 'The no-debt letter of a settled order. Asking again gives the same letter with the same code.',
   isOurs: true,
+  lostWithout: '/settlement-letter, and the link to it',
   request: Type.Object({ orderId: id }),
   response: settlementLetterResponse,
 });
@@ -76,6 +77,7 @@ export const verifyLetter = endpoint({
   summary: 'Whether a no-debt letter is valid, by its code. Public; rate-limited by address.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/verify',
   request: Type.Object({ code: Type.String({ minLength: 1, maxLength: 64 }) }),
   response: verifyLetterResponse,
 });

@@ -164,6 +164,7 @@ export const orderList = endpoint({
   summary: "The borrower's orders, newest first, each with its status and what is due.",
   isRead: true,
   isOurs: true,
+  lostWithout: '/loans, and the link to it',
   request: Type.Object({}),
   response: orderListResponse,
 });

@@ -35,6 +35,7 @@ export const productsMarket = endpoint({
   summary: 'The products that the lender shows to a borrower, each with its full cost.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/loan-market, and the link to it',
   request: Type.Object({}),
   response: Type.Object({ products: Type.Array(marketProduct) }),
 });
@@ -86,6 +87,7 @@ export const loanCosts = endpoint({
     'What the products on sale cost: shortest and longest term, highest annual cost, and a worked example of each.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/LoanCosts, and the example on the company site',
   request: Type.Object({}),
   response: loanCostsResponse,
 });

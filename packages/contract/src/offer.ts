@@ -97,6 +97,7 @@ export const chooseFirstDueDate = endpoint({
   summary:
     'Chooses the day of the first payment of an offer, and answers the offer with it. It can be chosen again until the offer is taken.',
   isOurs: true,
+  lostWithout: '/first-payment, and the link to it',
   request: Type.Object({
     productId: id,
     /** The offer that was shown; refused with 42200 if there is a newer one. */

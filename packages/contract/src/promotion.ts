@@ -160,6 +160,7 @@ export const getPuzzle = endpoint({
   path: `${prefix}/promotion/get-puzzle`,
   summary: "A proof-of-work puzzle for the device instead of a captcha. The session's previous captcha expires.",
   isOurs: true,
+  lostWithout: 'the captcha that need not be read',
   request: Type.Object({ sid }),
   response: bodyOf(
     Type.Object({
@@ -217,6 +218,7 @@ export const sendLoginCode = endpoint({
   path: `${prefix}/login/send-code`,
   summary: 'Sends a code to sign in with to a phone that has registered, for one captcha. Any phone is answered alike.',
   isOurs: true,
+  lostWithout: '/login',
   request: Type.Object({ phone: word, capcode, sid, deviceId: optionalDevice }),
   response: bodyOf(Type.Object({ waitSeconds: Type.Integer({ minimum: 0, default: 0 }) })),
 });
@@ -229,6 +231,7 @@ export const openByCode = endpoint({
   path: `${prefix}/login/open`,
   summary: 'Opens a session for a phone that has registered, by the code that it was sent.',
   isOurs: true,
+  lostWithout: '/login',
   request: Type.Object({ phone: word, capcode, sid, smsCode: word }),
   response: bodyOf(
     Type.Object({

@@ -234,6 +234,7 @@ export const voucherState = endpoint({
     'What became of a code: whether it was paid, when, and what a code for the same would be made out for today.',
   isRead: true,
   isOurs: true,
+  lostWithout: 'a code that says by itself that it was paid',
   request: Type.Object({
     orderId: id,
     amount: minorUnits,
@@ -273,6 +274,7 @@ export const coolingOffDetail = endpoint({
     'What has to be returned to cancel a loan without charges, by when, and the channels for it (generate-vcode with requestType=3).',
   isRead: true,
   isOurs: true,
+  lostWithout: '/cooling-off, and the link to it',
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: coolingOffDetailResponse,
 });

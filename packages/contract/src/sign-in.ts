@@ -27,6 +27,7 @@ export const openLaunchLink = endpoint({
   summary:
     'Exchanges the code of a launch link for a session, once. Used, expired and unknown codes are answered alike.',
   isOurs: true,
+  lostWithout: '/open',
   request: Type.Object({ launchCode: Type.String({ pattern: launchCodePattern }) }),
   response: openedSession,
 });

@@ -73,6 +73,7 @@ export const loanStatement = endpoint({
   summary: 'Why an order owes what it owes: every charge, penalty day and payment, and the amount due now.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/statement, and the links to it',
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanStatementResponse,
 });
@@ -100,6 +101,7 @@ export const payoffQuote = endpoint({
     'What paying everything costs on a day, from today to the last due date, or 30 days on once that has passed.',
   isRead: true,
   isOurs: true,
+  lostWithout: 'paying everything off on a chosen day',
   request: Type.Object({ productId: Type.Optional(id), orderId: id, date: isoDate }),
   response: payoffQuoteResponse,
 });
@@ -153,6 +155,7 @@ export const paymentReceipt = endpoint({
   summary: 'The receipt of one payment: when, through what, what it paid, and what was owed afterwards.',
   isRead: true,
   isOurs: true,
+  lostWithout: '/receipt, and the links to it',
   request: Type.Object({ paymentId: id }),
   response: paymentReceiptResponse,
 });

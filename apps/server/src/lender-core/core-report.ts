@@ -11,32 +11,6 @@ export const resultNames: Record<Result, string> = {
   unasked: 'not asked',
 };
 
-/** What borrowers are not offered when a call is missing. For a call not named here: its own screen. */
-const lostWithout: Readonly<Record<string, string>> = {
-  bindCard: '/bind-bank',
-  capabilities: 'every screen and link that needs a call of ours',
-  cardList: '/bind-bank',
-  chooseFirstDueDate: '/first-payment, and the link to it',
-  complaintScore: 'the rating of an answer',
-  coolingOffDetail: '/cooling-off, and the link to it',
-  decideMarketingConsent: '/consents',
-  disclosureSheet: '/disclosure, and the link to it',
-  getPuzzle: 'the captcha that need not be read',
-  loanCosts: '/LoanCosts, and the example on the company site',
-  loanStatement: '/statement, and the links to it',
-  marketingConsents: '/consents, and the links to it',
-  openByCode: '/login',
-  openLaunchLink: '/open',
-  orderList: '/loans, and the link to it',
-  paymentReceipt: '/receipt, and the links to it',
-  payoffQuote: 'paying everything off on a chosen day',
-  productsMarket: '/loan-market, and the link to it',
-  sendLoginCode: '/login',
-  settlementLetter: '/settlement-letter, and the link to it',
-  verifyLetter: '/verify',
-  voucherState: 'a code that says by itself that it was paid',
-};
-
 export function addressOf({ endpoint }: Finding): string {
   return `${endpoint.method} ${endpointUrl(endpoint)}`;
 }
@@ -44,7 +18,7 @@ export function addressOf({ endpoint }: Finding): string {
 /** The reason in words: what is lost without the call, or why it could not be made. */
 export function reasonOf({ endpoint, result, reason }: Finding): string {
   if (result !== 'absent') return reason;
-  return `${reason}, so this is not offered: ${lostWithout[endpoint.name] ?? 'the screens that make this call'}`;
+  return `${reason}, so this is not offered: ${endpoint.lostWithout ?? 'the screens that make this call'}`;
 }
 
 export function inWords({ field, came, expected }: Difference): string {
