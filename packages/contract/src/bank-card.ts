@@ -78,6 +78,7 @@ export const repaymentWay = endpoint({
   session: 'borrower',
   language: 'zh',
   summary: 'The bank cards that can repay an order, and a token for one repayment.',
+  refusals: ['notFound', 'orderNotPayable'],
   request: Type.Object({ orderId: id }),
   response: bodyOf(repaymentWayData),
 });
@@ -93,6 +94,7 @@ export const repaymentCommit = endpoint({
   session: 'borrower',
   language: 'zh',
   summary: 'Repays the amount due with a card, or sends the code that the card requires.',
+  refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   request: Type.Object({
     /** The amount due, in minor units. */
     amount: minorUnits,
@@ -126,6 +128,7 @@ export const repaymentConfirm = endpoint({
   session: 'borrower',
   language: 'zh',
   summary: 'Repays with the code that was sent. Confirming again gives the same answer.',
+  refusals: ['notFound', 'orderNotPayable', 'amountMismatch', 'conflict'],
   request: Type.Object({
     orderId: id,
     verifyCode: Type.String({ minLength: 1, maxLength: 12 }),
@@ -144,6 +147,7 @@ export const repaymentHuichao = endpoint({
   session: 'borrower',
   language: 'zh',
   summary: 'The address of another page where an order can be repaid.',
+  refusals: ['notFound', 'orderNotPayable', 'amountMismatch'],
   request: Type.Object({ userId: Type.String({ minLength: 1, maxLength: 200 }), orderId: id, amount: minorUnits }),
   response: Type.Object({ code, message: Type.String(), url: Type.String() }),
 });

@@ -70,6 +70,7 @@ export const bindCard = endpoint({
     'Binds a bank account or card. Sending the same number again updates its bank and phone and adds no second one.',
   isOurs: true,
   lostWithout: '/bind-bank',
+  refusals: ['tooManyAccounts'],
   request: Type.Object({
     /** The first three digits of the bank's CLABEs; an IFSC for an Indian account; empty for an IBAN. */
     bankCode: Type.String({ pattern: '^([0-9]{3}|[A-Z]{4}0[A-Z0-9]{6})?$' }),

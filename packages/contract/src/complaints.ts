@@ -47,6 +47,7 @@ export const complaintInit = endpoint({
   session: 'borrower',
   summary: 'What a complaint can be about: problem types, the chosen order and all the others.',
   isRead: true,
+  refusals: ['notFound'],
   request: Type.Object({ orderId: Type.Optional(id) }),
   response: complaintInitResponse,
 });
@@ -72,6 +73,17 @@ export const complaintSave = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Files a complaint. Sending it again files no second one.',
+  refusals: [
+    'notFound',
+    'conflict',
+    'collectionNotSupported',
+    'complaintFiledBefore',
+    'complaintTextMissing',
+    'complaintTextTooLong',
+    'tooManyImages',
+    'imageNotUsable',
+    'tooManyComplaints',
+  ],
   request: Type.Object({
     problemType: Type.String({ maxLength: 8 }),
     problemSonType: Type.Optional(Type.String({ maxLength: 8 })),
@@ -104,6 +116,14 @@ export const uploadProblemImage = endpoint({
   client: 'upload',
   session: 'borrower',
   summary: 'Uploads one image, in the multipart field problemImage; answers the address of its cleaned copy.',
+  refusals: [
+    'imageTooLarge',
+    'imageHasTooManyPixels',
+    'imageNotSupported',
+    'imageIsHeic',
+    'imageDamaged',
+    'tooManyUploads',
+  ],
   request: Type.Object({ problemImage: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
   // A name for problem-save; only the answer of problem-detail is shown as a picture.
   response: Type.Object({ url: Type.String({ minLength: 1 }) }),
@@ -185,6 +205,7 @@ export const complaintDetail = endpoint({
   session: 'borrower',
   summary: "One of the borrower's complaints, with its processing result if there is one.",
   isRead: true,
+  refusals: ['notFound'],
   request: Type.Object({ problemId: id }),
   response: complaintDetailResponse,
 });
@@ -200,6 +221,7 @@ export const complaintScore = endpoint({
   summary: 'Rates how a complaint was handled; the first rating stands.',
   isOurs: true,
   lostWithout: 'the rating of an answer',
+  refusals: ['notFound', 'conflict'],
   request: Type.Object({ problemId: id, score: Type.Integer({ minimum: 1, maximum: 5 }) }),
   response: Type.Object({ score: Type.Integer({ minimum: 1, maximum: 5 }) }),
 });

@@ -60,6 +60,7 @@ export const disclosureSheet = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: '/disclosure, and the link to it',
+  refusals: ['notFound'],
   request: Type.Object({ orderNo: id }),
   response: disclosureSheetResponse,
 });
@@ -91,6 +92,7 @@ export const marketingConsents = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: '/consents, and the links to it',
+  refusals: ['notFound'],
   request: Type.Object({}),
   response: marketingConsentsResponse,
 });
@@ -107,6 +109,7 @@ export const decideMarketingConsent = endpoint({
     'Gives one of these consents (`1`) or withdraws it (`0`), from now on; the same answer again changes nothing.',
   isOurs: true,
   lostWithout: '/consents',
+  refusals: ['notFound'],
   request: Type.Object({ kind: id, isGiven: Type.Union([Type.Literal('0'), Type.Literal('1')]) }),
   response: marketingConsentsResponse,
 });

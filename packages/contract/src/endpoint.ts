@@ -1,5 +1,6 @@
 import { apiBasePath } from '@plazo/loan-rules/limits';
 import type { Static, TSchema } from 'typebox';
+import type { ErrorName } from './envelope.ts';
 import type { Locale } from './launch.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface Endpoint<Request extends TSchema = TSchema, Response extends TS
   isOurs?: true;
   /** What borrowers are not offered where a core lacks the call, for its operators. Left out: the screens that make it. */
   lostWithout?: string;
+  /** What it refuses with beside what any call may be refused with (apps/server/src/http/refusals.ts). */
+  refusals?: readonly ErrorName[];
   request: Request;
   response: Response;
 }

@@ -76,6 +76,9 @@ export const coreCode = {
   unreadable: '50200',
 } as const;
 
+/** What a code is called in the source. */
+export type ErrorName = keyof typeof errorCode;
+
 export type ErrorCode = (typeof errorCode)[keyof typeof errorCode] | (typeof coreCode)[keyof typeof coreCode];
 
 /** A failed call, the same on both sides of the wire: `code` for the program, `message` for the reader. */

@@ -120,6 +120,7 @@ export const loanDetails = endpoint({
   session: 'borrower',
   summary: "One of the borrower's orders: its status, its figures and the actions available now.",
   isRead: true,
+  refusals: ['notFound'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanDetailsResponse,
 });
@@ -289,6 +290,7 @@ export const contractDetail = endpoint({
   session: 'borrower',
   summary: 'The contract, with every figure from the order, or from the offer until it is accepted.',
   isRead: true,
+  refusals: ['notFound'],
   request: Type.Object({ orderNo: id }),
   response: contractDetailResponse,
 });
@@ -301,6 +303,7 @@ export const googleScore = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Rates a settled order, once: a second rating gets the same answer and changes nothing.',
+  refusals: ['notFound', 'conflict'],
   request: Type.Object({
     score: Type.Integer({ minimum: 1, maximum: ratingStars }),
     /** Ours: the order to rate; without it, the newest settled order not yet rated. */

@@ -82,6 +82,7 @@ export const loanDetailConfirm = endpoint({
   session: 'borrower',
   summary: 'The offer for a product. isType=1 fetches it again after the reload dialog.',
   isRead: true,
+  refusals: ['notFound', 'offerExpired'],
   request: Type.Object({ productId: id, isType: Type.Optional(Type.String({ maxLength: 8 })) }),
   response: loanConfirmResponse,
 });
@@ -98,6 +99,7 @@ export const chooseFirstDueDate = endpoint({
     'Chooses the day of the first payment of an offer, and answers the offer with it. It can be chosen again until the offer is taken.',
   isOurs: true,
   lostWithout: '/first-payment, and the link to it',
+  refusals: ['notFound', 'amountMismatch', 'conflict', 'offerExpired', 'firstDueDate'],
   request: Type.Object({
     productId: id,
     /** The offer that was shown; refused with 42200 if there is a newer one. */
@@ -115,6 +117,7 @@ export const loanDetailPush = endpoint({
   client: 'main',
   session: 'borrower',
   summary: 'Takes the offer. However often it is sent, it makes exactly one loan. The figures must match the offer.',
+  refusals: ['notFound', 'offerExpired', 'amountMismatch', 'notAcknowledged'],
   request: Type.Object({
     amount: minorUnits,
     periods: Type.Integer({ minimum: 1 }),

@@ -35,6 +35,7 @@ export const payoutWebhook = endpoint({
   client: 'provider',
   session: 'none',
   summary: 'What became of a payout. Idempotent by event id; what contradicts an earlier report is kept for the staff.',
+  refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: id,

@@ -15,6 +15,7 @@ export const smsCodeLogin = endpoint({
   client: 'form',
   session: 'none',
   summary: 'Signs a demo borrower in with the fixed test code. Not in production.',
+  refusals: ['sessionExpired'],
   request: Type.Object({
     username: Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z]+$' }),
     smsCode: Type.String({ pattern: '^\\d{1,6}$' }),

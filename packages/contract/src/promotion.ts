@@ -148,6 +148,7 @@ export const getCaptcha = endpoint({
   client: 'image',
   summary: "A captcha. The session's previous one expires.",
   // `a` is the time, so that no cache answers.
+  refusals: ['notFound'],
   request: Type.Object({ sid, a: optionalWord }),
   response: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }),
 });
@@ -161,6 +162,7 @@ export const getPuzzle = endpoint({
   summary: "A proof-of-work puzzle for the device instead of a captcha. The session's previous captcha expires.",
   isOurs: true,
   lostWithout: 'the captcha that need not be read',
+  refusals: ['notFound'],
   request: Type.Object({ sid }),
   response: bodyOf(
     Type.Object({

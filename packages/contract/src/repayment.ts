@@ -51,6 +51,7 @@ export const loanPlayDetail = endpoint({
   session: 'borrower',
   summary: 'What an order asks for now, or what ends it today, and the channels through which it can be paid.',
   isRead: true,
+  refusals: ['notFound', 'orderNotPayable', 'amountMismatch'],
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,
@@ -119,6 +120,7 @@ export const loanPlayDelayDetail = endpoint({
   session: 'borrower',
   summary: 'What it costs to postpone the current instalment, until when, and the channels for its fee.',
   isRead: true,
+  refusals: ['notFound', 'orderNotPayable', 'extensionNotOffered'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanPlayDelayDetailResponse,
 });
@@ -186,6 +188,7 @@ export const generateVcode = endpoint({
   session: 'borrower',
   summary:
     'A voucher for one channel. The amount must be what the order asks for, what ends it today, what comes before an extension, its fee (requestType=2), what cancels the loan (requestType=3), or a part of what it asks for (requestType=4); asking again answers the same voucher.',
+  refusals: ['notFound', 'orderNotPayable', 'extensionNotOffered', 'cancellationNotOffered', 'amountMismatch'],
   request: Type.Object({
     productId: Type.Optional(id),
     orderId: id,
@@ -235,6 +238,7 @@ export const voucherState = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: 'a code that says by itself that it was paid',
+  refusals: ['notFound', 'orderNotPayable'],
   request: Type.Object({
     orderId: id,
     amount: minorUnits,
@@ -275,6 +279,7 @@ export const coolingOffDetail = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: '/cooling-off, and the link to it',
+  refusals: ['notFound', 'cancellationNotOffered'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: coolingOffDetailResponse,
 });
@@ -288,6 +293,7 @@ export const paymentWebhook = endpoint({
   client: 'provider',
   session: 'none',
   summary: 'A payment arrived. Idempotent by event id; what cannot be credited at once is kept, never dropped.',
+  refusals: ['sessionExpired', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: id,
@@ -317,6 +323,7 @@ export const paymentReversalWebhook = endpoint({
   client: 'provider',
   session: 'none',
   summary: 'A payment, or a part of one, was taken back. Idempotent by event id; what it paid is owed again.',
+  refusals: ['sessionExpired', 'notFound', 'conflict', 'amountMismatch'],
   request: Type.Object({
     /** The provider's id of this event. */
     eventId: id,

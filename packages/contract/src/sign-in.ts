@@ -28,6 +28,7 @@ export const openLaunchLink = endpoint({
     'Exchanges the code of a launch link for a session, once. Used, expired and unknown codes are answered alike.',
   isOurs: true,
   lostWithout: '/open',
+  refusals: ['notFound'],
   request: Type.Object({ launchCode: Type.String({ pattern: launchCodePattern }) }),
   response: openedSession,
 });

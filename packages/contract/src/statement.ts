@@ -74,6 +74,7 @@ export const loanStatement = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: '/statement, and the links to it',
+  refusals: ['notFound', 'conflict'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id }),
   response: loanStatementResponse,
 });
@@ -102,6 +103,7 @@ export const payoffQuote = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: 'paying everything off on a chosen day',
+  refusals: ['notFound', 'orderNotPayable', 'payoffDay'],
   request: Type.Object({ productId: Type.Optional(id), orderId: id, date: isoDate }),
   response: payoffQuoteResponse,
 });
@@ -156,6 +158,7 @@ export const paymentReceipt = endpoint({
   isRead: true,
   isOurs: true,
   lostWithout: '/receipt, and the links to it',
+  refusals: ['notFound', 'conflict'],
   request: Type.Object({ paymentId: id }),
   response: paymentReceiptResponse,
 });

@@ -169,7 +169,7 @@ export class TestServer {
 function expectPublished(method: string, path: string, { code }: Answer): void {
   const endpoint = everyEndpoint.find((one) => one.method === method && endpointUrl(one) === path);
   if (!endpoint || refusalsOf(endpoint).some((known) => known === code)) return;
-  throw new Error(`${endpoint.name} was refused with ${code}, which refusals.ts does not name`);
+  throw new Error(`${endpoint.name} was refused with ${code}, which its refusals do not name`);
 }
 
 function formOf(fields: object): string {
