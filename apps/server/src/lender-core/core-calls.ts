@@ -5,11 +5,9 @@ import {
   repaymentHuichao,
   repaymentWay,
 } from '@plazo/contract/bank-card';
-import { bindCard, cardList } from '@plazo/contract/bind-bank';
+import { bindCard } from '@plazo/contract/bind-bank';
 import { capabilities } from '@plazo/contract/capabilities';
 import {
-  complaintDetail,
-  complaintFormInit,
   complaintInit,
   complaintList,
   complaintSave,
@@ -19,12 +17,10 @@ import {
 import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@plazo/contract/disclosure';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
 import { settlementLetter, verifyLetter } from '@plazo/contract/letter';
-import { contractDetail, googleScore, loanDetails, orderList } from '@plazo/contract/loan';
-import { loanCosts, productsMarket } from '@plazo/contract/market';
+import { googleScore, loanDetails } from '@plazo/contract/loan';
 import { agreedFigures, chooseFirstDueDate, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { smsCodeLogin } from '@plazo/contract/preview';
 import {
-  channelTemplate,
   getCaptcha,
   getPuzzle,
   getSid,
@@ -43,8 +39,9 @@ import {
   voucherState,
 } from '@plazo/contract/repayment';
 import { openLaunchLink } from '@plazo/contract/sign-in';
-import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
+import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { getWhatsapp } from '@plazo/contract/support';
+import { knownCalls } from './known-calls.ts';
 
 /** The values known so far: the operator's, and those from the core's answers. */
 export type Known = Record<string, unknown>;
@@ -87,11 +84,8 @@ const picture = Buffer.from(
   'base64',
 );
 
-/**
- * Every call that screens make to a core, ordered so that each provides what later ones need. Payment events reach a core
- * in its own ways, and only our own core has the test preview.
- */
-export const coreCalls: readonly CoreCall[] = [
+/** The calls of which the contract does not say enough, ordered so that each provides what later ones need. */
+const listed: readonly CoreCall[] = [
   call(capabilities, { learn: ({ calls }) => ({ calls }) }),
   call(loanDetailConfirm, {
     needs: ['productId'],
@@ -99,7 +93,6 @@ export const coreCalls: readonly CoreCall[] = [
     learn: (offer) => ({ agreed: agreedFigures(offer), offerNo: offer.offerNo, firstPayTime: offer.firstPayTime }),
   }),
   call(loanDetails, { needs: ['orderId', 'productId'], payload: order }),
-  call(contractDetail, { needs: ['orderId'], payload: (known) => ({ orderNo: text(known, 'orderId') }) }),
   // Without a disclosure pack there is no such page.
   call(disclosureSheet, {
     needs: ['orderId'],
@@ -145,37 +138,20 @@ export const coreCalls: readonly CoreCall[] = [
     payload: (known) => ({ ...order(known), date: text(known, 'today') }),
     mayRefuse: true,
   }),
-  call(paymentReceipt, {
-    needs: ['paymentId'],
-    payload: (known) => ({ paymentId: text(known, 'paymentId') }),
-  }),
   call(coolingOffDetail, { needs: ['orderId', 'productId'], payload: order, mayRefuse: true }),
-  call(orderList),
-  call(productsMarket),
-  call(loanCosts),
   call(getWhatsapp, { payload: () => ({ overall: 30 }) }),
   call(complaintInit, {
     needs: ['orderId'],
     payload: onlyOrder,
     learn: ({ problemType }) => ({ problemType: problemType.find(({ value }) => value !== '1')?.value }),
   }),
-  call(complaintFormInit),
   call(complaintList, { learn: ({ tabs }) => ({ problemId: tabs.flatMap(({ items }) => items)[0]?.id }) }),
-  call(complaintDetail, {
-    needs: ['problemId'],
-    payload: (known) => ({ problemId: text(known, 'problemId') }),
-  }),
-  call(cardList),
   call(verifyLetter, { payload: () => ({ code: 'NONE' }) }),
   call(repaymentWay, { needs: ['orderId'], payload: onlyOrder, learn: ({ data }) => firstCard(data) }),
   call(repaymentHuichao, {
     needs: ['userId', 'orderId', 'amount'],
     payload: (known) => ({ ...onlyOrder(known), userId: text(known, 'userId'), amount: Number(known.amount) }),
     mayRefuse: true,
-  }),
-  call(channelTemplate, {
-    needs: ['templateId'],
-    payload: (known) => ({ templateId: text(known, 'templateId') }),
   }),
   call(getSid, { learn: ({ data }) => ({ sid: data?.sid }) }),
   call(getCaptcha, { needs: ['sid'], payload: (known) => ({ sid: text(known, 'sid'), a: '1' }) }),
@@ -295,7 +271,41 @@ export const coreCalls: readonly CoreCall[] = [
   }),
 ];
 
-/** Not in the list: it is made only without a session. */
+/** A known value that a call asks for by another name: an order and its contract have one number. */
+const knownAs: Readonly<Record<string, string>> = { orderNo: 'orderId' };
+
+/** A call as the contract describes it: it sends the fields that are required, teaches nothing, and may not refuse. */
+export function derivedCall(endpoint: AnyEndpoint): CoreCall {
+  const { required = [], properties = {} } = endpoint.request as Partial<RequestSchema>;
+  const needOf = (field: string) => knownAs[field] ?? field;
+  const valueFor = (field: string, known: Known) =>
+    properties[field]?.type === 'integer' ? Number(known[needOf(field)]) : text(known, needOf(field));
+  return {
+    endpoint,
+    needs: required.map(needOf),
+    payload: (known) => Object.fromEntries(required.map((field) => [field, valueFor(field, known)])),
+    learn: () => ({}),
+    isWriting: !endpoint.isRead,
+    mayRefuse: false,
+  };
+}
+
+interface RequestSchema {
+  required: string[];
+  properties: Record<string, { type?: string }>;
+}
+
+/** Payment events reach a core in its own ways, and only our own core has the test preview. */
+const derived = knownCalls
+  .filter(({ feature, name }) => feature !== 'preview' && !listed.some(({ endpoint }) => endpoint.name === name))
+  .map(derivedCall);
+
+/** Every call that screens make to a core: what reads, then what changes something. */
+export const coreCalls: readonly CoreCall[] = [false, true].flatMap((isWriting) =>
+  [...listed, ...derived].filter((one) => one.isWriting === isWriting),
+);
+
+/** Not among them: it is made only without a session. */
 export const loginCall = call(smsCodeLogin, {
   needs: ['username', 'smsCode'],
   payload: (known) => ({ username: text(known, 'username'), smsCode: text(known, 'smsCode') }),
