@@ -9,13 +9,15 @@ import { checkCore } from '../lender-core/core-check.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
 import { giveOffer, secrets } from '../testing/borrowers.ts';
 import { everyEndpoint } from '../testing/endpoints.ts';
+import { examplesToStore, fieldsOf, textOfExamples } from '../testing/example-file.ts';
 import { rareCalls } from '../testing/rare-calls.ts';
 import { TestServer } from '../testing/test-server.ts';
 import type { Example } from './openapi.ts';
-import stored from './openapi-examples.json' with { type: 'json' };
+import file from './openapi-examples.json' with { type: 'json' };
 
-// The examples of /openapi.json are what this server has answered. After a change of an answer EXAMPLES=write writes them anew.
-const file = new URL('openapi-examples.json', import.meta.url);
+// The examples of /openapi.json are what this server has answered. After a change EXAMPLES=write adds those that are missing and
+// replaces those that no longer agree with an answer or its schema.
+let stored: Readonly<Record<string, Example>> = file;
 
 let server: TestServer;
 let examples: Record<string, Example>;
@@ -28,7 +30,10 @@ beforeAll(async () => {
     return [name, { request: shortened(request), answer: shortened(answer) }] as const;
   });
   examples = { ...common, ...Object.fromEntries(rare) };
-  if (process.env.EXAMPLES === 'write') writeFileSync(file, `${JSON.stringify(examples, null, 2)}\n`);
+  if (process.env.EXAMPLES === 'write') {
+    stored = examplesToStore(stored, examples, everyEndpoint);
+    writeFileSync(new URL('openapi-examples.json', import.meta.url), textOfExamples(stored));
+  }
   // It may have to build the pages first.
 }, 240_000);
 afterAll(() => server.app.close());
@@ -93,13 +98,6 @@ function shortened(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith('data:')) return 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
   return value.length > 300 ? `${value.slice(0, 299)}…` : value;
-}
-
-/** The names of all fields, lists by their items. */
-function fieldsOf(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return [...new Set(value.flatMap((one) => fieldsOf(one, `${path}[]`)))];
-  if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([name, one]) => fieldsOf(one, `${path}.${name}`));
 }
 
 it('every call has an example, but the one that answers a picture', () => {
