@@ -50,30 +50,12 @@ function titleOf({ screen, name, written, query, titles }: ScreenState, language
     return words[name.endsWith('mexico') ? 'disclosureMx' : 'disclosureIn'][language].sheetTitle;
   if (name === 'confirm-offer-expired') return offerExpiredTitle;
   if (screen === 'failed') return failedTitle;
-  if (screen === 'voucher-story') return words.voucherStory[language].over;
-  if (name === 'instruction-extension') return words.instruction[language].titleOfExtension;
-  if (name === 'instruction-cancellation') return words.instruction[language].titleOfCancellation;
-  if (screen === 'launch-link') return words.launchLink[language].over;
-  if (screen === 'verify') return titleOfVerify(name, language);
-  if (name === 'statement-settled') return words.statement[language].titlePaid;
   const ofSite: Record<string, string> = {
     'site-about': words.siteAbout[language].aboutUs.title,
     'site-policy': words.site[language].policy,
     'site-user-agreement': words.siteUser[language].agreement.title,
   };
   return ofSite[screen] ?? titles[language] ?? titles.es ?? `no title for ${screen}`;
-}
-
-/** The document's title is the answer to the check. */
-function titleOfVerify(name: string, language: Language): string {
-  const t = words.verify[language];
-  const answers: Record<string, string> = {
-    'verify-valid': t.validTitle,
-    'verify-void': t.voidTitle,
-    'verify-unknown': t.unknownTitle,
-    'verify-mistyped': t.mistypedTitle,
-  };
-  return answers[name] ?? t.title;
 }
 
 /** A state, in one language and one look. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { everyPath, pageOf } from './pages.ts';
+import { statementMessages } from './features/statement/statement.messages.ts';
+import { everyPath, everyState, pageOf } from './pages.ts';
 import { isPathKey, type RouteKey, routes } from './paths.ts';
 
 // Requirement L5: every key of the table that names a document of ours leads to one.
@@ -13,5 +14,23 @@ describe('the table of pages', () => {
   it('has no page that no key leads to', () => {
     const reachable = new Set<string>(keys.map((key) => routes[key]));
     expect(everyPath.filter((path) => !reachable.has(path))).toEqual([]);
+  });
+});
+
+describe('the states of the pages', () => {
+  const titlesOf = (wanted: string) => everyState.find(({ name }) => name === wanted)?.titles;
+
+  it('have the title of their screen, or the message that they name instead', () => {
+    expect(titlesOf('statement')).toEqual({ es: statementMessages.es.title, en: statementMessages.en.title });
+    expect(titlesOf('statement-settled')).toEqual({
+      es: statementMessages.es.titlePaid,
+      en: statementMessages.en.titlePaid,
+    });
+  });
+
+  it('name only messages that there are', () => {
+    const named = everyPath.flatMap((path) => pageOf(path)?.states.filter(({ titledBy }) => titledBy) ?? []);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ name }) => Object.keys(titlesOf(name) ?? {}).length < 2)).toEqual([]);
   });
 });

@@ -135,7 +135,7 @@ export interface ScreenState extends StateLink {
   isLive: boolean;
   /** Not there in production, and in no borrower's language. */
   isDeveloperOnly: boolean;
-  /** The titles in the screen's messages, by locale; what a document is called may depend on its data as well. */
+  /** What the document is called in this state, by locale: a message of the screen. Empty where only its data tell. */
   titles: Partial<Record<Locale, string>>;
 }
 

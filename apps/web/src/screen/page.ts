@@ -40,6 +40,11 @@ export interface ViewProps<Data, Messages> {
   t: Messages;
 }
 
+/** A state, and where its document is not called by the message `title`, the name of the one that it is called by. */
+export interface PageState extends StateLink {
+  titledBy?: string;
+}
+
 /**
  * One document of the product. `load` and `submit` run on the server, `View` on both sides; the browser gets the view's
  * file alone, with the messages of one locale.
@@ -51,7 +56,7 @@ export interface PageDefinition<Data, Messages> {
    * Every state that a link can open, with a demo borrower who has it: opened at the first of `routes`, unless it says
    * otherwise. Dialogs and what comes after a tap are in the tests.
    */
-  states: readonly StateLink[];
+  states: readonly PageState[];
   /** The keys of the table of paths that lead here. */
   routes: readonly PathKey[];
   /** The view's file, without `.view.tsx`: how the browser finds it, and the build its styles (vite/page-styles.ts). */

@@ -11,15 +11,18 @@ export function visitor(query: Record<string, string> = {}): Pick<StateLink, 'bo
 
 /** The states of a page, with what its declaration says of all of them. */
 export function statesOf({ name, states, routes: [first], live, isDeveloperOnly, messages }: AnyPage): ScreenState[] {
-  const titles: Record<string, string> = {};
-  for (const [locale, words] of Object.entries(messages))
-    if ('title' in words && typeof words.title === 'string') titles[locale] = words.title;
-  return states.map((state) => ({
+  return states.map(({ titledBy = 'title', ...state }) => ({
     screen: name,
     isLive: live !== 'nothing',
     isDeveloperOnly: isDeveloperOnly ?? false,
-    titles,
+    titles: textsOf(messages, titledBy),
     ...(first !== undefined && state.through === undefined ? { path: routes[first] } : {}),
     ...state,
   }));
+}
+
+/** A message by locale, where it is a text. */
+function textsOf(messages: AnyPage['messages'], name: string): Record<string, string> {
+  const texts = Object.entries(messages).map(([locale, words]) => [locale, (words as Record<string, unknown>)[name]]);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string')) as Record<string, string>;
 }

@@ -18,18 +18,21 @@ export const verifyPage = definePage<VerifyData, VerifyMessages>({
   name: 'verify',
   states: [
     { name: 'verify', ...visitor() },
-    { name: 'verify-valid', borrower: 'hugo', path: '/settlement-letter', through: '/verify' },
+    { name: 'verify-valid', borrower: 'hugo', path: '/settlement-letter', through: '/verify', titledBy: 'validTitle' },
     {
       name: 'verify-void',
       ...visitor({ letterCode: demoLetterCodes.void }),
+      titledBy: 'voidTitle',
     },
     {
       name: 'verify-unknown',
       ...visitor({ letterCode: demoLetterCodes.unknown }),
+      titledBy: 'unknownTitle',
     },
     {
       name: 'verify-mistyped',
       ...visitor({ letterCode: demoLetterCodes.mistyped }),
+      titledBy: 'mistypedTitle',
     },
   ],
   view: 'features/letter/verify',

@@ -20,8 +20,20 @@ export const instructionPage = definePage<InstructionData, (typeof instructionMe
   states: [
     { name: 'instruction', borrower: 'fermin', path: '/repayment', through: '/carpmm' },
     { name: 'instruction-long', borrower: 'maximiliano', path: '/repayment', through: '/carpmm' },
-    { name: 'instruction-extension', borrower: 'nora', path: '/extension', through: '/carpmm' },
-    { name: 'instruction-cancellation', borrower: 'sofia', path: '/cooling-off', through: '/carpmm' },
+    {
+      name: 'instruction-extension',
+      borrower: 'nora',
+      path: '/extension',
+      through: '/carpmm',
+      titledBy: 'titleOfExtension',
+    },
+    {
+      name: 'instruction-cancellation',
+      borrower: 'sofia',
+      path: '/cooling-off',
+      through: '/carpmm',
+      titledBy: 'titleOfCancellation',
+    },
   ],
   view: 'features/repayment/instruction',
   View,

@@ -13,6 +13,7 @@ export const voucherStoryPage = definePage<VoucherStoryData, (typeof voucherStor
       borrower: 'fermin',
       path: '/carpmm',
       query: { payCode: 'store', requestType: '1', amount: '1' },
+      titledBy: 'over',
     },
   ],
   view: 'features/repayment/voucher-story',

@@ -14,7 +14,7 @@ export const launchLinkPage = definePage<LaunchLink, LaunchLinkMessages>({
   routes: ['launchLink'],
   needs: openLaunchLink,
   name: 'launch-link',
-  states: [{ name: 'launch-link-over', ...visitor() }],
+  states: [{ name: 'launch-link-over', ...visitor(), titledBy: 'over' }],
   view: 'features/sign-in/launch-link',
   View,
   live: 'nothing',

@@ -19,7 +19,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
     { name: 'statement-instalments', borrower: 'ines' },
     { name: 'statement-payment-returned', borrower: 'sergio' },
     { name: 'statement-extended', borrower: 'oscar' },
-    { name: 'statement-settled', borrower: 'hugo' },
+    { name: 'statement-settled', borrower: 'hugo', titledBy: 'titlePaid' },
     { name: 'statement-nothing-yet', borrower: 'bruno' },
     { name: 'statement-long', borrower: 'maximiliano' },
     { name: 'statement-day-refused', borrower: 'fermin', query: { payoffDay: '2000-01-01' } },
