@@ -66,7 +66,10 @@ function mexicanAccounts(language: 'es' | 'en') {
   };
 }
 
-/** The screens' texts by feature: those of the pages, and those of the server's answers. */
+/**
+ * Texts of the pages and of the server's answers that several tests look for, by feature. The test of a single screen may
+ * import its messages itself.
+ */
 export const words = {
   offer: confirmOfferMessages,
   firstDueDate: firstDueDateMessages,
