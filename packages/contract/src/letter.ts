@@ -75,7 +75,8 @@ export const verifyLetter = endpoint({
   path: '/v3/loan-details/verify-letter',
   client: 'main',
   session: 'none',
-  summary: 'Whether a no-debt letter is valid, by its code. Public; rate-limited by address.',
+  summary:
+    'Whether a no-debt letter is valid, by its code: a valid one answers initials, the end of the order number and its date. Rate-limited by address.',
   isRead: true,
   isOurs: true,
   lostWithout: '/verify',

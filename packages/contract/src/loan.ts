@@ -162,7 +162,7 @@ export const orderList = endpoint({
   path: '/v3/loan-details/order-list',
   client: 'main',
   session: 'borrower',
-  summary: "The borrower's orders, newest first, each with its status and what is due.",
+  summary: "The borrower's fifty newest orders, each with its status and what is due.",
   isRead: true,
   isOurs: true,
   lostWithout: '/loans, and the link to it',

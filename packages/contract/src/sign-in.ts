@@ -25,7 +25,7 @@ export const openLaunchLink = endpoint({
   client: 'main',
   session: 'none',
   summary:
-    'Exchanges the code of a launch link for a session, once. Used, expired and unknown codes are answered alike.',
+    'Exchanges the code of a launch link for a session and the document to open, once. Used, expired and unknown codes are answered alike.',
   isOurs: true,
   lostWithout: '/open',
   refusals: ['notFound'],

@@ -1,5 +1,6 @@
 import { endpointUrl } from '@plazo/contract/endpoint';
 import { launchKeys } from '@plazo/contract/launch';
+import { loanStatement } from '@plazo/contract/statement';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   requestBody?: { content: Record<string, { schema: unknown }> };
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, { content: Record<string, { schema: { properties: Record<string, unknown> } }> }>;
@@ -145,6 +147,15 @@ describe('the published document', () => {
     expect(codesOf('422')).toMatchObject({ enum: ['42200', '42207'] });
     expect(codesOf('410')).toMatchObject({ enum: ['41000'] });
     expect(codesOf('401')).toMatchObject({ enum: ['40100'] });
+  });
+
+  it('says of a call of ours that it is, and what borrowers miss without it', () => {
+    expect(paths[endpointUrl(loanStatement)]?.post?.description).toMatch(/^Ours: .* not offered: \/statement, and the/);
+    const ours = Object.values(paths)
+      .flatMap(Object.values<Operation>)
+      .filter(({ description }) => description);
+    const names = everyEndpoint.filter(({ isOurs }) => isOurs).map(({ name }) => name);
+    expect(ours.map(({ operationId }) => operationId).sort()).toEqual(names.sort());
   });
 
   it('contains only the contract', () => {

@@ -43,12 +43,19 @@ export function documentation(endpoint: AnyEndpoint): FastifySchema {
     operationId: name,
     tags: [feature],
     summary,
+    ...(endpoint.isOurs ? { description: ofOurs(endpoint) } : {}),
     consumes: [contentTypeOf(endpoint)],
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),
     ...(method === 'POST' ? { body: withExample(endpoint.request, example.request) } : {}),
     response: { 200: answerOf(endpoint, example.answer), ...refusals(endpoint) },
   };
+}
+
+/** For a lender who decides what of ours to add to a core. */
+function ofOurs({ lostWithout }: AnyEndpoint): string {
+  const ours = "Ours: the specification has no such call, and a lender's own core may lack it.";
+  return lostWithout === undefined ? ours : `${ours} Without it borrowers are not offered: ${lostWithout}.`;
 }
 
 const texts = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
