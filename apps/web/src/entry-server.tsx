@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { apiMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
-import { everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
+import { absentKeys, everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
 import { allowedRedirect, type Carry, isPathKey, parseCarry, type RouteKey, routes, saveAs } from './paths.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
@@ -213,13 +213,19 @@ function localeFor({ messages, locale }: AnyPage, { launch, tenant }: PageReques
   return wanted in messages || !first ? wanted : first;
 }
 
-function screenOf(page: AnyPage, { tenant, now }: PageRequest, { url, carry }: Address, locale: Locale): Screen {
+function screenOf(
+  page: AnyPage,
+  { tenant, now, offers }: PageRequest,
+  { url, carry }: Address,
+  locale: Locale,
+): Screen {
   // unspecified: how money is written in Chinese. We write it as in the default language.
   const format = tenant.formats[locale === 'zh' ? 'es' : locale];
   const { displayName, appScheme, servicePhone, allowedHosts, agreementChecked } = tenant;
   const [loadedOn = '', time = ''] = formatDateTime(now, tenant.timeZone).split(' ');
   const loadedAt = time.slice(0, 5);
   // A copy may be a week old, so it shows its date too.
+  const absent = absentKeys(offers);
   const copyNotice = fill(screenMessages[locale].offlineCopy, { date: loadedOn, time: loadedAt });
   return {
     locale,
@@ -229,6 +235,7 @@ function screenOf(page: AnyPage, { tenant, now }: PageRequest, { url, carry }: A
     contractFormat: { ...format, symbol: tenant.formats.contract.symbol },
     tenant: { displayName, appScheme, servicePhone, allowedHosts, agreementChecked },
     refetches: page.refetches ?? false,
+    ...(absent.length > 0 ? { absent } : {}),
     loadedOn,
     loadedAt,
     ...(page.keepsOffline ? { copyNotice } : {}),

@@ -1,6 +1,7 @@
+import { paymentReceipt } from '@plazo/contract/statement';
 import { describe, expect, it } from 'vitest';
 import { statementMessages } from './features/statement/statement.messages.ts';
-import { everyPath, everyState, pageOf } from './pages.ts';
+import { absentKeys, everyPath, everyState, pageOf } from './pages.ts';
 import { isPathKey, type RouteKey, routes } from './paths.ts';
 
 // Requirement L5: every key of the table that names a document of ours leads to one.
@@ -14,6 +15,13 @@ describe('the table of pages', () => {
   it('has no page that no key leads to', () => {
     const reachable = new Set<string>(keys.map((key) => routes[key]));
     expect(everyPath.filter((path) => !reachable.has(path))).toEqual([]);
+  });
+});
+
+describe('a core that lacks a call', () => {
+  it('has no document that needs it, under any key', () => {
+    expect(absentKeys(() => true)).toEqual([]);
+    expect(absentKeys((one) => one !== paymentReceipt)).toEqual(['paymentReceipt']);
   });
 });
 

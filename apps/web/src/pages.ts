@@ -1,5 +1,6 @@
+import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { ScreenState } from '@plazo/contract/pages';
-import { routes } from './paths.ts';
+import { type PathKey, routes } from './paths.ts';
 import type { AnyPage } from './screen/page.ts';
 import { statesOf } from './screen/states.ts';
 
@@ -17,6 +18,11 @@ export const everyPublicPath = everyPath.filter((path) => byPath.get(path)?.desc
 
 export function pageOf(path: string): AnyPage | undefined {
   return byPath.get(path);
+}
+
+/** The keys of the documents that a core does not have, since it lacks the call that they need. */
+export function absentKeys(offers: (endpoint: AnyEndpoint) => boolean): PathKey[] {
+  return pages.flatMap(({ needs, routes: keys }) => (needs === undefined || offers(needs) ? [] : keys));
 }
 
 const states = pages.flatMap(statesOf);

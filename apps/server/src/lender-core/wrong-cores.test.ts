@@ -292,6 +292,17 @@ describe('a screen that is for one call of ours', () => {
   });
 });
 
+it('tells a live screen to which documents nothing may lead', async () => {
+  const { html } = await open(
+    capabilities,
+    json({ code: 0, data: { calls: [verifyLetter.path] } }),
+    '/confirm?productId=sol',
+  );
+  const [, keys = ''] = /"absent":\[([^\]]*)\]/.exec(html) ?? [];
+  expect(keys.split(',')).toContain('"paymentReceipt"');
+  expect(keys.split(',')).not.toContain('"verifyLetter"');
+});
+
 describe('a logo that the core has not sent', () => {
   const without = (list: unknown) => (list as Json[]).map((one) => ({ ...one, logo: null }));
   it.each<[string, AnyEndpoint, Wrong]>([

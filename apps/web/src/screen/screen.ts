@@ -3,7 +3,7 @@ import type { LocaleFormat, Tenant } from '@plazo/contract/pages';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ApiMessages } from '../api/api.messages.ts';
 import { money } from '../lib/format.ts';
-import type { Carry } from '../paths.ts';
+import type { Carry, PathKey } from '../paths.ts';
 import type { ScreenMessages } from './screen.messages.ts';
 
 /** What every view may know of the document that it is in. */
@@ -19,6 +19,8 @@ export interface Screen {
   refetches: boolean;
   /** What its copy says when it is read offline; only where one is kept (page.ts). */
   copyNotice?: string;
+  /** The documents that are not there because the core lacks the call that they need (page.ts). Left out: it lacks none. */
+  absent?: readonly PathKey[];
   /** When the data was read, `YYYY-MM-DD` and `HH:MM` where the lender is. */
   loadedOn: string;
   loadedAt: string;
@@ -33,6 +35,12 @@ export function useScreen(): Screen {
   const screen = useContext(ScreenContext);
   if (!screen) throw new Error('a view is rendered outside a screen');
   return screen;
+}
+
+/** Whether there is such a document: a lender's own core may lack the call that it needs, and nothing may lead to it then. */
+export function useOffered(): (key: PathKey) => boolean {
+  const { absent = [] } = useScreen();
+  return (key) => !absent.includes(key);
 }
 
 /** Writes amounts of minor units for this reader, with the currency's code where it is given. */

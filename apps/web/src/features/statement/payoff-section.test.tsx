@@ -27,7 +27,6 @@ function render(payoff: LoanStatement['payoff'], rebate = 0): string {
     productId: '',
     statement,
     quote: { ...quote, rebate },
-    hasReceipts: true,
     isDayRefused: false,
   };
   return renderToString(

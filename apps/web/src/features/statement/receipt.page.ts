@@ -8,6 +8,7 @@ import { View } from './receipt.view.tsx';
 /** The receipt of one payment, to read and print. */
 export const receiptPage = definePage<ReceiptData, (typeof receiptMessages)['es']>({
   routes: ['paymentReceipt'],
+  needs: paymentReceipt,
   name: 'receipt',
   states: [
     { name: 'receipt', borrower: 'hugo', path: '/statement', through: '/receipt' },

@@ -6,8 +6,6 @@ export interface StatementData {
   statement: LoanStatement;
   /** For the day that was asked for, or today; null where nothing is to be paid. */
   quote: PayoffQuote | null;
-  /** Whether the core can show a receipt of a payment. */
-  hasReceipts: boolean;
   /** What was asked for is no day that is offered. */
   isDayRefused: boolean;
 }

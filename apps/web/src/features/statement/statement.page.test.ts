@@ -3,6 +3,7 @@ import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/stat
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { absentKeys } from '../../pages.ts';
 import type { LoadContext } from '../../screen/page.ts';
 import { ScreenProvider } from '../../screen/screen.ts';
 import { testScreen } from '../../testing/test-screen.ts';
@@ -32,7 +33,13 @@ async function shown(lacking: readonly object[] = []): Promise<string> {
   };
   const data = await statementPage.load(context as LoadContext);
   const view = createElement(statementPage.View, { data, t: statementMessages.es });
-  return renderToString(createElement(ScreenProvider, { value: testScreen({ url: '/statement' }) }, view));
+  return renderToString(
+    createElement(
+      ScreenProvider,
+      { value: testScreen({ url: '/statement', absent: absentKeys((one) => !lacking.includes(one)) }) },
+      view,
+    ),
+  );
 }
 
 it('leads to the receipts of payments, and says what ends the loan', async () => {

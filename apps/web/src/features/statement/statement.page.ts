@@ -1,4 +1,4 @@
-import { loanStatement, paymentReceipt, payoffQuote } from '@plazo/contract/statement';
+import { loanStatement, payoffQuote } from '@plazo/contract/statement';
 import { compareDates, isIsoDate } from '@plazo/loan-rules/calendar';
 import { orderOf } from '../../loan-parts/order-of.ts';
 import { definePage } from '../../screen/page.ts';
@@ -41,7 +41,7 @@ export const statementPage = definePage<StatementData, (typeof statementMessages
       hasQuotes ? call(payoffQuote, { ...asked, date: wanted || today }).catch(() => null) : null,
     ]);
     const { payoff } = statement;
-    const shown = { orderId, productId, statement, hasReceipts: offers(paymentReceipt) };
+    const shown = { orderId, productId, statement };
     if (!payoff || !hasQuotes) return { ...shown, quote: null, isDayRefused: false };
     const isOffered =
       isIsoDate(wanted) && compareDates(wanted, payoff.from) >= 0 && compareDates(wanted, payoff.through) <= 0;

@@ -6,7 +6,7 @@ import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { SavePdf } from '../../screen/save-pdf.tsx';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useMoney, useOffered, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +28,7 @@ type Props = ViewProps<StatementData, StatementMessages>;
 export function View({ data, t }: Props) {
   const { carry } = useScreen();
   const money = useMoney();
+  const isOffered = useOffered();
   const { statement, orderId, productId } = data;
   const { kept, lines, payments, repayAmount } = statement;
   const page = { orderId, productId };
@@ -55,7 +56,7 @@ export function View({ data, t }: Props) {
       )}
       {statement.waiting && <Waiting cost={statement.waiting} t={t.waiting} />}
       {data.quote && <PayoffSection data={data} quote={data.quote} t={t} />}
-      {data.hasReceipts && payments.length > 0 && (
+      {isOffered('paymentReceipt') && payments.length > 0 && (
         <section className="section" aria-labelledby="payments">
           <h2 id="payments">{t.payments}</h2>
           <LinkList
@@ -119,6 +120,7 @@ function Parts({ data: { statement }, t }: Props) {
 
 function DayByDay({ data, t }: Props) {
   const { carry } = useScreen();
+  const isOffered = useOffered();
   const money = useMoney();
   const { statement, orderId, productId } = data;
   const balanceOf = (balance: number) => fill(t.balance, { amount: money(balance) });
@@ -131,7 +133,7 @@ function DayByDay({ data, t }: Props) {
     isLess: line.amount < 0,
     balance: balanceOf(line.balance),
     link:
-      line.paymentId === '' || !data.hasReceipts
+      line.paymentId === '' || !isOffered('paymentReceipt')
         ? undefined
         : {
             href: linkTo('paymentReceipt', carry, { paymentId: line.paymentId, orderId, productId }),
