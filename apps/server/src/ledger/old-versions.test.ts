@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type DisclosureSheet, disclosureSheet } from '@plazo/contract/disclosure';
+import type { HistoryKind } from '@plazo/contract/lender/orders';
 import { contractDetail } from '@plazo/contract/loan';
 import { loanStatement } from '@plazo/contract/statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { openFreshTestDb } from '../db/test-db.ts';
+import { findHistory } from '../loan/order-history.repository.ts';
 import { verifyLedger } from '../ops/ledger.ts';
 import { launchOf } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
@@ -67,6 +69,27 @@ describe.each(['015', '016', '017', '026', '034'])('a database of the version wi
     for (const [orderNo, { borrower, contract, sheet }] of Object.entries(known)) {
       expect(await server.call(contractDetail, { orderNo }, launchOf(borrower))).toMatchObject(contract);
       if (sheet) expect(await server.call(disclosureSheet, { orderNo }, launchOf(borrower))).toEqual(sheet);
+    }
+  });
+
+  it('tells the history of every order, oldest first, from what was recorded', async () => {
+    for (const orderId of Object.keys(known)) {
+      const history = (await findHistory(db, orderId, null, 1_000)).toReversed();
+      expect(history[0]).toMatchObject({ kind: 'order.taken', data: { amount: expect.any(Number) } });
+      expect(history.map(({ at }) => at)).toEqual(history.map(({ at }) => at).sort());
+      const countOf = (kind: HistoryKind) => history.filter((one) => one.kind === kind).length;
+      const [recorded] = await rowsOf<Record<string, number>>(
+        db,
+        `select (select count(*) from payment where order_id = o.id)::integer as paid,
+                (select count(*) from voucher where order_id = o.id)::integer as codes,
+                (select count(*) from extension where order_id = o.id)::integer as extended,
+                (o.status = 200)::integer as settled
+         from loan_order o where o.id = '${orderId}'`,
+      );
+      expect(countOf('payment.credited')).toBe(recorded?.paid);
+      expect(countOf('voucher.issued')).toBe(recorded?.codes);
+      expect(countOf('extension.bought')).toBe(recorded?.extended);
+      expect(Math.min(1, countOf('order.settled'))).toBeGreaterThanOrEqual(recorded?.settled ?? 1);
     }
   });
 

@@ -24,6 +24,7 @@ import {
   getOrder,
   getOrderContract,
   getOrderStatement,
+  listOrderHistory,
   listOrderLedger,
   rejectOrder,
 } from '@plazo/contract/lender/orders';
@@ -210,6 +211,10 @@ describe('every call of the lender', () => {
     expect(answers.listLetters.data).toEqual([answers.issueLetter]);
     expect(answers.getLetter).toEqual(answers.issueLetter);
     expect(answers.revokeLetter).toEqual({ ...answers.issueLetter, state: 'void' });
+    expect(answers.listOrderHistory.data.map(({ kind }) => kind)).toEqual([
+      ...['payout.confirmed', 'payout.requested', 'payout.failed', 'payout.sent', 'payout.requested'],
+      ...['order.approved', 'order.taken'],
+    ]);
     const { lines, ...owed } = answers.getOrderStatement;
     expect(owed).toMatchObject({ on: '2026-03-02', currency: 'MXN', outstanding: 271_691, kept: 0 });
     expect(lines.at(-1)).toMatchObject({ balance: 271_691 });
@@ -278,6 +283,7 @@ describe('every call of the lender', () => {
       [getOffer, { offerId: 'none' }, 'not-found'],
       [getOrder, { orderId: 'none' }, 'not-found'],
       [listOrderLedger, { orderId: 'none' }, 'not-found'],
+      [listOrderHistory, { orderId: 'none' }, 'not-found'],
       [getOrderStatement, { orderId: 'none' }, 'not-found'],
       [getOrderContract, { orderId: 'none' }, 'not-found'],
       [listProductVersions, { productId: 'none' }, 'not-found'],

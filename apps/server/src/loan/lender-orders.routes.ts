@@ -4,6 +4,7 @@ import {
   type LedgerTransactionRow,
   type LenderOrder,
   type ListedOrder,
+  listOrderHistory,
   listOrderLedger,
   listOrders,
   type OrderState,
@@ -18,6 +19,7 @@ import { decideOrder } from './decision.service.ts';
 import { knownOrder } from './known-order.ts';
 import { type Loan, readLoan } from './loan.service.ts';
 import { setRejectionNote } from './order.repository.ts';
+import { findHistory } from './order-history.repository.ts';
 import { type BookedTransaction, findBooked, findOrderRows, type OrderRow } from './order-list.repository.ts';
 
 export function serveLenderOrders(dispatcher: LenderDispatcher): void {
@@ -40,6 +42,15 @@ export function serveLenderOrders(dispatcher: LenderDispatcher): void {
       find: (after, limit) => findBooked(db, orderId, after, limit),
       placeOf: ({ number, id }) => ({ number, id }),
       show: presentBooked,
+    });
+  });
+  dispatcher.serveRead(listOrderHistory, async ({ orderId, ...page }, { db }) => {
+    await knownOrder(db, orderId);
+    return pageFrom(page, {
+      place: { number: 'number' },
+      find: (before, limit) => findHistory(db, orderId, before?.number ?? null, limit),
+      placeOf: ({ number }) => ({ number }),
+      show: ({ number, kind, at, data }) => ({ id: String(number), kind, at: written(at), data }),
     });
   });
   dispatcher.serveWrite(approveOrder, ({ orderId }, context) => decide(context, orderId, 'approve'));

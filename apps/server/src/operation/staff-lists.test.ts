@@ -6,6 +6,7 @@ import { TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 import '../ledger/ledger-check.repository.ts';
 import '../ledger/ledger-replay.repository.ts';
+import '../loan/order-history.repository.ts';
 import '../payouts/payout-lists.repository.ts';
 import '../product/product.repository.ts';
 import '../webhooks/delivery.repository.ts';
@@ -16,7 +17,7 @@ import './queues.repository.ts';
 
 const many = 10_000;
 const growing =
-  /Seq Scan on (loan_order|offer|acceptance|instalment|ledger_entry|ledger_transaction|payment|payment_reversal|complaint|complaint_reply|voucher|rating|payout|event)\b/;
+  /Seq Scan on (loan_order|offer|acceptance|instalment|ledger_entry|ledger_transaction|payment|payment_reversal|complaint|complaint_reply|voucher|rating|payout|event|order_history)\b/;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -103,6 +104,21 @@ describe(`among ${many} orders`, () => {
     const plan = await planOf(name, "''", `'${batch.at(-1)?.id}'`);
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan), plan).toBeLessThan(200 * 20);
+  });
+
+  it.each([
+    ['the newest', 'null'],
+    ['the middle', "(select nextval('order_history_number')) / 2"],
+  ])('order_history.page reads the entries of its page, from %s on', async (_, place) => {
+    const [busiest] = await rowsOf<{ id: string }>(
+      server.db,
+      'select order_id as id from order_history group by order_id order by count(*) desc limit 1',
+    );
+    const plan = await planOf('order_history.page', `'${busiest?.id}'`, place, '50');
+    expect(plan).toMatch(/using order_history_pkey.*\n.*Index Cond: \(\(order_id = /);
+    expect(plan).not.toMatch(growing);
+    expect(plan).not.toContain('Sort');
+    expect(blocksOf(plan), plan).toBeLessThan(100);
   });
 
   it('an answered complaint is not among the open ones', async () => {

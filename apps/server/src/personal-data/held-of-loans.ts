@@ -162,6 +162,7 @@ export const aboutNobody: Readonly<Record<string, string>> = {
   api_key_value: 'the lender’s systems',
   webhook_endpoint: 'the lender’s systems',
   event: 'ids and amounts of what the export tells from its own tables',
+  order_history: 'ids and amounts of what the export tells from its own tables',
   webhook_delivery: 'ids alone, as long as events are kept',
   webhook_attempt: 'what the lender’s systems answered',
   audit_chain: 'the ends of the chains',

@@ -128,6 +128,63 @@ export const listOrderLedger = lenderEndpoint({
   response: pageOf(ledgerTransaction),
 });
 
+/** Everything that can have happened to an order. */
+export const historyKinds = [
+  'order.taken',
+  'order.approved',
+  'order.rejected',
+  'order.cancelled',
+  'order.settled',
+  'order.reopened',
+  'order.written-off',
+  'order.rated',
+  'charges.waived',
+  'concession.reversed',
+  'payout.requested',
+  'payout.sent',
+  'payout.confirmed',
+  'payout.failed',
+  'payout.cancelled',
+  'voucher.issued',
+  'voucher.replaced',
+  'payment.credited',
+  'payment.reversed',
+  'money.refunded',
+  'money.lost',
+  'extension.bought',
+  'complaint.filed',
+  'complaint.answered',
+  'complaint.rated',
+  'complaint.closed',
+  'complaint.reopened',
+  'letter.issued',
+  'letter.voided',
+] as const;
+
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const listOrderHistory = lenderEndpoint({
+  resource: 'orders',
+  name: 'listOrderHistory',
+  method: 'GET',
+  path: '/orders/{orderId}/history',
+  scope: 'orders:read',
+  summary: 'Everything that happened to an order, newest first',
+  description:
+    'What happens while you turn pages is newer than all of them: read the first page again for it. Unlike an event, none of it is removed. Who did it is told by `listAuditEvents`. Of what happened before a version that keeps this, there is what the order’s own records tell the time of.',
+  problems: ['not-found', 'invalid-cursor'],
+  request: closed({ orderId: id, ...pageQuery }),
+  response: pageOf(
+    Type.Object({
+      id: Type.String({ description: 'Greater than those of everything before it' }),
+      kind: Type.Enum<HistoryKind[]>([...historyKinds]),
+      at: instant,
+      /** Ids and amounts, such as `paymentId`, `amount` in minor units. */
+      data: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+});
+
 export const approveOrder = lenderEndpoint({
   resource: 'orders',
   name: 'approveOrder',
