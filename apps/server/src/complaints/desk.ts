@@ -51,7 +51,7 @@ export interface Desk {
 
 const listed = 100;
 /** Longest answer, in characters; the wire has no limit of its own. */
-const longestReply = 4_000;
+export const longestReply = 4_000;
 
 /** The desk on our own database. */
 export function deskOn(stores: UploadStores, tenant: TenantSettings, clock: Clock): Desk {

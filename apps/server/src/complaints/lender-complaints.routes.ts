@@ -9,14 +9,16 @@ import {
   replyToComplaint,
   takeComplaint,
 } from '@plazo/contract/lender/complaints';
+import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import type { Clock } from '../clock.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
-import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
+import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import type { ImageStorage } from '../uploads/image-storage.ts';
+import { serveComplaintTemplates, textFrom } from './complaint-templates.routes.ts';
 import { refuseClosed, stepOf } from './complaint-work.ts';
 import { type Complaint, findComplaintByFolio, findComplaintPage } from './complaints.repository.ts';
 import { readComplaint } from './complaints.service.ts';
@@ -30,6 +32,7 @@ export interface ComplaintDesk {
 }
 
 export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, tenant, clock }: ComplaintDesk): void {
+  serveComplaintTemplates(dispatcher, tenant);
   dispatcher.serveRead(listComplaints, ({ state, ...page }, { db }) =>
     pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
@@ -39,11 +42,18 @@ export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, t
     }),
   );
   dispatcher.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
-  dispatcher.serveWrite(replyToComplaint, async ({ folio, content }, context) => {
+  dispatcher.serveWrite(replyToComplaint, async (input, context) => {
+    const { folio, templateId } = input;
     const { db } = context;
     await refuseClosed(folio, context);
+    const used = templateId === undefined ? {} : { templateId };
+    const content = await contentOf(input, context, tenant);
     const { isNew } = await deskOn({ db, storage }, tenant, clock).reply(folio, content, []);
-    const audit = { action: 'complaint.answered', subject: { kind: 'complaint', id: folio }, after: { isNew } };
+    const audit = {
+      action: 'complaint.answered',
+      subject: { kind: 'complaint', id: folio },
+      after: { isNew, ...used },
+    };
     return { answer: await whole(db, folio), audit };
   });
   for (const [step, [endpoint, action]] of Object.entries(steps)) {
@@ -63,6 +73,17 @@ const steps = {
   close: [closeComplaint, 'complaint.closed'],
   reopen: [reopenComplaint, 'complaint.reopened'],
 } as const;
+
+/** The text that was sent, or that the template says. */
+async function contentOf(
+  { folio, content, templateId }: LenderRequest<typeof replyToComplaint>,
+  context: LenderContext,
+  tenant: TenantSettings,
+): Promise<string> {
+  if (content !== undefined && templateId === undefined) return content;
+  if (content === undefined && templateId !== undefined) return textFrom(templateId, folio, context, tenant);
+  throw new LenderProblem('invalid-request', 'send either content or templateId');
+}
 
 async function whole(db: Queryable, folio: string): Promise<LenderComplaint> {
   const known = await findComplaintByFolio(db, folio);

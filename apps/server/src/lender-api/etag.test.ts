@@ -4,6 +4,7 @@ import path from 'node:path';
 import { approve, getApproval } from '@plazo/contract/lender/approvals';
 import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
 import { getCampaign, putCampaign } from '@plazo/contract/lender/campaigns';
+import { getComplaintTemplate, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
 import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import {
   activateProductDraft,
@@ -68,6 +69,13 @@ const edits: Edit[] = [
     second: { campaignId: 'spring', template: { ...page, headline: 'Primavera' } },
     get: getCampaign,
     named: () => ({ campaignId: 'spring' }),
+  },
+  {
+    put: putComplaintTemplate,
+    first: { templateId: 'late', name: 'Late', content: '{{folio}}: sorry.' },
+    second: { templateId: 'late', name: 'Late', content: '{{folio}}: we are sorry.' },
+    get: getComplaintTemplate,
+    named: () => ({ templateId: 'late' }),
   },
   {
     put: putProductListing,

@@ -86,7 +86,12 @@ const servedCalls = () => {
 
 /** Whether a field names what the call writes anew. */
 const namesWhatIsNew = ({ name }: AnyLenderEndpoint, field: string) =>
-  ['putBorrower externalId', 'putProductDraft productId', 'putCampaign campaignId'].includes(`${name} ${field}`);
+  [
+    'putBorrower externalId',
+    'putProductDraft productId',
+    'putCampaign campaignId',
+    'putComplaintTemplate templateId',
+  ].includes(`${name} ${field}`);
 
 const events = async () =>
   (await rowsOf<{ n: number }>(lender.server.db, 'select count(*)::integer as n from audit_event'))[0]?.n ?? 0;

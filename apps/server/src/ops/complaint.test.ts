@@ -94,6 +94,30 @@ describe('an operator, while the server runs,', () => {
     expect(ops(['complaint', 'list']).stdout).not.toContain(folio);
   });
 
+  it('writes a text to answer with, looks at what it says of a complaint, and answers by it', () => {
+    const template = (...words: string[]) => ops(['complaint', 'template', ...words]);
+    const [folio = ''] = ops(['complaint', 'list']).stdout.split(' ');
+    expect(template('list').stdout).toBe('No templates.\n');
+    const wrong = template('put', 'sorry', '--name', 'Sorry', '--text', '{{file}}');
+    expect(wrong).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('has {{file}}, which is no'),
+    });
+    const text = '{{borrowerName}}: vimos {{folio}}.';
+    expect(template('put', 'sorry', '--name', 'Sorry', '--text', text).stdout).toBe('sorry is written.\n');
+    expect(template('list').stdout).toBe('sorry  Sorry\n');
+    expect(template('show', 'sorry').stdout).toBe(`sorry  Sorry\n\n${text}\n`);
+    const said = template('preview', 'sorry', folio).stdout;
+    expect(said).toMatch(new RegExp(`^.+: vimos ${folio}\\.\n$`));
+    expect(ops(['complaint', 'list']).stdout).toContain(folio);
+    expect(ops(['complaint', 'reply', folio, '--template', 'sorry']).stdout).toBe(`${folio} is answered.\n`);
+    expect(ops(['complaint', 'show', folio]).stdout).toContain(said.trim());
+    expect(template('remove', 'sorry').stdout).toBe('sorry is removed.\n');
+    expect(template('show', 'sorry')).toMatchObject({ status: 1, stderr: 'there is no such template\n' });
+    expect(template('put', 'sorry')).toMatchObject({ status: 2 });
+  });
+
   it.each([
     [['complaint', 'show', 'Q-2026-0000001'], 1, /^(no such folio|No encontramos .*)\n$/],
     [['complaint', 'reply', 'Q-2026-0000001'], 2, /complaint reply <folio>/],

@@ -10,12 +10,14 @@ import { DataFolderLockedError } from '../db/embedded/data-folder-lock.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { openStorage } from '../uploads/storage.ts';
+import { replyByTemplate, templateCommand, templateUsage } from './complaint-template.ts';
 import { readGiven } from './read-given.ts';
 import { runningServer } from './running-server.ts';
 
 export const complaintUsage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
   npm run ops -- complaint show <folio> [--save <folder>]  with --save its images are written there
   npm run ops -- complaint reply <folio> --text "..." [--image <file>]...
+${templateUsage}
 
 These also work while the server runs.`;
 
@@ -35,7 +37,11 @@ export async function complaintCommand(words: readonly string[], config: Config)
       return shown(complaint);
     });
   }
-  if (action === 'reply' && subject && values.text !== undefined) {
+  if (action === 'template') return templateCommand(positionals.slice(1), values, config);
+  if (action === 'reply' && subject && values.template !== undefined && values.text === undefined) {
+    return replyByTemplate(subject, values.template, config);
+  }
+  if (action === 'reply' && subject && values.text !== undefined && values.template === undefined) {
     const { text, image = [] } = values;
     const images = image.map(readGiven);
     return withDesk(config, async (desk) => {
@@ -51,7 +57,13 @@ function read(words: readonly string[]) {
     return parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { text: { type: 'string' }, image: { type: 'string', multiple: true }, save: { type: 'string' } },
+      options: {
+        text: { type: 'string' },
+        name: { type: 'string' },
+        template: { type: 'string' },
+        image: { type: 'string', multiple: true },
+        save: { type: 'string' },
+      },
     });
   } catch {
     return null;

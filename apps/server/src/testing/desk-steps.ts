@@ -1,5 +1,12 @@
 import { campaignReport, getCampaign, listCampaigns, putCampaign } from '@plazo/contract/lender/campaigns';
 import {
+  getComplaintTemplate,
+  listComplaintTemplates,
+  previewComplaintReply,
+  putComplaintTemplate,
+  removeComplaintTemplate,
+} from '@plazo/contract/lender/complaint-templates';
+import {
   closeComplaint,
   getComplaint,
   listComplaints,
@@ -27,6 +34,14 @@ export function deskSteps(serverOf: () => TestServer) {
     { endpoint: takeComplaint, input: () => ({ folio }) },
     { endpoint: releaseComplaint, input: () => ({ folio }) },
     { endpoint: replyToComplaint, input: () => ({ folio, content: 'It is\nfaster now.' }) },
+    {
+      endpoint: putComplaintTemplate,
+      input: () => ({ templateId: 'fast', name: 'Fast', content: '{{folio}}: it is faster.' }),
+    },
+    { endpoint: getComplaintTemplate, input: () => ({ templateId: 'fast' }) },
+    { endpoint: listComplaintTemplates, input: () => ({}) },
+    { endpoint: previewComplaintReply, input: () => ({ folio, templateId: 'fast' }) },
+    { endpoint: removeComplaintTemplate, input: () => ({ templateId: 'fast' }) },
     { endpoint: closeComplaint, input: () => ({ folio }) },
     { endpoint: reopenComplaint, input: () => ({ folio }) },
     { endpoint: getComplaint, input: () => ({ folio }) },

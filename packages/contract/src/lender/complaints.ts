@@ -3,7 +3,8 @@ import { id, isoDate } from '../fields.ts';
 import { closed, instant, nullable, pageOf, pageQuery } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
-const folio = Type.String({ pattern: '^Q-[0-9]{4}-[0-9]{7}$' });
+/** The number that a borrower quotes. */
+export const complaintFolio = Type.String({ pattern: '^Q-[0-9]{4}-[0-9]{7}$' });
 
 const complaint = {
   /** The number that the borrower quotes. */
@@ -59,7 +60,7 @@ export const getComplaint = lenderEndpoint({
   scope: 'complaints:read',
   summary: 'A complaint with its replies',
   problems: ['not-found'],
-  request: closed({ folio }),
+  request: closed({ folio: complaintFolio }),
   response: whole,
 });
 
@@ -72,7 +73,7 @@ const step = (name: 'take' | 'release' | 'close' | 'reopen', summary: string) =>
     scope: 'complaints:write',
     summary,
     problems: ['not-found', 'conflict'],
-    request: closed({ folio }),
+    request: closed({ folio: complaintFolio }),
     response: whole,
   });
 
@@ -91,7 +92,12 @@ export const replyToComplaint = lenderEndpoint({
   path: '/complaints/{folio}/replies',
   scope: 'complaints:write',
   summary: 'Answers a complaint; the borrower reads it at once, so it cannot be taken back. Another reply can follow',
-  problems: ['not-found', 'conflict'],
-  request: closed({ folio, content: Type.String({ minLength: 1, maxLength: 4_000 }) }),
+  description: 'Send either `content`, or the `templateId` of a text that is written for this complaint.',
+  problems: ['not-found', 'conflict', 'not-possible'],
+  request: closed({
+    folio: complaintFolio,
+    content: Type.Optional(Type.String({ minLength: 1, maxLength: 4_000 })),
+    templateId: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })),
+  }),
   response: whole,
 });
