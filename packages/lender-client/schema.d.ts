@@ -7390,6 +7390,7 @@ export interface operations {
                          */
                         expiresAt: string;
                         couponAmount: number;
+                        purpose: string | null;
                         currency: string;
                         amount: number;
                         periods: number;
@@ -7515,6 +7516,7 @@ export interface operations {
                              */
                             expiresAt: string;
                             couponAmount: number;
+                            purpose: string | null;
                             currency: string;
                             amount: number;
                             periods: number;
@@ -7623,6 +7625,7 @@ export interface operations {
                      * @example 2026-03-02T18:00:00.000Z
                      */
                     expiresAt: string;
+                    purpose?: string;
                 };
             };
         };
@@ -7651,6 +7654,7 @@ export interface operations {
                          */
                         expiresAt: string;
                         couponAmount: number;
+                        purpose: string | null;
                         currency: string;
                         amount: number;
                         periods: number;
@@ -7797,6 +7801,7 @@ export interface operations {
                          */
                         expiresAt: string;
                         couponAmount: number;
+                        purpose: string | null;
                         currency: string;
                         amount: number;
                         periods: number;
@@ -7941,6 +7946,7 @@ export interface operations {
                          * @example 2026-03-02T18:00:00.000Z
                          */
                         createdAt: string;
+                        purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
                     };
@@ -8062,6 +8068,7 @@ export interface operations {
                          * @example 2026-03-02T18:00:00.000Z
                          */
                         createdAt: string;
+                        purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
                         outstanding: number;
@@ -8613,6 +8620,7 @@ export interface operations {
                              * @example 2026-03-02T18:00:00.000Z
                              */
                             createdAt: string;
+                            purpose: string | null;
                             disbursedOn: string;
                             settledOn: string | null;
                         }[];
@@ -8718,6 +8726,7 @@ export interface operations {
                          * @example 2026-03-02T18:00:00.000Z
                          */
                         createdAt: string;
+                        purpose: string | null;
                         disbursedOn: string;
                         settledOn: string | null;
                     };

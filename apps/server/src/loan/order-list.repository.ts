@@ -19,6 +19,8 @@ export interface OrderRow {
   termUnit: TermUnit;
   /** Epoch milliseconds. */
   createdAt: number;
+  /** What its offer said it is for. */
+  purpose: string | null;
   disbursedOn: string;
   settledOn: string | null;
 }
@@ -34,14 +36,16 @@ const columns = {
   periods: column.integer,
   term_unit: column.text,
   created_at: column.bigint,
+  purpose: nullable(column.text),
   disbursed_on: column.date,
   settled_on: nullable(column.date),
 };
 
 const select = (which: string) => `
   select o.id, o.borrower_id, o.product_id, o.product_version, o.status, v.terms ->> 'currency' as currency, o.principal,
-         o.periods, o.term_unit, (extract(epoch from o.created_at) * 1000)::bigint as created_at, o.disbursed_on, o.settled_on
+         o.periods, o.term_unit, (extract(epoch from o.created_at) * 1000)::bigint as created_at, f.purpose, o.disbursed_on, o.settled_on
   from loan_order o
+  join offer f on f.id = o.id
   join product_version v on v.product_id = o.product_id and v.version = o.product_version
   where ${which}`;
 
@@ -142,6 +146,7 @@ function toRow(row: Row<typeof columns>): OrderRow {
     periods: row.periods,
     termUnit: row.term_unit as TermUnit,
     createdAt: row.created_at,
+    purpose: row.purpose,
     disbursedOn: row.disbursed_on,
     settledOn: row.settled_on,
   };

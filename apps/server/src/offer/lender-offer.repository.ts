@@ -1,6 +1,6 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Queryable } from '../db/db.ts';
-import { column, type Row, statement } from '../db/statement.ts';
+import { column, nullable, type Row, statement } from '../db/statement.ts';
 import { type Offer, offerColumns, selectOffer, toOffer } from './offer.repository.ts';
 
 // The lender's systems know an offer by its number, and go through the offers of all borrowers.
@@ -9,6 +9,8 @@ import { type Offer, offerColumns, selectOffer, toOffer } from './offer.reposito
 export interface GivenOffer {
   offer: Offer;
   borrowerId: string;
+  /** What it is for, in the lender's words. */
+  purpose: string | null;
 }
 
 export interface NewOffer {
@@ -21,13 +23,14 @@ export interface NewOffer {
   termUnit: TermUnit;
   couponAmount: number;
   firstDueDate: string | null;
+  purpose: string | null;
   /** Epoch milliseconds. */
   createdAt: number;
   expiresAt: number;
 }
 
-const select = selectOffer.replace('select f.id,', 'select f.borrower_id, f.id,');
-const columns = { borrower_id: column.text, ...offerColumns };
+const select = selectOffer.replace('select f.id,', 'select f.borrower_id, f.purpose, f.id,');
+const columns = { borrower_id: column.text, purpose: nullable(column.text), ...offerColumns };
 const inOrder = 'order by f.created_at desc, f.id desc limit $3::integer';
 const before = '($1::bigint is null or (f.created_at, f.id) < (to_timestamp($1::bigint / 1000.0), $2))';
 
@@ -35,9 +38,9 @@ const insert = statement(
   'lender_offer.insert',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
-                      needs_reload, created_at, expires_at)
+                      needs_reload, created_at, expires_at, purpose)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date, false, to_timestamp($10::bigint / 1000.0),
-           to_timestamp($11::bigint / 1000.0))`,
+           to_timestamp($11::bigint / 1000.0), $12)`,
 );
 
 const find = statement('lender_offer.find', columns, `${select} where f.id = $1`);
@@ -65,10 +68,10 @@ const findOfBorrower = statement(
 
 export async function insertOffer(transaction: Queryable, offer: NewOffer): Promise<void> {
   const { id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate } = offer;
-  const { createdAt, expiresAt } = offer;
+  const { createdAt, expiresAt, purpose } = offer;
   await transaction.query(insert, [
     ...[id, borrowerId, productId, productVersion, amount, periods, termUnit, couponAmount, firstDueDate],
-    ...[createdAt, expiresAt],
+    ...[createdAt, expiresAt, purpose],
   ]);
 }
 
@@ -103,5 +106,5 @@ export async function findGivenOffers(
 }
 
 function toGiven(row: Row<typeof columns>): GivenOffer {
-  return { offer: toOffer(row), borrowerId: row.borrower_id };
+  return { offer: toOffer(row), borrowerId: row.borrower_id, purpose: row.purpose };
 }

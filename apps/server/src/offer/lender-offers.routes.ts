@@ -13,9 +13,11 @@ import { presentPriced } from './priced-loan.present.ts';
 
 export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disclosing): void {
   const show = (given: GivenOffer, at: Pick<LenderContext, 'now' | 'today'>) => present(given, { ...at, disclosing });
-  dispatcher.serveWrite(makeOffer, async ({ couponAmount = 0, firstDueDate = null, ...wanted }, context) => {
+  dispatcher.serveWrite(makeOffer, async (input, context) => {
+    // It may say something of the borrower, and what is in the audit stays.
+    const { couponAmount = 0, firstDueDate = null, purpose = null, ...wanted } = input;
     const expiresAt = instantOf('expiresAt', wanted.expiresAt);
-    const given = await make(context.db, { ...wanted, couponAmount, firstDueDate, expiresAt }, context);
+    const given = await make(context.db, { ...wanted, couponAmount, firstDueDate, purpose, expiresAt }, context);
     const { id, productVersion } = given.offer;
     const audit = { action: 'offer.made', subject: subjectOf(id), after: { ...wanted, productVersion } };
     return { answer: show(given, context), audit };
@@ -45,7 +47,7 @@ interface Moment {
   disclosing: Disclosing;
 }
 
-function present({ offer: given, borrowerId }: GivenOffer, at: Moment): LenderOffer {
+function present({ offer: given, borrowerId, purpose }: GivenOffer, at: Moment): LenderOffer {
   const offer = withOpenFirstDue(given, at.today);
   const state = stateOf(offer, at);
   // One that has ended is told as it was made: today its dates may not be possible any more.
@@ -53,7 +55,7 @@ function present({ offer: given, borrowerId }: GivenOffer, at: Moment): LenderOf
   const disbursedOn = offer.plannedOn ?? day;
   const { id, productId, productVersion, amount, periods, termUnit, couponAmount } = offer;
   return {
-    ...{ id, borrowerId, productId, productVersion, state, couponAmount },
+    ...{ id, borrowerId, productId, productVersion, state, couponAmount, purpose },
     createdAt: written(offer.createdAt),
     expiresAt: written(offer.expiresAt),
     currency: offer.terms.currency,

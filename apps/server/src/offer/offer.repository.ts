@@ -155,10 +155,10 @@ const insertAnew = statement(
   'offer.insert_anew',
   {},
   `insert into offer (id, borrower_id, product_id, product_version, amount, periods, term_unit, coupon_amount, first_due_date,
-                      first_due_chosen, needs_reload, created_at, expires_at, replaces)
+                      first_due_chosen, needs_reload, created_at, expires_at, replaces, purpose)
    select $3, f.borrower_id, f.product_id, f.product_version, f.amount, f.periods, f.term_unit, f.coupon_amount,
           f.first_due_date + $5::integer, f.first_due_chosen, false, to_timestamp($4::bigint / 1000.0),
-          to_timestamp($4::bigint / 1000.0) + (f.expires_at - f.created_at), f.id
+          to_timestamp($4::bigint / 1000.0) + (f.expires_at - f.created_at), f.id, f.purpose
    from offer f where f.borrower_id = $1 and f.id = $2`,
 );
 

@@ -21,6 +21,7 @@ export const heldOfLoans: readonly HeldTable[] = [
       ...{ id: kept, borrower_id: kept, product_id: kept, product_version: kept, amount: kept, periods: kept },
       ...{ term_unit: kept, coupon_amount: kept, needs_reload: internal, created_at: kept, expires_at: kept },
       ...{ first_due_date: kept, provisional_amount: kept, replaces: kept, first_due_chosen: kept, withdrawn_at: kept },
+      purpose: erasedTo('null'),
     },
   },
   {

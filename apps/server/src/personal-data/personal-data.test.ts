@@ -51,7 +51,17 @@ const reason = 'asked for it in writing';
  * What must be nowhere once it was erased: everywhere that somebody can write something about a borrower. Four digits in
  * quotes, as a whole value: within a hash they stand by chance.
  */
-const words = ['ana Pruebas', phone, 'Calle 1', 'crm-77', 'slow app', 'we fixed it', 'calls at night', '"4417"'];
+const words = [
+  'ana Pruebas',
+  phone,
+  'Calle 1',
+  'crm-77',
+  'slow app',
+  'we fixed it',
+  'calls at night',
+  'for a wedding',
+  '"4417"',
+];
 
 /** Everything that is ever held about a borrower. */
 async function leaveTraces(): Promise<void> {
@@ -73,6 +83,7 @@ async function leaveTraces(): Promise<void> {
     insert into captcha (sid_hash, expires_at, passed_phone) values ('sid', now(), '${phone}');
     insert into sms_outbox values ('sms', '${phone}', 'Your code', now());
     insert into bank_card values ('card', 'ana', 'BBVA', '012', '4417', 'token-of-card', false, now());
+    update offer set purpose = 'for a wedding';
     update loan_order set rejection_note = 'slow app';`);
 }
 

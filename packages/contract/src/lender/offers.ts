@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { id } from '../fields.ts';
-import { closed, instant, pageOf, pageQuery } from './fields.ts';
+import { closed, instant, nullable, pageOf, pageQuery, text } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 import { pricedLoan, wantedLoan } from './products.ts';
 
@@ -14,6 +14,8 @@ const offer = Type.Object({
   createdAt: instant,
   expiresAt: instant,
   couponAmount: Type.Integer(),
+  /** What the loan is for, as you wrote it. */
+  purpose: nullable(Type.String()),
   ...pricedLoan,
 });
 
@@ -30,7 +32,11 @@ export const makeOffer = lenderEndpoint({
     'The newest offer of a product is the one that its screen shows. Under a disclosure pack an offer may hold longer than it says.',
   status: 201,
   problems: ['not-found', 'conflict', 'not-possible'],
-  request: closed({ borrowerId: id, productId: id, ...wantedLoan, expiresAt: instant }),
+  request: closed({
+    ...{ borrowerId: id, productId: id, ...wantedLoan, expiresAt: instant },
+    /** What the loan is for. No screen shows it; it is in the export of what is held about the borrower, and goes when that is erased. */
+    purpose: Type.Optional(text(200)),
+  }),
   response: offer,
 });
 

@@ -30,6 +30,8 @@ const summary = {
   periods: Type.Integer(),
   termUnit,
   createdAt: instant,
+  /** What it is for, as its offer said. */
+  purpose: nullable(Type.String()),
   /** The day of the payout, or the one that it is planned for. */
   disbursedOn: isoDate,
   settledOn: nullable(isoDate),
