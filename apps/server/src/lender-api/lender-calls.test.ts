@@ -241,6 +241,7 @@ describe('every call of the lender', () => {
     const { id: orderId } = answers.makeOffer;
     const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() };
     const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
+    const payment = { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt: paidAt() };
     const refused: [AnyLenderEndpoint, object, string][] = [
       [makeOffer, offer, 'conflict'],
       [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
@@ -310,21 +311,9 @@ describe('every call of the lender', () => {
       [revokeLetter, { code: 'none', reason: 'x' }, 'not-found'],
       [revokeLetter, { code: answers.issueLetter.code, reason: 'x' }, 'conflict'],
       [getPayment, { paymentId: 'none' }, 'not-found'],
-      [
-        recordPayment,
-        { paymentId: 'bank-1', reference: 'x', amount: 1, currency: 'MXN', paidAt: paidAt() },
-        'conflict',
-      ],
-      [
-        recordPayment,
-        { paymentId: 'b', reference: 'x', amount: 0, currency: 'MXN', paidAt: paidAt() },
-        'invalid-request',
-      ],
-      [
-        recordPayment,
-        { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt: inAWeek() },
-        'invalid-request',
-      ],
+      [recordPayment, { ...payment, paymentId: 'bank-1' }, 'conflict'],
+      [recordPayment, { ...payment, amount: 0 }, 'invalid-request'],
+      [recordPayment, { ...payment, paidAt: inAWeek() }, 'invalid-request'],
       [assignPayment, { paymentId: 'bank-1', orderId }, 'conflict'],
       [assignPayment, { paymentId: 'bank-2', orderId: 'none' }, 'not-found'],
       [refusePayment, { paymentId: 'bank-1', reason: 'late' }, 'conflict'],
