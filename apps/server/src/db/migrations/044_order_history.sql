@@ -5,7 +5,7 @@ create sequence order_history_number;
 create table order_history (
   -- What happens to one order comes in the order of its locks, so a later one has a greater number.
   number   bigint not null default nextval('order_history_number'),
-  order_id text not null references loan_order,
+  order_id text not null,
   kind     text not null,
   -- Ids and amounts only: nothing in it has to be erased.
   data     jsonb not null,
