@@ -78,6 +78,7 @@ describe('a code to sign in with', () => {
       ['1', /code to sign in/],
     ] as const) {
       await submit(server(), '/login', { isNeedPop }, { step: 'send', ...(await ana.solved()), phone: ana.phone });
+      await server().messages.settled();
       const [message] = await rowsOf<{ content: string }>(
         server().db,
         'select content from sms_outbox order by sent_at desc',
