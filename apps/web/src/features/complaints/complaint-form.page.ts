@@ -5,7 +5,8 @@ import {
   complaintInit,
   complaintSave,
 } from '@plazo/contract/complaints';
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';

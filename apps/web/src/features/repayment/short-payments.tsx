@@ -1,7 +1,8 @@
 import type { VoucherPayment } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ShortPaymentsMessages } from './short-payments.messages.ts';
