@@ -28,7 +28,8 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     });
   }
 
-  static async start(): Promise<Firefox> {
+  /** `isKept`: whether Back finds documents as they were left. */
+  static async start(isKept = true): Promise<Firefox> {
     const firefox = findFirefox();
     if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
     // As root, Firefox refuses a home folder that belongs to somebody else, as in some containers.
@@ -39,7 +40,11 @@ export class Firefox implements Engine<ElementHandle<Element>> {
       env: { ...process.env, HOME: home },
       defaultViewport: { width: 412, height: 823, deviceScaleFactor: 2 },
       // Scrollbars as on a phone, where they take no room.
-      extraPrefsFirefox: { 'intl.accept_languages': 'es-MX', 'ui.useOverlayScrollbars': 1 },
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'es-MX',
+        'ui.useOverlayScrollbars': 1,
+        ...(isKept ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
+      },
     });
     return new Firefox(browser, await browser.newPage(), home);
   }
