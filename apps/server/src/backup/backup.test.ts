@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,14 @@ async function backUpAndRestore(): Promise<() => Promise<Db>> {
   const { hostname: HOST, port: PORT } = new URL(processes.url());
   const env = { PATH: process.env.PATH ?? '', DATA_FOLDER, HOST, PORT };
   await run(process.execPath, [opsProgram, 'backup', folder], { env });
+  expect(openTo(folder)).toEqual([]);
   return () => openDb({ databaseUrl: '', dataFolder: folder });
+}
+
+/** What other users of the machine may read of a copy. */
+function openTo(folder: string): string[] {
+  const all = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })];
+  return all.filter((name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0);
 }
 
 /** Debian keeps these of each version in a folder of their own. */
