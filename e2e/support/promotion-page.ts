@@ -35,7 +35,8 @@ export async function newestCode(plazo: Plazo, { to = '13800138000', after = '' 
     const [, phone, content = ''] = /^\S+ {2}(\S+) {2}(.*)$/.exec(await plazo.newestMessage()) ?? [];
     return phone === `+86${to}` ? (/\d{6}/.exec(content)?.[0] ?? '') : '';
   };
-  await expect.poll(async () => ['', after].includes(await code())).toBe(false);
+  // Each look starts a command, which takes seconds on a busy machine.
+  await expect.poll(async () => ['', after].includes(await code()), { timeout: 60_000 }).toBe(false);
   return code();
 }
 
