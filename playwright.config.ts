@@ -50,8 +50,6 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     // What these show and what they cannot: docs/engines.md.
     { name: 'firefox', testMatch: engines, use: { engine: 'firefox' } },
     { name: 'webkit', testMatch: engines, use: { engine: 'webkit' } },
-    // Back from Chromium's own cache, which the headless shell lacks.
-    { name: 'chromium', testMatch: 'engines/back.e2e.ts', use: { engine: 'chromium' } },
     { name: 'chromium-92', testMatch: everywhere, use: { engine: 'chromium-92' } },
     { name: 'chromium-110', testMatch: everywhere, use: { engine: 'chromium-110' } },
   ],

@@ -1,11 +1,11 @@
 import { type Browser, chromium, type ElementHandle, type Page } from '@playwright/test';
-import { findChromium, SetupError } from '../../scripts/find-tools.mjs';
+import { SetupError } from '../../scripts/find-tools.mjs';
 import { findOldChromium, type OldVersion } from '../../scripts/old-chromium.mjs';
 import { chromiumFlags } from '../../scripts/setup.mjs';
 import type { Engine } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 
-/** Chromium, also as old as the web views of old phones: without Playwright's selectors and waits, which need a newer engine. */
+/** Chromium as old as the web views of old phones, without Playwright's selectors and waits, which need a newer engine. */
 export class Chromium implements Engine<ElementHandle<HTMLElement>> {
   private readonly wrongs: string[] = [];
 
@@ -19,20 +19,10 @@ export class Chromium implements Engine<ElementHandle<HTMLElement>> {
     });
   }
 
-  /** `isKept`: whether Back finds documents as they were left; only today's Chromium does it, and not in its headless shell. */
-  static async start(version: OldVersion | 'today', isKept = false): Promise<Chromium> {
-    const isOld = version !== 'today';
-    const executablePath = isOld ? findOldChromium(version) : findChromium()?.path;
-    if (!executablePath) {
-      const tool = isOld ? 'old-chromium' : 'chromium';
-      throw new SetupError(`Chromium ${version} is missing: node scripts/setup.mjs ${tool}`);
-    }
-    const browser = await chromium.launch({
-      executablePath,
-      // Chromium empties the cache when memory is short; Playwright turns it off.
-      args: [...chromiumFlags(), ...(isKept ? ['--memory-pressure-off'] : [])],
-      ignoreDefaultArgs: isKept ? ['--disable-back-forward-cache'] : [],
-    });
+  static async start(version: OldVersion): Promise<Chromium> {
+    const executablePath = findOldChromium(version);
+    if (!executablePath) throw new SetupError(`Chromium ${version} is missing: node scripts/setup.mjs old-chromium`);
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
     const page = await browser.newPage({
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 2,
@@ -53,9 +43,8 @@ export class Chromium implements Engine<ElementHandle<HTMLElement>> {
     await this.page.reload();
   }
 
-  // By the page itself: a document that was kept fires no load event, for which the driver would wait.
   async back(): Promise<void> {
-    await this.page.evaluate(() => void setTimeout(() => history.back()));
+    await this.page.goBack();
   }
 
   read<Answer>(code: () => Answer): Promise<Answer> {

@@ -9,39 +9,33 @@ import { WebKitDriver } from './webkit-driver.ts';
 
 /** Set by a project of playwright.config.ts. */
 export interface EngineOptions {
-  engine: 'chromium' | 'chromium-92' | 'chromium-110' | 'firefox' | 'webkit';
+  engine: 'chromium-92' | 'chromium-110' | 'firefox' | 'webkit';
 }
-
-/** What Back shows: the document as it was left (the back/forward cache), or one that is fetched again. */
-export type Back = 'kept' | 'fetched';
 
 /** An engine, whatever its handle of an element is. */
 type AnyEngine = Engine<unknown>;
 
 /** Playwright runs these tests without a browser of its own: each test starts an engine with one window. */
 export const test = base.extend<
-  { back: Back; running: AnyEngine; visitor: Visitor },
-  EngineOptions & { start: (back: Back) => Promise<AnyEngine> }
+  { running: AnyEngine; visitor: Visitor },
+  EngineOptions & { start: () => Promise<AnyEngine> }
 >({
   engine: ['firefox', { option: true, scope: 'worker' }],
 
-  back: ['kept', { option: true }],
-
   start: [
     async ({ engine }, use) => {
-      if (engine === 'firefox') return use((back) => Firefox.start(back === 'kept'));
-      if (engine === 'chromium') return use((back) => Chromium.start('today', back === 'kept'));
+      if (engine === 'firefox') return use(() => Firefox.start());
       if (engine === 'chromium-92') return use(() => Chromium.start(92));
       if (engine === 'chromium-110') return use(() => Chromium.start(110));
       const driver = await WebKitDriver.start();
-      await use((back) => WebKit.start(driver.url, back === 'kept'));
+      await use(() => WebKit.start(driver.url));
       await driver.stop();
     },
     { scope: 'worker' },
   ],
 
-  running: async ({ start, back }, use, info) => {
-    const engine = await start(back);
+  running: async ({ start }, use, info) => {
+    const engine = await start();
     await use(engine);
     if (info.status !== info.expectedStatus) {
       const path = info.outputPath('screen.png');

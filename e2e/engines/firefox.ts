@@ -28,8 +28,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     });
   }
 
-  /** `isKept`: whether Back finds documents as they were left. */
-  static async start(isKept = true): Promise<Firefox> {
+  static async start(): Promise<Firefox> {
     const firefox = findFirefox();
     if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
     // As root, Firefox refuses a home folder that belongs to somebody else, as in some containers.
@@ -40,11 +39,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
       env: { ...process.env, HOME: home },
       defaultViewport: { width: 412, height: 823, deviceScaleFactor: 2 },
       // Scrollbars as on a phone, where they take no room.
-      extraPrefsFirefox: {
-        'intl.accept_languages': 'es-MX',
-        'ui.useOverlayScrollbars': 1,
-        ...(isKept ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
-      },
+      extraPrefsFirefox: { 'intl.accept_languages': 'es-MX', 'ui.useOverlayScrollbars': 1 },
     });
     return new Firefox(browser, await browser.newPage(), home);
   }

@@ -22,15 +22,6 @@ export class Visitor {
     await this.engine.back();
   }
 
-  /** Marks the document, to tell later whether Back has shown this one or another. */
-  async leaveMark(): Promise<void> {
-    await this.engine.read(() => void document.documentElement.setAttribute('data-marked', ''));
-  }
-
-  async findsMark(): Promise<boolean> {
-    return this.engine.read(() => document.documentElement.hasAttribute('data-marked'));
-  }
-
   async address(): Promise<URL> {
     return new URL(await this.engine.read(() => location.href));
   }

@@ -13,8 +13,8 @@ export class WebKit implements Engine<WebElement> {
     private readonly folder: string,
   ) {}
 
-  /** Starts the app; `driverUrl` is where a WebKitWebDriver listens, `isKept` whether Back finds documents as they were left. */
-  static async start(driverUrl: string, isKept = true): Promise<WebKit> {
+  /** Starts the app; `driverUrl` is where a WebKitWebDriver listens. */
+  static async start(driverUrl: string): Promise<WebKit> {
     const folder = mkdtempSync(join(tmpdir(), 'plazo-webkit-'));
     const record = join(folder, 'record');
     writeFileSync(record, '');
@@ -22,7 +22,7 @@ export class WebKit implements Engine<WebElement> {
     wanted.set('browserName', 'plazo-app');
     wanted.set('webkitgtk:browserOptions', {
       binary: join(import.meta.dirname, 'webkit-app.py'),
-      args: ['--record', record, ...(isKept ? [] : ['--no-page-cache'])],
+      args: ['--record', record],
     });
     const builder = new Builder().disableEnvironmentOverrides().usingServer(driverUrl).withCapabilities(wanted);
     return new WebKit(await builder.build(), folder);
