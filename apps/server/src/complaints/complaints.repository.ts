@@ -116,6 +116,15 @@ const pageOf = (filter: ComplaintFilter, which: string) =>
      order by c.created_at desc, c.id desc limit $3::integer`,
   );
 
+const clockPage = statement(
+  'complaint.page_by_clock',
+  complaintColumns,
+  `${selectComplaint}
+   where c.answered_at is null
+     and ($1::text is null or (coalesce(c.answer_by, 'infinity'), c.created_at, c.id) > ($1::date, to_timestamp($2::bigint / 1000.0), $3))
+   order by coalesce(c.answer_by, 'infinity'), c.created_at, c.id limit $4::integer`,
+);
+
 const pages = {
   all: pageOf('all', 'true'),
   open: pageOf('open', 'c.answered_at is null'),
@@ -217,6 +226,23 @@ export async function findComplaintPage(
   limit: number,
 ): Promise<Complaint[]> {
   return (await db.query(pages[filter], [before?.createdAt ?? null, before?.id ?? null, limit])).map(toComplaint);
+}
+
+/** A place among the open complaints by their clocks; `infinity` is where no day is fixed. */
+export interface ClockPlace {
+  answerBy: string;
+  createdAt: number;
+  id: string;
+}
+
+/** Complaints of all borrowers that wait for an answer, the one whose day comes first at the top, after a place in that order. */
+export async function findComplaintsByClock(
+  db: Queryable,
+  after: ClockPlace | null,
+  limit: number,
+): Promise<Complaint[]> {
+  const place = [after?.answerBy ?? null, after?.createdAt ?? null, after?.id ?? null];
+  return (await db.query(clockPage, [...place, limit])).map(toComplaint);
 }
 
 /** How many complaints a borrower has filed since an instant. */

@@ -10,17 +10,23 @@ import {
   takeComplaint,
 } from '@plazo/contract/lender/complaints';
 import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
+import { isIsoDate } from '@plazo/loan-rules/calendar';
 import type { Clock } from '../clock.ts';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable } from '../db/db.ts';
 import type { LenderContext, LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
-import { pageFrom } from '../lender-api/pages.ts';
+import { type PageRequest, pageFrom } from '../lender-api/pages.ts';
 import { written, writtenOrNull } from '../lender-api/read-input.ts';
 import type { ImageStorage } from '../uploads/image-storage.ts';
 import { serveComplaintTemplates, textFrom } from './complaint-templates.routes.ts';
 import { refuseClosed, stepOf } from './complaint-work.ts';
-import { type Complaint, findComplaintByFolio, findComplaintPage } from './complaints.repository.ts';
+import {
+  type Complaint,
+  findComplaintByFolio,
+  findComplaintPage,
+  findComplaintsByClock,
+} from './complaints.repository.ts';
 import { readComplaint } from './complaints.service.ts';
 import { deskOn } from './desk.ts';
 
@@ -33,14 +39,15 @@ export interface ComplaintDesk {
 
 export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, tenant, clock }: ComplaintDesk): void {
   serveComplaintTemplates(dispatcher, tenant);
-  dispatcher.serveRead(listComplaints, ({ state, ...page }, { db }) =>
-    pageFrom(page, {
+  dispatcher.serveRead(listComplaints, ({ state, order = 'newest', ...page }, { db }) => {
+    if (order === 'clock') return byClock(db, state, page);
+    return pageFrom(page, {
       place: { createdAt: 'number', id: 'string' },
       find: (before, limit) => findComplaintPage(db, state ?? 'all', before, limit),
       placeOf: ({ createdAt, id }) => ({ createdAt, id }),
       show: present,
-    }),
-  );
+    });
+  });
   dispatcher.serveRead(getComplaint, ({ folio }, { db }) => whole(db, folio));
   dispatcher.serveWrite(replyToComplaint, async (input, context) => {
     const { folio, templateId } = input;
@@ -65,6 +72,25 @@ export function serveLenderComplaints(dispatcher: LenderDispatcher, { storage, t
       return { answer, audit };
     });
   }
+}
+
+/** Nobody waits for an answer to what was answered. */
+function byClock(db: Queryable, state: 'open' | 'answered' | undefined, page: PageRequest) {
+  if (state === 'answered') {
+    const errors = [{ field: 'order', problem: 'clock is of open complaints' }];
+    throw new LenderProblem('invalid-request', 'what was answered has no clock', errors);
+  }
+  return pageFrom(page, {
+    place: { answerBy: 'string', createdAt: 'number', id: 'string' },
+    find: (after, limit) => {
+      if (after && after.answerBy !== 'infinity' && !isIsoDate(after.answerBy)) {
+        throw new LenderProblem('invalid-cursor', 'the cursor is not one of this list');
+      }
+      return findComplaintsByClock(db, after, limit);
+    },
+    placeOf: ({ answerBy, createdAt, id }) => ({ answerBy: answerBy ?? 'infinity', createdAt, id }),
+    show: present,
+  });
 }
 
 const steps = {

@@ -58,6 +58,48 @@ describe('the lender’s complaints', () => {
   });
 });
 
+describe('the open complaints by their clocks', () => {
+  it('begin with the one whose day comes first, page by page, and end with those that have none', async () => {
+    const late = await file('slow');
+    lender.server.clock.moveMinutes(1);
+    const soon = await file('slower');
+    lender.server.clock.moveMinutes(1);
+    const [never, done] = [await file('slowest'), await file('not slow')];
+    const promise = (folio: string, day: string) =>
+      lender.server.db.execute(`update complaint set answer_by = '${day}' where folio = '${folio}'`);
+    await promise(late, '2026-04-20');
+    await promise(soon, '2026-03-09');
+    await promise(done, '2026-03-04');
+    await lender.call(replyToComplaint, { folio: done, content: 'It is faster now.' });
+    const seen: [string, string | null][] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const asked = { order: 'clock' as const, limit: 1, ...(cursor === undefined ? {} : { cursor }) };
+      const page: { data: { folio: string; answerBy: string | null }[]; next: string | null } = await lender.call(
+        listComplaints,
+        asked,
+      );
+      seen.push(...page.data.map(({ folio, answerBy }): [string, string | null] => [folio, answerBy]));
+      cursor = page.next;
+    }
+    expect(seen).toEqual([
+      [soon, '2026-03-09'],
+      [late, '2026-04-20'],
+      [never, null],
+    ]);
+    expect(await lender.send(listComplaints, { order: 'clock', state: 'answered' })).toMatchObject({
+      status: 400,
+      json: { errors: [{ field: 'order' }] },
+    });
+    for (const day of ['soon', '2026-02-30', '99999-01-01']) {
+      const cursor = Buffer.from(JSON.stringify([day, 1, 'a'])).toString('base64url');
+      expect(await lender.send(listComplaints, { order: 'clock', cursor })).toMatchObject({
+        status: 400,
+        json: { type: 'urn:plazo:problem:invalid-cursor' },
+      });
+    }
+  });
+});
+
 describe('work on a complaint', () => {
   it('is of one at a time, who gives it back', async () => {
     const folio = await file('slow');

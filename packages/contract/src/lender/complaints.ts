@@ -46,9 +46,17 @@ export const listComplaints = lenderEndpoint({
   method: 'GET',
   path: '/complaints',
   scope: 'complaints:read',
-  summary: 'The complaints, newest first',
+  summary: 'The complaints, newest first, or those that wait for an answer by what is left of their time',
   problems: ['invalid-cursor'],
-  request: closed({ ...pageQuery, state: Type.Optional(Type.Enum(['open', 'answered'])) }),
+  request: closed({
+    ...pageQuery,
+    state: Type.Optional(Type.Enum(['open', 'answered'])),
+    order: Type.Optional(
+      Type.Enum(['newest', 'clock'], {
+        description: '`clock`: the open ones, by `answerBy`, the first day first; those without one come last',
+      }),
+    ),
+  }),
   response: pageOf(listed),
 });
 
