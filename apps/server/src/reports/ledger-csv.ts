@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/db.ts';
 import { nextOrders } from '../ledger/ledger-check.repository.ts';
+import { csvLine } from './csv.ts';
 import { type ExtractedDays, type ExtractedEntry, findExtract } from './extract.repository.ts';
 
 /** How many orders are read at once: what is kept in memory is theirs. */
@@ -12,21 +13,12 @@ const columns = [
 
 /** Every ledger entry of some days as CSV (RFC 4180), batch by batch. */
 export async function* ledgerCsv(db: Queryable, days: ExtractedDays): AsyncGenerator<string> {
-  yield line(columns);
+  yield csvLine(columns);
   for (let after = ''; ; ) {
     const orders = await nextOrders(db, after, batch);
     if (!orders) return;
     const entries = await findExtract(db, after, orders.last, days);
-    if (entries.length > 0) yield entries.map((entry) => line(columns.map((name) => entry[name]))).join('');
+    if (entries.length > 0) yield entries.map((entry) => csvLine(columns.map((name) => entry[name]))).join('');
     after = orders.last;
   }
-}
-
-function line(values: readonly (string | number | null)[]): string {
-  return `${values.map(written).join(',')}\r\n`;
-}
-
-function written(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,17 +1,26 @@
+import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import {
   type ArrearsRow,
   arrears,
+  arrearsCsv,
+  type CashFlow,
   cashFlows,
+  cashFlowsCsv,
   ledgerExtract,
+  type PortfolioRow,
   portfolio,
+  portfolioCsv,
   trialBalance,
+  trialBalanceCsv,
   verifyLedger,
 } from '@plazo/contract/lender/reports';
-import { daysBetween } from '@plazo/loan-rules/calendar';
+import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { addMinor } from '@plazo/loan-rules/money';
+import type { Queryable } from '../db/db.ts';
 import { checkNext } from '../ledger/ledger-verify.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
 
@@ -20,22 +29,31 @@ const mostDays = 366;
 /** To check at a time: other calls have their turn in between, where there is one connection. */
 const usualOrders = 50;
 
+/** The columns of a report's CSV are the fields of its rows. */
+const namesOf = <Name extends string>(row: { properties: Record<Name, unknown> }) =>
+  Object.keys(row.properties) as Name[];
+const names = {
+  trialBalance: namesOf(trialBalance.response.properties.accounts.items),
+  portfolio: namesOf(portfolio.response.properties.rows.items),
+  arrears: namesOf(arrears.response.properties.rows.items),
+  cashFlows: namesOf(cashFlows.response.properties.rows.items),
+};
+
 export function serveReports(dispatcher: LenderDispatcher, timeZone: string): void {
-  dispatcher.serveRead(trialBalance, async ({ on }, { db }) => ({
-    on,
-    accounts: (await findAccountSums(db, on)).map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) })),
-  }));
-  dispatcher.serveRead(portfolio, async ({ on }, { db }) => ({
-    on,
-    rows: (await findOwed(db, on)).map((owed) => {
-      const { principal, interest, iva, commission, penalty } = owed;
-      return { ...owed, outstanding: addMinor(principal, interest, iva, commission, penalty) };
-    }),
-  }));
-  dispatcher.serveRead(arrears, async ({ on }, { db }) => ({
-    on,
-    rows: (await findLate(db, on)).map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' })),
-  }));
+  dispatcher.serveRead(trialBalance, async ({ on }, { db }) => ({ on, accounts: await accountsOn(db, on) }));
+  dispatcher.serveStream(trialBalanceCsv, ({ on }, { db }) => csvOf(names.trialBalance, accountsOn(db, on)));
+  dispatcher.serveRead(portfolio, async ({ on }, { db }) => ({ on, rows: await owedOn(db, on) }));
+  dispatcher.serveStream(portfolioCsv, ({ on }, { db }) => csvOf(names.portfolio, owedOn(db, on)));
+  dispatcher.serveRead(arrears, async ({ on }, { db }) => ({ on, rows: await lateOn(db, on) }));
+  dispatcher.serveStream(arrearsCsv, ({ on }, { db }) => csvOf(names.arrears, lateOn(db, on)));
+  dispatcher.serveRead(cashFlows, async (days, { db }) => {
+    refuseManyDays(days);
+    return { rows: await cashOf(db, days) };
+  });
+  dispatcher.serveStream(cashFlowsCsv, (days, { db }) => {
+    refuseManyDays(days);
+    return csvOf(names.cashFlows, cashOf(db, days));
+  });
   dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db }) => {
     const checked = await checkNext(db, timeZone, { after, size: limit });
     if (!checked) return { orders: 0, faults: [], next: null };
@@ -45,18 +63,33 @@ export function serveReports(dispatcher: LenderDispatcher, timeZone: string): vo
   dispatcher.serveStream(ledgerExtract, ({ from = '0001-01-01', through }, { db, now }) =>
     ledgerCsv(db, { from, through, bookedBy: now }),
   );
-  dispatcher.serveRead(cashFlows, async ({ from, through }, { db }) => {
-    const days = daysBetween(from, through);
-    if (days < 0 || days >= mostDays) {
-      const errors = [{ field: 'through', problem: `must be at most ${mostDays - 1} days after from` }];
-      throw new LenderProblem('invalid-request', 'these days cannot be reported at once', errors);
-    }
-    const rows = await findCash(db, from, through);
-    return {
-      rows: rows.map(({ net, ...flow }) => ({
-        ...flow,
-        collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded),
-      })),
-    };
+}
+
+async function accountsOn(db: Queryable, on: IsoDate) {
+  return (await findAccountSums(db, on)).map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) }));
+}
+
+async function owedOn(db: Queryable, on: IsoDate): Promise<PortfolioRow[]> {
+  return (await findOwed(db, on)).map((owed) => {
+    const { principal, interest, iva, commission, penalty } = owed;
+    return { ...owed, outstanding: addMinor(principal, interest, iva, commission, penalty) };
   });
+}
+
+async function lateOn(db: Queryable, on: IsoDate): Promise<ArrearsRow[]> {
+  return (await findLate(db, on)).map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' }));
+}
+
+async function cashOf(db: Queryable, { from, through }: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {
+  return (await findCash(db, from, through)).map(({ net, ...flow }) => ({
+    ...flow,
+    collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded),
+  }));
+}
+
+function refuseManyDays({ from, through }: LenderRequest<typeof cashFlows>): void {
+  const days = daysBetween(from, through);
+  if (days >= 0 && days < mostDays) return;
+  const errors = [{ field: 'through', problem: `must be at most ${mostDays - 1} days after from` }];
+  throw new LenderProblem('invalid-request', 'these days cannot be reported at once', errors);
 }

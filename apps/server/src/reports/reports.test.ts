@@ -1,5 +1,14 @@
 import { getOrder } from '@plazo/contract/lender/orders';
-import { arrears, cashFlows, portfolio, trialBalance } from '@plazo/contract/lender/reports';
+import {
+  arrears,
+  arrearsCsv,
+  cashFlows,
+  cashFlowsCsv,
+  portfolio,
+  portfolioCsv,
+  trialBalance,
+  trialBalanceCsv,
+} from '@plazo/contract/lender/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { TestLender } from '../testing/test-lender.ts';
@@ -98,5 +107,33 @@ describe('the reports', () => {
     expect(await lender.send(cashFlows, { from: start, through: '2027-03-03' })).toMatchObject({ status: 400 });
     expect(await lender.send(cashFlows, { from: on, through: start })).toMatchObject({ status: 400 });
     expect(await lender.send(portfolio, { on: '2026-02-30' })).toMatchObject({ status: 400 });
+  });
+
+  it('are the same as CSV, and refused the same', async () => {
+    const from = today();
+    await live();
+    const on = today();
+    const csv = async (...sent: Parameters<typeof lender.send>) => {
+      const { status, headers, body } = await lender.send(...sent);
+      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+      const [names = '', ...lines] = body.trimEnd().split('\r\n');
+      return lines.map((line) => {
+        const values = line.split(',');
+        return Object.fromEntries(names.split(',').map((name, at) => [name, values[at]]));
+      });
+    };
+    const asText = (rows: object[]) =>
+      rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)])));
+    const { accounts } = await lender.call(trialBalance, { on });
+    expect(accounts.length).toBeGreaterThan(5);
+    expect(await csv(trialBalanceCsv, { on })).toEqual(asText(accounts));
+    expect(await csv(portfolioCsv, { on })).toEqual(asText((await lender.call(portfolio, { on })).rows));
+    expect(await csv(arrearsCsv, { on })).toEqual(asText((await lender.call(arrears, { on })).rows));
+    const days = { from, through: on };
+    expect(await csv(cashFlowsCsv, days)).toEqual(asText((await lender.call(cashFlows, days)).rows));
+    const tooMany = { from, through: '2027-03-03' };
+    expect(await lender.send(cashFlowsCsv, tooMany)).toMatchObject({ status: 400 });
+    const refused = await lender.send(portfolioCsv, { on }, { key: await lender.newKey(['orders:read']) });
+    expect([refused.status, refused.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
   });
 });

@@ -3,6 +3,11 @@ import { currencyCode, isoDate, minorUnits } from '../fields.ts';
 import { closed, date, nullable } from './fields.ts';
 import { lenderEndpoint } from './lender-endpoint.ts';
 
+/** The same report as CSV: its rows, with their fields' names in the first line. */
+function asCsv(name: string, path: `/${string}`) {
+  return { name, path, media: 'text/csv', response: Type.String(), description: 'As CSV (RFC 4180).' } as const;
+}
+
 const account = Type.Object({
   currency: currencyCode,
   account: Type.String({ examples: ['principal', 'cash', 'income_interest'] }),
@@ -22,6 +27,11 @@ export const trialBalance = lenderEndpoint({
   problems: [],
   request: closed({ on: date }),
   response: Type.Object({ on: isoDate, accounts: Type.Array(account) }),
+});
+
+export const trialBalanceCsv = lenderEndpoint({
+  ...trialBalance,
+  ...asCsv('trialBalanceCsv', '/reports/trial-balance.csv'),
 });
 
 const portfolioRow = Type.Object({
@@ -52,6 +62,8 @@ export const portfolio = lenderEndpoint({
   response: Type.Object({ on: isoDate, rows: Type.Array(portfolioRow) }),
 });
 
+export const portfolioCsv = lenderEndpoint({ ...portfolio, ...asCsv('portfolioCsv', '/reports/portfolio.csv') });
+
 const bucket = Type.Object({
   currency: currencyCode,
   /** By how many days the oldest unpaid instalment was late. */
@@ -77,6 +89,8 @@ export const arrears = lenderEndpoint({
   request: closed({ on: date }),
   response: Type.Object({ on: isoDate, rows: Type.Array(bucket) }),
 });
+
+export const arrearsCsv = lenderEndpoint({ ...arrears, ...asCsv('arrearsCsv', '/reports/arrears.csv') });
 
 export const ledgerExtract = lenderEndpoint({
   resource: 'reports',
@@ -117,6 +131,8 @@ export const cashFlows = lenderEndpoint({
   request: closed({ from: date, through: date }),
   response: Type.Object({ rows: Type.Array(flow) }),
 });
+
+export const cashFlowsCsv = lenderEndpoint({ ...cashFlows, ...asCsv('cashFlowsCsv', '/reports/cash-flows.csv') });
 
 export const verifyLedger = lenderEndpoint({
   resource: 'reports',

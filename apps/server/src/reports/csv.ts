@@ -1,0 +1,21 @@
+type Value = string | number | null;
+
+/** A line of CSV (RFC 4180). */
+export function csvLine(values: readonly Value[]): string {
+  return `${values.map(written).join(',')}\r\n`;
+}
+
+/** Rows as CSV, with the names of their fields in the first line. */
+export async function* csvOf<Name extends string>(
+  names: readonly Name[],
+  rows: Promise<readonly Record<Name, Value>[]>,
+): AsyncGenerator<string> {
+  const all = await rows;
+  yield csvLine(names);
+  for (const row of all) yield csvLine(names.map((name) => row[name]));
+}
+
+function written(value: Value): string {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
