@@ -7,7 +7,7 @@ import { eventId } from './audit-verify.ts';
 /** A page of events, newest first. */
 export async function readEvents(db: Queryable, filter: EventFilter, page: PageRequest): Promise<Page<AuditEvent>> {
   return pageFrom(page, {
-    place: { at: 'number', chain: 'number', position: 'number' },
+    place: { at: 'number', chain: 'integer', position: 'number' },
     find: (before, limit) => findEvents(db, filter, before, limit),
     placeOf: ({ at, chain, position }) => ({ at, chain, position }),
     show: present,

@@ -2,11 +2,8 @@ import { addApiKey, listApiKeys, revokeApiKey } from '@plazo/contract/lender/api
 import { type AnyLenderEndpoint, lenderCallOf, pathFields } from '@plazo/contract/lender/lender-endpoint';
 import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildLenderApp } from '../operation/lender-app.ts';
-import { Lifecycle } from '../operation/lifecycle.ts';
-import { Metrics } from '../operation/metrics.ts';
 import { stateOf } from '../testing/database-state.ts';
-import { operatorKey, TestLender } from '../testing/test-lender.ts';
+import { TestLender } from '../testing/test-lender.ts';
 import { openLenderCore } from './lender-core.ts';
 
 // What holds for every call alike. What each does, and its scope, is in lender-calls.test.ts.
@@ -56,11 +53,7 @@ describe('every call', () => {
 
 describe('an Idempotency-Key over two servers on one database', () => {
   it('is answered the same by either, and makes one of what comes to both at once', async () => {
-    const { db, clock, config, logger } = lender.server;
-    const lifecycle = new Lifecycle(async () => true);
-    const metrics = new Metrics({ db, clock, lifecycle });
-    const other = buildLenderApp({ lifecycle, metrics, logger, api: { db, clock, config, operatorKey } });
-    await other.ready();
+    const other = await lender.another();
     const { url } = lenderCallOf(addApiKey, { name: 'a', scopes: ['reports:read'] });
     const add = (app: typeof other, key: string, name = 'a') =>
       app.inject({

@@ -1,82 +1,38 @@
 import { createHash } from 'node:crypto';
 import { addApiKey } from '@plazo/contract/lender/api-keys';
 import {
-  addBankCard,
-  listBankAccounts,
-  listBankCards,
-  readBankAccount,
-  removeBankCard,
-} from '@plazo/contract/lender/bank-accounts';
-import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
-import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
-import { getCampaign } from '@plazo/contract/lender/campaigns';
-import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
-import {
   type AnyLenderEndpoint,
   leavesAuditEvent,
   needsIdempotencyKey,
   pathFields,
 } from '@plazo/contract/lender/lender-endpoint';
-import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
-import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
-import {
-  approveOrder,
-  getOrder,
-  getOrderContract,
-  getOrderStatement,
-  listOrderHistory,
-  listOrderLedger,
-  rejectOrder,
-} from '@plazo/contract/lender/orders';
-import {
-  assignPayment,
-  getPayment,
-  recordPayment,
-  refundKeptMoney,
-  refusePayment,
-  reversePayment,
-} from '@plazo/contract/lender/payments';
-import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
-import {
-  activateProductDraft,
-  checkProduct,
-  checkProductDraft,
-  getProduct,
-  getProductDraft,
-  getProductListing,
-  listProductVersions,
-  previewProductDraft,
-  removeProductDraft,
-  removeProductListing,
-  retireProduct,
-} from '@plazo/contract/lender/products';
 import { scopes } from '@plazo/contract/lender/scopes';
-import {
-  listBorrowerSessions,
-  makeLaunchLink,
-  openBorrowerSession,
-  revokeBorrowerSession,
-  revokeBorrowerSessions,
-} from '@plazo/contract/lender/sessions';
-import { getVoucher, issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
 import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorId } from '../audit/audit.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
+import { lenderRefusals } from '../testing/lender-refusals.ts';
 import { lenderTour } from '../testing/lender-tour.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { type Answers, inAddress } from '../testing/tour-step.ts';
+import { holdKey } from './idempotency.repository.ts';
 import { openLenderCore } from './lender-core.ts';
 
 let lender: TestLender;
+/** A second process on the same database. */
+let another: FastifyInstance;
 beforeAll(async () => {
   lender = await TestLender.open();
+  another = await lender.another();
 });
-afterAll(() => lender.app.close());
+afterAll(async () => {
+  await another.close();
+  await lender.app.close();
+});
 
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
 const now = () => lender.server.clock.now();
-const paidAt = () => new Date(now()).toISOString();
-const inAWeek = () => new Date(now() + 7 * 86_400_000).toISOString();
 const tour = lenderTour(() => lender.server);
 
 const servedCalls = () => {
@@ -146,12 +102,32 @@ describe('every call of the lender', () => {
   });
 
   async function expectOnce(endpoint: AnyLenderEndpoint, sent: object, idempotencyKey: string, first: object) {
-    const again = await lender.send(endpoint, sent, { idempotencyKey });
+    const again = await lender.send(endpoint, sent, { idempotencyKey, by: another });
     expect([endpoint.name, again.headers['idempotent-replayed']]).toEqual([endpoint.name, 'true']);
     // But for what is shown once.
     expect(first).toMatchObject(again.json);
-    const other = await lender.send(addApiKey, { name: 'other', scopes: ['staff:read'] }, { idempotencyKey });
+    const other = await lender.send(
+      addApiKey,
+      { name: 'other', scopes: ['staff:read'] },
+      { idempotencyKey, by: another },
+    );
     expect([endpoint.name, other.status]).toEqual([endpoint.name, 422]);
+    await expectRefusedWhileItRuns(endpoint, sent);
+  }
+
+  /** The embedded database has one connection: there nothing runs beside a call. */
+  async function expectRefusedWhileItRuns(endpoint: AnyLenderEndpoint, sent: object) {
+    const { db } = lender.server;
+    if (db.engine === 'embedded') return;
+    const key = 'a-call-that-runs';
+    await db.transaction(async (transaction) => {
+      await holdKey(transaction, { actorId: actorId({ kind: 'key', id: lender.key.split('_')[1] ?? '' }), key });
+      for (const by of [lender.app, another]) {
+        const { status, json } = await lender.send(endpoint, sent, { idempotencyKey: key, by });
+        const running = 'urn:plazo:problem:idempotency-key-running';
+        expect([endpoint.name, status, json.type]).toEqual([endpoint.name, 409, running]);
+      }
+    });
   }
 
   it('answered what came of it', () => {
@@ -237,91 +213,7 @@ describe('every call of the lender', () => {
   });
 
   it('refuses what cannot be, and changes nothing by that', async () => {
-    const { id: borrowerId } = answers.putBorrower;
-    const { id: orderId } = answers.makeOffer;
-    const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek() };
-    const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
-    const payment = { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt: paidAt() };
-    const refused: [AnyLenderEndpoint, object, string][] = [
-      [makeOffer, offer, 'conflict'],
-      [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
-      [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
-      [listBorrowerNotes, { borrowerId: 'nobody' }, 'not-found'],
-      [listBankAccounts, { borrowerId: 'nobody' }, 'not-found'],
-      [readBankAccount, { borrowerId, accountId: 'none' }, 'not-found'],
-      [readBankAccount, { borrowerId: answers.bea.id, accountId: answers.readBankAccount.id }, 'not-found'],
-      [listBankCards, { borrowerId: 'nobody' }, 'not-found'],
-      [addBankCard, { borrowerId: 'nobody', ...card }, 'not-found'],
-      [addBankCard, { borrowerId: answers.bea.id, ...card }, 'conflict'],
-      [addBankCard, { borrowerId, ...card, numberEnding: '4242424242424242' }, 'invalid-request'],
-      [removeBankCard, { borrowerId, cardId: answers.addBankCard.id }, 'not-found'],
-      [addBorrowerNote, { borrowerId: 'nobody', content: 'x' }, 'not-found'],
-      [exportBorrower, { borrowerId: 'nobody' }, 'not-found'],
-      [eraseBorrower, { borrowerId: 'nobody', reason: 'x' }, 'not-found'],
-      [eraseBorrower, { borrowerId, reason: 'x' }, 'conflict'],
-      [openBorrowerSession, { borrowerId: answers.bea.id }, 'conflict'],
-      [openBorrowerSession, { borrowerId: 'nobody' }, 'not-found'],
-      [listBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
-      [makeLaunchLink, { borrowerId: 'nobody', to: 'repayUrl' }, 'not-found'],
-      [makeLaunchLink, { borrowerId, to: 'nowhere' }, 'invalid-request'],
-      [revokeBorrowerSession, { borrowerId, sessionId: answers.openBorrowerSession.id }, 'not-found'],
-      [revokeBorrowerSession, { borrowerId: answers.bea.id, sessionId: answers.openBorrowerSession.id }, 'not-found'],
-      [
-        reverseConcession,
-        { orderId: answers.refused.id, concessionId: (answers.approve.answer as LenderConcession).id, reason: 'x' },
-        'not-found',
-      ],
-      [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
-      [putBorrower, { externalId: 'crm-1', fullName: '', phone: '1', address: 'a' }, 'invalid-request'],
-      [getProduct, { productId: 'none' }, 'not-found'],
-      [getProductDraft, { productId: 'flex' }, 'not-found'],
-      [checkProductDraft, { productId: 'flex' }, 'not-found'],
-      [previewProductDraft, { productId: 'flex', ...loan }, 'not-found'],
-      [activateProductDraft, { productId: 'flex' }, 'not-found'],
-      [checkProduct, { productId: 'none' }, 'not-found'],
-      [removeProductDraft, { productId: 'flex' }, 'not-found'],
-      [retireProduct, { productId: 'none' }, 'not-found'],
-      [getProductListing, { productId: 'flex' }, 'not-found'],
-      [getCampaign, { campaignId: 'none' }, 'not-found'],
-      [removeProductListing, { productId: 'flex' }, 'not-found'],
-      [withdrawOffer, { offerId: orderId }, 'conflict'],
-      [withdrawOffer, { offerId: 'none' }, 'not-found'],
-      [getOffer, { offerId: 'none' }, 'not-found'],
-      [getOrder, { orderId: 'none' }, 'not-found'],
-      [listOrderLedger, { orderId: 'none' }, 'not-found'],
-      [listOrderHistory, { orderId: 'none' }, 'not-found'],
-      [getOrderStatement, { orderId: 'none' }, 'not-found'],
-      [getOrderContract, { orderId: 'none' }, 'not-found'],
-      [listProductVersions, { productId: 'none' }, 'not-found'],
-      [approveOrder, { orderId: 'none' }, 'not-found'],
-      [approveOrder, { orderId }, 'conflict'],
-      [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
-      [issueVoucher, { orderId: 'none', payCode: 'store', purpose: 'repayment' }, 'not-found'],
-      [issueVoucher, { orderId: answers.refused.id, payCode: 'store', purpose: 'repayment' }, 'conflict'],
-      [issueVoucher, { orderId, payCode: 'nowhere', purpose: 'repayment' }, 'invalid-request'],
-      [listVouchers, { orderId: 'none' }, 'not-found'],
-      [getVoucher, { reference: 'none' }, 'not-found'],
-      [withdrawVoucher, { reference: 'none' }, 'not-found'],
-      [withdrawVoucher, { reference: answers.issueVoucher.reference }, 'conflict'],
-      [issueLetter, { orderId: 'none' }, 'not-found'],
-      [issueLetter, { orderId: answers.refused.id }, 'conflict'],
-      [listLetters, { orderId: 'none' }, 'not-found'],
-      [getLetter, { code: 'none' }, 'not-found'],
-      [getLetter, { code: '22222222222222222222' }, 'not-found'],
-      [revokeLetter, { code: 'none', reason: 'x' }, 'not-found'],
-      [revokeLetter, { code: answers.issueLetter.code, reason: 'x' }, 'conflict'],
-      [getPayment, { paymentId: 'none' }, 'not-found'],
-      [recordPayment, { ...payment, paymentId: 'bank-1' }, 'conflict'],
-      [recordPayment, { ...payment, amount: 0 }, 'invalid-request'],
-      [recordPayment, { ...payment, paidAt: inAWeek() }, 'invalid-request'],
-      [assignPayment, { paymentId: 'bank-1', orderId }, 'conflict'],
-      [assignPayment, { paymentId: 'bank-2', orderId: 'none' }, 'not-found'],
-      [refusePayment, { paymentId: 'bank-1', reason: 'late' }, 'conflict'],
-      [reversePayment, { paymentId: 'none', reversalId: 'r', reversedAt: paidAt() }, 'not-found'],
-      [reversePayment, { paymentId: 'bank-1', reversalId: 'r', amount: 300_000, reversedAt: paidAt() }, 'not-possible'],
-      [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
-      [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
-    ];
+    const refused = lenderRefusals(answers, { now: now(), loan });
     const before = await stateOf(lender.server.db);
     for (const [endpoint, input, problem] of refused) {
       const { json } = await lender.send(endpoint, input);

@@ -12,10 +12,11 @@ export interface Page<Row> {
 }
 
 const usualLimit = 50;
+const most = { number: Number.MAX_SAFE_INTEGER, integer: 2 ** 31 - 1 };
 
-/** A place in a list's order, and the types of what it is made of. */
-type PlaceTypes = Record<string, 'number' | 'string'>;
-type Place<Types extends PlaceTypes> = { [Name in keyof Types]: Types[Name] extends 'number' ? number : string };
+/** A place in a list's order, and the types of what it is made of: an `integer` is one that the database keeps in four bytes. */
+type PlaceTypes = Record<string, 'number' | 'integer' | 'string'>;
+type Place<Types extends PlaceTypes> = { [Name in keyof Types]: Types[Name] extends 'string' ? string : number };
 
 /** How a list is read. */
 export interface Listing<Types extends PlaceTypes, Row, Shown> {
@@ -51,7 +52,8 @@ function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Pla
     values.length === names.length &&
     names.every(([, type], at) => {
       const value = values[at];
-      if (type === 'number') return Number.isSafeInteger(value);
+      // None of them is negative, and a database has no instant that long ago.
+      if (type !== 'string') return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most[type];
       // The database refuses NUL.
       return typeof value === 'string' && !value.includes('\u0000');
     });

@@ -38,7 +38,7 @@ export function serveLenderOrders(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listOrderLedger, async ({ orderId, ...page }, { db }) => {
     await knownOrder(db, orderId);
     return pageFrom(page, {
-      place: { number: 'number', id: 'string' },
+      place: { number: 'integer', id: 'string' },
       find: (after, limit) => findBooked(db, orderId, after, limit),
       placeOf: ({ number, id }) => ({ number, id }),
       show: presentBooked,

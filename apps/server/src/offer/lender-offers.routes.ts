@@ -14,12 +14,13 @@ import { presentPriced } from './priced-loan.present.ts';
 export function serveLenderOffers(dispatcher: LenderDispatcher, disclosing: Disclosing): void {
   const show = (given: GivenOffer, at: Pick<LenderContext, 'now' | 'today'>) => present(given, { ...at, disclosing });
   dispatcher.serveWrite(makeOffer, async (input, context) => {
-    // It may say something of the borrower, and what is in the audit stays.
     const { couponAmount = 0, firstDueDate = null, purpose = null, ...wanted } = input;
     const expiresAt = instantOf('expiresAt', wanted.expiresAt);
     const given = await make(context.db, { ...wanted, couponAmount, firstDueDate, purpose, expiresAt }, context);
     const { id, productVersion } = given.offer;
-    const audit = { action: 'offer.made', subject: subjectOf(id), after: { ...wanted, productVersion } };
+    // Without its purpose, which may say something of the borrower: what is in the audit stays.
+    const after = { ...wanted, couponAmount, firstDueDate, productVersion };
+    const audit = { action: 'offer.made', subject: subjectOf(id), after };
     return { answer: show(given, context), audit };
   });
   dispatcher.serveRead(listOffers, ({ borrowerId, ...page }, context) =>

@@ -47,7 +47,9 @@ describe('the purpose of an offer', () => {
       expect((await lender.call(listOrders, filter)).data.map((order) => order.purpose)).toEqual([purpose]);
     }
     const { data } = await lender.call(listAuditEvents, { subjectKind: 'offer', subjectId: made.id });
-    expect(data).toMatchObject([{ action: 'offer.made', after: { productId: flexReviewed.id } }]);
+    expect(data).toMatchObject([
+      { action: 'offer.made', after: { productId: flexReviewed.id, couponAmount: 0, firstDueDate: null } },
+    ]);
     expect(JSON.stringify(await rowsOf(lender.server.db, 'select * from audit_event'))).not.toContain('boda');
   });
 

@@ -51,7 +51,7 @@ export function serveProducts(dispatcher: LenderDispatcher, rules: ProductRules)
   dispatcher.serveRead(listProductVersions, async ({ productId, ...page }, { db }) => {
     await knownProduct(db, productId);
     return pageFrom(page, {
-      place: { version: 'number' },
+      place: { version: 'integer' },
       find: (before, limit) => findVersions(db, productId, before?.version ?? null, limit),
       placeOf: ({ version }) => ({ version }),
       show: ({ version, terms }) => ({ version, terms: { ...terms } }),

@@ -26,6 +26,8 @@ export interface Sending {
   key?: string;
   idempotencyKey?: string | null;
   headers?: Record<string, string>;
+  /** Another process's listener. */
+  by?: FastifyInstance;
 }
 
 let calls = 0;
@@ -46,15 +48,15 @@ export class TestLender {
   static async open(options: TestServerOptions = {}): Promise<TestLender> {
     const environment = { LENDER_CALLS_PER_SECOND: '0', ...options.environment };
     const server = await TestServer.open({ ...options, environment });
-    const { db, clock, config } = server;
-    const lifecycle = new Lifecycle(async () => true);
-    const metrics = new Metrics({ db, clock, lifecycle });
-    const api = { db, clock, config, operatorKey, paths: async () => paths };
-    const app = buildLenderApp({ lifecycle, metrics, logger: server.logger, api });
-    await app.ready();
+    const app = await listenerOf(server);
     const lender = new TestLender(server, app);
     await lender.reset();
     return lender;
+  }
+
+  /** The listener of another process on the same database: nothing of the first one's memory is in it. */
+  another(): Promise<FastifyInstance> {
+    return listenerOf(this.server);
   }
 
   /** Empties the database, and makes a key with every scope. */
@@ -94,11 +96,11 @@ export class TestLender {
     method: AnyLenderEndpoint['method'],
     url: string,
     body: string | null,
-    { key = this.key, idempotencyKey, headers = {} }: Sending = {},
+    { key = this.key, idempotencyKey, headers = {}, by = this.app }: Sending = {},
   ): Promise<LenderAnswer<Body>> {
     calls += 1;
     const named = idempotencyKey === undefined ? `call-${calls}` : idempotencyKey;
-    const answer = await this.app.inject({
+    const answer = await by.inject({
       method,
       url,
       headers: {
@@ -116,6 +118,15 @@ export class TestLender {
       json: jsonOf(answer.body) as LenderAnswer<Body>['json'],
     };
   }
+}
+
+async function listenerOf({ db, clock, config, logger }: TestServer): Promise<FastifyInstance> {
+  const lifecycle = new Lifecycle(async () => true);
+  const metrics = new Metrics({ db, clock, lifecycle });
+  const api = { db, clock, config, operatorKey, paths: async () => paths };
+  const app = buildLenderApp({ lifecycle, metrics, logger, api });
+  await app.ready();
+  return app;
 }
 
 function jsonOf(body: string): unknown {

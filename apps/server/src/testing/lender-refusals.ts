@@ -1,0 +1,147 @@
+import {
+  addBankCard,
+  listBankAccounts,
+  listBankCards,
+  readBankAccount,
+  removeBankCard,
+} from '@plazo/contract/lender/bank-accounts';
+import { addBorrowerNote, listBorrowerNotes } from '@plazo/contract/lender/borrower-notes';
+import { getBorrower, putBorrower } from '@plazo/contract/lender/borrowers';
+import { getCampaign } from '@plazo/contract/lender/campaigns';
+import { type LenderConcession, reverseConcession } from '@plazo/contract/lender/concessions';
+import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
+import { getLetter, issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
+import { getOffer, makeOffer, withdrawOffer } from '@plazo/contract/lender/offers';
+import {
+  approveOrder,
+  getOrder,
+  getOrderContract,
+  getOrderStatement,
+  listOrderHistory,
+  listOrderLedger,
+  rejectOrder,
+} from '@plazo/contract/lender/orders';
+import {
+  assignPayment,
+  getPayment,
+  recordPayment,
+  refundKeptMoney,
+  refusePayment,
+  reversePayment,
+} from '@plazo/contract/lender/payments';
+import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
+import {
+  activateProductDraft,
+  checkProduct,
+  checkProductDraft,
+  getProduct,
+  getProductDraft,
+  getProductListing,
+  listProductVersions,
+  previewProductDraft,
+  removeProductDraft,
+  removeProductListing,
+  retireProduct,
+} from '@plazo/contract/lender/products';
+import {
+  listBorrowerSessions,
+  makeLaunchLink,
+  openBorrowerSession,
+  revokeBorrowerSession,
+  revokeBorrowerSessions,
+} from '@plazo/contract/lender/sessions';
+import { getVoucher, issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
+import type { Answers } from './tour-step.ts';
+
+/** What cannot be, after the tour of every call: a call, what it is sent, and the problem that it answers. */
+export type Refusal = [AnyLenderEndpoint, object, string];
+
+export function lenderRefusals(answers: Answers, { now, loan }: { now: number; loan: object }): Refusal[] {
+  const paidAt = new Date(now).toISOString();
+  const inAWeek = new Date(now + 7 * 86_400_000).toISOString();
+  const { id: borrowerId } = answers.putBorrower;
+  const { id: orderId } = answers.makeOffer;
+  const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek };
+  const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
+  const payment = { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt: paidAt };
+  return [
+    [makeOffer, offer, 'conflict'],
+    [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
+    [getBorrower, { borrowerId: 'nobody' }, 'not-found'],
+    [listBorrowerNotes, { borrowerId: 'nobody' }, 'not-found'],
+    [listBankAccounts, { borrowerId: 'nobody' }, 'not-found'],
+    [readBankAccount, { borrowerId, accountId: 'none' }, 'not-found'],
+    [readBankAccount, { borrowerId: answers.bea.id, accountId: answers.readBankAccount.id }, 'not-found'],
+    [listBankCards, { borrowerId: 'nobody' }, 'not-found'],
+    [addBankCard, { borrowerId: 'nobody', ...card }, 'not-found'],
+    [addBankCard, { borrowerId: answers.bea.id, ...card }, 'conflict'],
+    [addBankCard, { borrowerId, ...card, numberEnding: '4242424242424242' }, 'invalid-request'],
+    [removeBankCard, { borrowerId, cardId: answers.addBankCard.id }, 'not-found'],
+    [addBorrowerNote, { borrowerId: 'nobody', content: 'x' }, 'not-found'],
+    [exportBorrower, { borrowerId: 'nobody' }, 'not-found'],
+    [eraseBorrower, { borrowerId: 'nobody', reason: 'x' }, 'not-found'],
+    [eraseBorrower, { borrowerId, reason: 'x' }, 'conflict'],
+    [openBorrowerSession, { borrowerId: answers.bea.id }, 'conflict'],
+    [openBorrowerSession, { borrowerId: 'nobody' }, 'not-found'],
+    [listBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
+    [makeLaunchLink, { borrowerId: 'nobody', to: 'repayUrl' }, 'not-found'],
+    [makeLaunchLink, { borrowerId, to: 'nowhere' }, 'invalid-request'],
+    [revokeBorrowerSession, { borrowerId, sessionId: answers.openBorrowerSession.id }, 'not-found'],
+    [revokeBorrowerSession, { borrowerId: answers.bea.id, sessionId: answers.openBorrowerSession.id }, 'not-found'],
+    [
+      reverseConcession,
+      { orderId: answers.refused.id, concessionId: (answers.approve.answer as LenderConcession).id, reason: 'x' },
+      'not-found',
+    ],
+    [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
+    [putBorrower, { externalId: 'crm-1', fullName: '', phone: '1', address: 'a' }, 'invalid-request'],
+    [getProduct, { productId: 'none' }, 'not-found'],
+    [getProductDraft, { productId: 'flex' }, 'not-found'],
+    [checkProductDraft, { productId: 'flex' }, 'not-found'],
+    [previewProductDraft, { productId: 'flex', ...loan }, 'not-found'],
+    [activateProductDraft, { productId: 'flex' }, 'not-found'],
+    [checkProduct, { productId: 'none' }, 'not-found'],
+    [removeProductDraft, { productId: 'flex' }, 'not-found'],
+    [retireProduct, { productId: 'none' }, 'not-found'],
+    [getProductListing, { productId: 'flex' }, 'not-found'],
+    [getCampaign, { campaignId: 'none' }, 'not-found'],
+    [removeProductListing, { productId: 'flex' }, 'not-found'],
+    [withdrawOffer, { offerId: orderId }, 'conflict'],
+    [withdrawOffer, { offerId: 'none' }, 'not-found'],
+    [getOffer, { offerId: 'none' }, 'not-found'],
+    [getOrder, { orderId: 'none' }, 'not-found'],
+    [listOrderLedger, { orderId: 'none' }, 'not-found'],
+    [listOrderHistory, { orderId: 'none' }, 'not-found'],
+    [getOrderStatement, { orderId: 'none' }, 'not-found'],
+    [getOrderContract, { orderId: 'none' }, 'not-found'],
+    [listProductVersions, { productId: 'none' }, 'not-found'],
+    [approveOrder, { orderId: 'none' }, 'not-found'],
+    [approveOrder, { orderId }, 'conflict'],
+    [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
+    [issueVoucher, { orderId: 'none', payCode: 'store', purpose: 'repayment' }, 'not-found'],
+    [issueVoucher, { orderId: answers.refused.id, payCode: 'store', purpose: 'repayment' }, 'conflict'],
+    [issueVoucher, { orderId, payCode: 'nowhere', purpose: 'repayment' }, 'invalid-request'],
+    [listVouchers, { orderId: 'none' }, 'not-found'],
+    [getVoucher, { reference: 'none' }, 'not-found'],
+    [withdrawVoucher, { reference: 'none' }, 'not-found'],
+    [withdrawVoucher, { reference: answers.issueVoucher.reference }, 'conflict'],
+    [issueLetter, { orderId: 'none' }, 'not-found'],
+    [issueLetter, { orderId: answers.refused.id }, 'conflict'],
+    [listLetters, { orderId: 'none' }, 'not-found'],
+    [getLetter, { code: 'none' }, 'not-found'],
+    [getLetter, { code: '22222222222222222222' }, 'not-found'],
+    [revokeLetter, { code: 'none', reason: 'x' }, 'not-found'],
+    [revokeLetter, { code: answers.issueLetter.code, reason: 'x' }, 'conflict'],
+    [getPayment, { paymentId: 'none' }, 'not-found'],
+    [recordPayment, { ...payment, paymentId: 'bank-1' }, 'conflict'],
+    [recordPayment, { ...payment, amount: 0 }, 'invalid-request'],
+    [recordPayment, { ...payment, paidAt: inAWeek }, 'invalid-request'],
+    [assignPayment, { paymentId: 'bank-1', orderId }, 'conflict'],
+    [assignPayment, { paymentId: 'bank-2', orderId: 'none' }, 'not-found'],
+    [refusePayment, { paymentId: 'bank-1', reason: 'late' }, 'conflict'],
+    [reversePayment, { paymentId: 'none', reversalId: 'r', reversedAt: paidAt }, 'not-found'],
+    [reversePayment, { paymentId: 'bank-1', reversalId: 'r', amount: 300_000, reversedAt: paidAt }, 'not-possible'],
+    [refundKeptMoney, { orderId, amount: 1_000_000, reference: 'r' }, 'conflict'],
+    [refundKeptMoney, { orderId: 'none', amount: 1, reference: 'r' }, 'not-found'],
+  ];
+}
