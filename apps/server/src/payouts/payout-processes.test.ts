@@ -69,41 +69,45 @@ const minutesPass = () =>
   callServer(`${processes.url()}/sandbox/clock`, { by: '+20m' }, loadConfig({}).PAYMENT_WEBHOOK_SECRET);
 
 describe('payouts, by a provider that misbehaves, to processes that are killed', () => {
-  it('leave once each, and are booked once each', async () => {
-    for (let kill = 0; kill < kills; kill += 1) {
-      const part = offers.filter((_, n) => n % kills === kill);
-      const pushes = part.map(({ agreed, launch }, n) => formPost(loanDetailPush, agreed, launch)(processes.url(n)));
-      for (const reply of await Promise.all(pushes)) dataOf(reply);
-      // Into the middle of their asking.
-      await sleep(150);
-      await processes.killAndRestart();
-      await minutesPass();
-    }
-    const waiting = async () => {
-      await minutesPass();
-      await provider.reported();
-      const statuses = offers.map(async ({ orderId, launch }, n) => {
-        const answered = await formPost(loanDetails, { orderId }, launch)(processes.url(n));
-        return dataOf(answered).orderStatus;
-      });
-      return (await Promise.all(statuses)).filter((status) => status !== 174).length;
-    };
-    await expect.poll(waiting, { timeout: 120_000, interval: 1_000 }).toBe(0);
-    const db = await processes.stopAndOpen();
-    try {
-      expect(new Set(provider.transfers.map(({ id }) => id)).size).toBe(count);
-      expect(provider.transfers).toHaveLength(count);
-      const states = `select state, count(*)::int as n from payout group by state`;
-      expect(await rowsOf(db, states)).toEqual([{ state: 'confirmed', n: count }]);
-      const booked = `select count(*)::int as n, sum(e.amount)::bigint as paid from ledger_transaction t
+  it(
+    'leave once each, and are booked once each',
+    async () => {
+      for (let kill = 0; kill < kills; kill += 1) {
+        const part = offers.filter((_, n) => n % kills === kill);
+        const pushes = part.map(({ agreed, launch }, n) => formPost(loanDetailPush, agreed, launch)(processes.url(n)));
+        for (const reply of await Promise.all(pushes)) dataOf(reply);
+        // Into the middle of their asking.
+        await sleep(150);
+        await processes.killAndRestart();
+        await minutesPass();
+      }
+      const waiting = async () => {
+        await minutesPass();
+        await provider.reported();
+        const statuses = offers.map(async ({ orderId, launch }, n) => {
+          const answered = await formPost(loanDetails, { orderId }, launch)(processes.url(n));
+          return dataOf(answered).orderStatus;
+        });
+        return (await Promise.all(statuses)).filter((status) => status !== 174).length;
+      };
+      await expect.poll(waiting, { timeout: 120_000 + count * 1_000, interval: 1_000 }).toBe(0);
+      const db = await processes.stopAndOpen();
+      try {
+        expect(new Set(provider.transfers.map(({ id }) => id)).size).toBe(count);
+        expect(provider.transfers).toHaveLength(count);
+        const states = `select state, count(*)::int as n from payout group by state`;
+        expect(await rowsOf(db, states)).toEqual([{ state: 'confirmed', n: count }]);
+        const booked = `select count(*)::int as n, sum(e.amount)::bigint as paid from ledger_transaction t
         join ledger_entry e on e.transaction_id = t.id and e.account = 'cash' where t.kind = 'disbursement'`;
-      expect(await rowsOf(db, booked)).toEqual([{ n: count, paid: -250_000 * count }]);
-      expect(await rowsOf(db, 'select distinct status from loan_order')).toEqual([{ status: 174 }]);
-      expect(await ledgerFaults(db)).toEqual([]);
-      const verified = await verifyLedger(db, loadConfig({}).tenant.timeZone);
-      expect(verified.said).toBe(`${count} orders verified, 0 differences.`);
-    } finally {
-      await db.close();
-    }
-  }, 300_000);
+        expect(await rowsOf(db, booked)).toEqual([{ n: count, paid: -250_000 * count }]);
+        expect(await rowsOf(db, 'select distinct status from loan_order')).toEqual([{ status: 174 }]);
+        expect(await ledgerFaults(db)).toEqual([]);
+        const verified = await verifyLedger(db, loadConfig({}).tenant.timeZone);
+        expect(verified.said).toBe(`${count} orders verified, 0 differences.`);
+      } finally {
+        await db.close();
+      }
+    },
+    300_000 + kills * 60_000,
+  );
 });

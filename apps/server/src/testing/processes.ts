@@ -6,7 +6,7 @@ import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
-import { BuiltServer, ensureBuilt, killServers } from './built-server.ts';
+import { BuiltServer, ensureBuilt, killServers, takenPort } from './built-server.ts';
 import { type ScratchDatabase, scratchDatabase } from './scratch-database.ts';
 import { testStart } from './test-server.ts';
 
@@ -20,6 +20,7 @@ export const processNow = (): number => Date.now() + ahead;
 /** The built server, started as a deployment starts it: two processes on one PostgreSQL, or one on the embedded database. */
 export class Processes {
   urls: string[] = [];
+  #lenderUrls: string[] = [];
   #servers: BuiltServer[] = [];
   #scratch: ScratchDatabase | undefined;
   #environment: Record<string, string> = {};
@@ -41,14 +42,29 @@ export class Processes {
   }
 
   async #startAll(): Promise<void> {
-    this.#servers = Array.from({ length: this.#scratch?.processes ?? 0 }, () => new BuiltServer(this.#environment));
-    this.urls = (await Promise.all(this.#servers.map((server) => server.ready()))).map(({ url }) => url);
+    await Promise.all(Array.from({ length: this.#scratch?.processes ?? 0 }, (_, n) => this.#startOne(n)));
+  }
+
+  async #startOne(n: number): Promise<void> {
+    const { port, release } = await takenPort();
+    release();
+    const server = new BuiltServer({ ...this.#environment, LENDER_PORT: String(port) });
+    this.#servers[n] = server;
+    this.urls[n] = (await server.ready()).url;
+    this.#lenderUrls[n] = `http://127.0.0.1:${port}`;
   }
 
   /** Ends them all as a power cut would, and starts them again. */
   async killAndRestart(): Promise<void> {
     await Promise.all(this.#servers.map((server) => server.kill()));
     await this.#startAll();
+  }
+
+  /** Ends one of them as a power cut would, and starts it again; the others go on. */
+  async killOneAndRestart(n: number): Promise<void> {
+    const number = n % this.#servers.length;
+    await this.#servers[number]?.kill();
+    await this.#startOne(number);
   }
 
   /** The settings that connect them to their database. */
@@ -60,6 +76,11 @@ export class Processes {
   /** Requests are distributed over the processes by their number. */
   url(n = 0): string {
     return this.urls[n % this.urls.length] ?? '';
+  }
+
+  /** Where they serve the lender's API. */
+  lenderUrl(n = 0): string {
+    return this.#lenderUrls[n % this.#lenderUrls.length] ?? '';
   }
 
   /** Stops them as a deployment does, and opens their database. */

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundWorker } from '../background/background-worker.ts';
@@ -15,6 +11,7 @@ import { workOf } from '../ops/webhook.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { untilPublishable } from '../testing/publish-all.ts';
 import { TestClock } from '../testing/test-clock.ts';
+import { type Received, WebhookReceiver } from '../testing/webhook-receiver.ts';
 import type { Delivery } from './delivery.repository.ts';
 import { addEndpoint, redeliver, retireSecret, rotateSecret, switchEndpoint } from './endpoint.service.ts';
 import { WebhookSender } from './webhook-request.ts';
@@ -26,51 +23,10 @@ const changes = Number(process.env.CHANGES ?? 300);
 
 const secrets = { key: 'a-secret-of-this-deployment-alone-0001', earlierKeys: [] };
 
-interface Received {
-  id: string;
-  type: string;
-  position: number;
-  order: string;
-  body: string;
-  headers: Record<string, string>;
-}
-
-/** A receiver: a real server, which answers as it is told, and keeps what it gets. */
-class Receiver {
-  readonly got: Received[] = [];
-  answer: (received: Received, response: ServerResponse) => void = (_, response) => void response.writeHead(204).end();
-  url = '';
-  readonly #server: Server;
-
-  constructor() {
-    this.#server = createServer((request, response) => void this.#receive(request, response));
-  }
-
-  async listen(): Promise<void> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/events`;
-  }
-
-  close(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-
-  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    const { type, position, data } = JSON.parse(body) as { type: string; position: number; data: { orderId: string } };
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const received = { id: headers['webhook-id'] ?? '', type, position, order: data.orderId, body, headers };
-    this.got.push(received);
-    this.answer(received, response);
-  }
-}
-
 let db: Db;
 let clock: TestClock;
 let log: string[];
-let receivers: Receiver[] = [];
+let receivers: WebhookReceiver[] = [];
 let workers: BackgroundWorker<Delivery>[] = [];
 beforeAll(async () => {
   db = await openTestDb();
@@ -87,8 +43,8 @@ afterEach(async () => {
   receivers = [];
 });
 
-async function receiver(): Promise<Receiver> {
-  const made = new Receiver();
+async function receiver(): Promise<WebhookReceiver> {
+  const made = new WebhookReceiver();
   await made.listen();
   receivers.push(made);
   return made;
@@ -102,7 +58,7 @@ function worker(isInternetOnly = false): BackgroundWorker<Delivery> {
   return made;
 }
 const places = () => ({ db, secrets, isInternetOnly: false });
-const add = (to: Receiver, events: string[] = []) => addEndpoint(places(), { url: to.url, events }, clock.now());
+const add = (to: WebhookReceiver, events: string[] = []) => addEndpoint(places(), { url: to.url, events }, clock.now());
 const happen = async (type: string, ...orders: string[]) => {
   await db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
   await untilPublishable(db);
