@@ -11,6 +11,7 @@ const once = [
   'apps/server/src/lender-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
   'apps/server/src/{brand,config,pages,paper,preview}/*.test.ts',
   'apps/server/src/http/{one-borrower,openapi-examples}.test.ts',
+  'apps/server/src/operation/alert-rules.test.ts',
   'apps/server/src/ops/complaint.test.ts',
   'apps/server/src/uploads/hostile-files.test.ts',
   'apps/server/src/promotion/captcha.test.ts',
@@ -50,7 +51,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'account', include: [pure] } },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'scripts',
+          include: ['{bench,scripts}/**/*.test.mjs'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         extends: true,
         test: {

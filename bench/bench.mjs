@@ -8,6 +8,7 @@
 //   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
 //   npm run bench -- growth --orders 1000000        only when it is named; writing a million orders takes a while
+//   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
 //   npm run bench -- --save                         saves the figures: docs/benchmarks.md, bench/results/latest.json
 //
 // docs/benchmarks.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
@@ -60,6 +61,7 @@ const { values: flags, positionals } = parseArgs({
     clients: { type: 'string', default: '10' },
     pushes: { type: 'string', default: '3000' },
     orders: { type: 'string', default: '100000' },
+    at: { type: 'string' },
     http1: { type: 'boolean', default: false },
     only: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
@@ -69,6 +71,10 @@ const { values: flags, positionals } = parseArgs({
 const unknown = positionals.find((name) => !sections.includes(/** @type {Section} */ (name)));
 if (unknown !== undefined) {
   console.error(`bench: there is no section ${unknown}; there are ${sections.join(', ')}`);
+  process.exit(1);
+}
+if (flags.at !== undefined && positionals.join() !== 'growth') {
+  console.error('bench: --at is for growth alone; every other section wants a new cluster');
   process.exit(1);
 }
 const chosen = sections.filter((name) => (positionals.length === 0 ? !long.has(name) : positionals.includes(name)));
@@ -90,11 +96,7 @@ const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
 for (const section of chosen) {
   // A cluster of its own: nothing that a section leaves behind affects the next.
-  const cluster = await startPostgres({
-    durable: true,
-    // Checkpoints are forced between rounds, so that none falls within one.
-    settings: { max_wal_size: '4GB', checkpoint_timeout: '1h' },
-  });
+  const cluster = flags.at === undefined ? await startCluster() : givenCluster(flags.at);
   const folder = mkdtempSync(join(tmpdir(), 'plazo-bench-'));
   try {
     const machine = machineLine();
@@ -106,6 +108,19 @@ for (const section of chosen) {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function startCluster() {
+  return startPostgres({
+    durable: true,
+    // Checkpoints are forced between rounds, so that none falls within one.
+    settings: { max_wal_size: '4GB', checkpoint_timeout: '1h' },
+  });
+}
+
+/** @param {string} url @returns {import('../scripts/postgres.mjs').Cluster} */
+function givenCluster(url) {
+  return { url, port: Number(new URL(url).port), folder: '', stop: () => Promise.resolve() };
 }
 
 /** @param {Section} section @param {{ cluster: import('../scripts/postgres.mjs').Cluster, folder: string }} place */
@@ -133,16 +148,12 @@ async function measure(section, { cluster, folder }) {
     });
   }
   if (section === 'rules') return measureRules({ rounds: rounds('others'), progress });
-  if (section === 'ledger') {
-    const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
-    return measureLedger({ cluster, seed, orders: Number(flags.orders), progress });
-  }
-  if (section === 'growth') {
-    const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
-    return measureGrowth({ cluster, folder, seed, orders: Number(flags.orders), rounds: rounds('growth'), progress });
-  }
+  const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
+  const orders = Number(flags.orders);
+  if (section === 'ledger') return measureLedger({ cluster, seed, orders, progress });
+  if (section === 'growth') return measureGrowth({ cluster, folder, seed, orders, rounds: rounds('growth'), progress });
   const environment = { DATABASE_URL: cluster.url };
-  const links = await renewSessions(cluster.url, await seedDemo({ folder, environment }));
+  const links = await renewSessions(environment, await seed(environment));
   const limits = section === 'core' ? unlimited : {};
   const server = await startServer({ folder, environment: { ...production, ...environment, ...limits } });
   try {

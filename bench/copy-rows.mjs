@@ -12,21 +12,11 @@ const { column, statement } = await import('../apps/server/src/db/statement.ts')
  * @param {{ where: string, series: string, keys: Record<string, string> }} options where: a condition on the rows, `t`;
  *   series: a set, `n`; keys: an expression for each column that the copies change
  */
-export async function copyRows(db, table, options) {
-  await db.execute(await copyStatement(db, table, options));
-}
-
-/**
- * The statement that does it.
- * @param {Db} db
- * @param {string} table
- * @param {{ where: string, series: string, keys: Record<string, string> }} options
- */
-export async function copyStatement(db, table, { where, series, keys }) {
+export async function copyRows(db, table, { where, series, keys }) {
   const columns = await columnsOf(db, table);
   const written = columns.map((name) => keys[name] ?? `t.${name}`);
-  return `insert into ${table} (${columns.join(', ')}) select ${written.join(', ')}
-     from ${table} t cross join ${series} as n where ${where}`;
+  await db.execute(`insert into ${table} (${columns.join(', ')}) select ${written.join(', ')}
+     from ${table} t cross join ${series} as n where ${where}`);
 }
 
 /**
@@ -36,7 +26,7 @@ export async function copyStatement(db, table, { where, series, keys }) {
 const known = new Map();
 
 /** @param {Db} db @param {string} table */
-async function columnsOf(db, table) {
+export async function columnsOf(db, table) {
   const found = known.get(table);
   if (found) return found;
   const read = statement(

@@ -31,6 +31,9 @@ const mayRead = {
   'event.publish': "the copies' events are all unpublished, and few would be",
   'event.find_unpublished': 'the same',
   'operation.queues': 'the same, of events; the plan is tested with few (staff-lists.test.ts)',
+  'event.remove_old':
+    'its limit is a parameter, which a generic plan takes for a tenth of the table; with the value it goes by the index',
+  'personal_data.export_rating': 'once for each borrower who asks what is held; ratings have no index by borrower',
   'payout.find_due': 'the first of many that are due among the copies',
   'registration.is_registered': 'the copies share their phones; there is an index for others',
   'registration.insert': 'the same',

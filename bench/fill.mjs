@@ -3,9 +3,10 @@
 //
 //   npm run fill -- 100000        writes orders until there are 100,000, into the database that DATABASE_URL or DATA_FOLDER names
 //
-// It writes the demo first where it is missing. Stopped at any time, it goes on where it was.
+// It writes the demo first where it is missing, then all copies in one transaction, without saying anything meanwhile.
 import { parseArgs } from 'node:util';
-import { copyStatement } from './copy-rows.mjs';
+import { writeInBulk } from './bulk.mjs';
+import { columnsOf } from './copy-rows.mjs';
 import { openDatabase } from './push-statements.mjs';
 
 const { loadConfig } = await import('../apps/server/src/config/config.ts');
@@ -19,31 +20,73 @@ const { openStorage } = await import('../apps/server/src/uploads/storage.ts');
 const copied = '^[0-9]{6}-';
 const number = `lpad(n::text, 6, '0')`;
 
+/** What the originals are, and an expression for each column that every copy has for itself. @typedef {{ where: string, keys: Record<string, string> }} Copied */
+
+const prefixed = (/** @type {string[]} */ ...names) =>
+  Object.fromEntries(names.map((name) => [name, `${number} || '-' || t.${name}`]));
+const own = (/** @type {string} */ name, /** @type {string[]} */ ...others) => ({
+  where: `t.${name} !~ '${copied}'`,
+  keys: prefixed(name, ...others),
+});
+
+/** Members of what events and the history tell that name something of the borrower's. */
+const named = [
+  ...['orderId', 'borrowerId', 'payoutId', 'voucherId', 'paymentId', 'reversalId', 'complaintId', 'transactionId'],
+  ...['reference', 'folio', 'cause'],
+];
+/** The originals' data as text, in which those members begin with a mark that a copy's number takes the place of. */
+const marked = `(select coalesce(jsonb_object_agg(m.key,
+    case when m.key in (${named.map((name) => `'${name}'`).join(', ')}) then to_jsonb('~' || (m.value #>> '{}')) else m.value end), '{}')
+  from jsonb_each(t.data) m)::text`;
+const data = `replace(t.marked, '"~', '"' || ${number} || '-')::jsonb`;
+
 /**
- * The tables of a borrower, and which of their columns hold a key that every copy has
- * for itself. Left out is what only its borrower can make (sealed account numbers, images) and what lasts minutes.
- * @type {Record<string, [string, ...string[]]>}
+ * The tables of a borrower. Left out is what only its borrower can make (sealed account numbers, images) and what lasts minutes.
+ * @type {Record<string, Copied>}
  */
 const tables = {
-  borrower: ['id'],
-  session: ['borrower_id'],
-  offer: ['id', 'borrower_id', 'replaces'],
-  loan_order: ['id', 'borrower_id'],
-  acceptance: ['order_id'],
-  instalment: ['order_id'],
-  ledger_transaction: ['id', 'order_id', 'cause', 'corrects'],
-  ledger_entry: ['transaction_id', 'order_id'],
-  voucher: ['id', 'borrower_id', 'order_id', 'reference'],
-  payment: ['id', 'reference', 'voucher_id', 'order_id'],
-  payment_reversal: ['id', 'payment_id'],
-  extension: ['order_id', 'payment_id'],
-  payout: ['id', 'order_id', 'borrower_id'],
-  settlement_letter: ['code', 'order_id'],
-  rating: ['order_id', 'borrower_id'],
-  marketing_consent: ['order_id', 'borrower_id'],
-  complaint: ['id', 'folio', 'borrower_id', 'order_id', 'draft_id'],
-  complaint_reply: ['id', 'complaint_id'],
-  bank_card: ['id', 'borrower_id'],
+  // A phone of its own: a borrower is found by it.
+  borrower: { ...own('id'), keys: { ...prefixed('id'), phone: `'55' || lpad((n * 64 + t.rank)::text, 8, '0')` } },
+  session: {
+    where: `t.borrower_id !~ '${copied}'`,
+    keys: {
+      ...prefixed('borrower_id'),
+      session_hash: `encode(sha256(convert_to('fill-session-' || ${number} || '-' || t.borrower_id, 'UTF8')), 'hex')`,
+    },
+  },
+  offer: own('id', 'borrower_id', 'replaces'),
+  loan_order: own('id', 'borrower_id'),
+  acceptance: own('order_id'),
+  instalment: own('order_id'),
+  ledger_transaction: own('id', 'order_id', 'cause', 'corrects'),
+  ledger_entry: own('transaction_id', 'order_id'),
+  voucher: own('id', 'borrower_id', 'order_id', 'reference'),
+  payment: own('id', 'reference', 'voucher_id', 'order_id'),
+  payment_reversal: own('id', 'payment_id'),
+  extension: own('order_id', 'payment_id'),
+  payout: own('id', 'order_id', 'borrower_id'),
+  settlement_letter: own('code', 'order_id'),
+  rating: own('order_id', 'borrower_id'),
+  marketing_consent: own('order_id', 'borrower_id'),
+  complaint: own('id', 'folio', 'borrower_id', 'order_id', 'draft_id'),
+  complaint_reply: own('id', 'complaint_id'),
+  bank_card: own('id', 'borrower_id'),
+  // Written by triggers, which do not run here. The copies' events are in the feed, as if they had been sent long ago.
+  event: {
+    where: `t.type !~ '^product' and coalesce(t.order_id, t.borrower_id, t.data ->> 'paymentId') !~ '${copied}'`,
+    keys: {
+      ...prefixed('order_id', 'borrower_id'),
+      id: 'gen_random_uuid()',
+      number: `nextval('event_number')`,
+      written_by: 'pg_current_xact_id()',
+      position: 'feed.last + (n - feed.first) * feed.events + t.rank',
+      data,
+    },
+  },
+  order_history: {
+    ...own('order_id'),
+    keys: { ...prefixed('order_id'), number: `nextval('order_history_number')`, data },
+  },
 };
 
 const count = statement(
@@ -63,36 +106,41 @@ export const idOfCopy = (copy, id) => `${String(copy).padStart(6, '0')}-${id}`;
  * Copies the demo's borrowers until there are `wanted` orders or a few more; answers how many there are.
  * @param {Db} db
  * @param {number} wanted
- * @param {(orders: number) => void} [progress]
  */
-export async function fillOrders(db, wanted, progress = () => undefined) {
+export async function fillOrders(db, wanted) {
   const { originals, copies } = only(await db.query(count));
   const last = Math.ceil(wanted / originals) - 1;
-  const each = 100;
-  for (let first = copies + 1; first <= last; first += each) {
-    const to = Math.min(last, first + each - 1);
-    await copyAll(db, `generate_series(${first}, ${to})`);
-    progress(originals * (to + 1));
-  }
+  if (last > copies) await writeInBulk(db, Object.keys(tables), await copying(db, copies + 1, last));
   return originals * (Math.max(last, copies) + 1);
 }
 
-/** In one statement, because offers and orders refer to each other: references are checked at its end. @param {Db} db @param {string} series */
-async function copyAll(db, series) {
-  const written = [];
-  for (const [table, [own, ...others]] of Object.entries(tables)) {
-    const keys = Object.fromEntries([own, ...others].map((name) => [name, `${number} || '-' || t.${name}`]));
-    if (table === 'session')
-      keys.session_hash = `encode(sha256(convert_to('fill-session-' || ${number} || '-' || t.borrower_id, 'UTF8')), 'hex')`;
-    written.push(
-      `${table}_written as (${await copyStatement(db, table, { where: `t.${own} !~ '${copied}'`, series, keys })})`,
-    );
+/** The script that writes these copies: what is one borrower's together, as if borrowers had come one after the other. @param {Db} db @param {number} first @param {number} last */
+async function copying(db, first, last) {
+  const originals = [];
+  const copies = [];
+  for (const [table, { where, keys }] of Object.entries(tables)) {
+    const columns = await columnsOf(db, table);
+    const rank = columns.includes('number') ? 't.number' : 't.ctid';
+    const isTold = columns.includes('data');
+    originals.push(`create temporary table original_${table} on commit drop as
+      select t.*, row_number() over (order by ${rank}) as rank${isTold ? `, ${marked} as marked` : ''} from ${table} t where ${where}`);
+    copies.push(`insert into ${table} (${columns.join(', ')})
+      select ${columns.map((name) => keys[name] ?? `t.${name}`).join(', ')}
+      from original_${table} t cross join generate_series(a_first, least(a_first + 99, ${last})) as n
+      ${table === 'event' ? 'cross join feed' : ''} order by n, t.rank`);
   }
-  await db.execute(`with ${written.join(',\n')} select`);
+  return `${originals.join(';\n')};
+    create temporary table feed on commit drop as
+      select ${first} as first, (select count(*) from original_event) as events, coalesce(max(position), 0) as last from event;
+    do $$ declare a_first integer; begin
+      for a_first in select generate_series(${first}, ${last}, 100) loop
+        ${copies.join(';\n')};
+      end loop;
+    end $$`;
 }
 
-/** @param {Db} db @param {ReturnType<typeof loadConfig>} config */
-async function writeDemo(db, config) {
+/** Writes what is missing of the demo. @param {Db} db @param {ReturnType<typeof loadConfig>} config */
+export async function writeDemo(db, config) {
   const [channel] = config.tenant.channels;
   if (!channel) throw new Error('the tenant has no channel to pay through');
   const { tenant, ACCOUNT_KEY: accountKey } = config;
@@ -112,10 +160,8 @@ if (import.meta.filename === process.argv[1]) {
   const { DATABASE_URL: url, DATA_FOLDER: folder } = config;
   const db = await openDatabase(url === '' ? { folder } : { url });
   await writeDemo(db, config);
-  const written = await fillOrders(db, wanted, (orders) =>
-    process.stderr.write(`\r${orders.toLocaleString('en')} orders`),
-  );
+  const written = await fillOrders(db, wanted);
   await db.execute('vacuum analyze');
-  console.log(`\n${written.toLocaleString('en')} orders.`);
+  console.log(`${written.toLocaleString('en')} orders.`);
   await db.close();
 }

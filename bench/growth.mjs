@@ -42,8 +42,8 @@ export async function measureGrowth({ cluster, folder, seed, orders, rounds, pro
   try {
     for (const wanted of [few, orders]) {
       progress(`writing ${wanted.toLocaleString('en')} orders`);
-      const url = await newDatabase(cluster.url, `orders_${wanted}`);
-      const links = await renewSessions(url, await seed({ DATABASE_URL: url }));
+      const url = await databaseOf(cluster.url, `orders_${wanted}`);
+      const links = await renewSessions({ DATABASE_URL: url }, await seed({ DATABASE_URL: url }));
       sides.push(await openSide({ url, folder, links, wanted }));
     }
     const [small, large] = /** @type {[Side, Side]} */ (sides);
@@ -63,11 +63,12 @@ export async function measureGrowth({ cluster, folder, seed, orders, rounds, pro
   }
 }
 
-/** @param {string} url @param {string} name */
-async function newDatabase(url, name) {
+/** A server that is given (`--at`) may have it from an earlier run. @param {string} url @param {string} name */
+async function databaseOf(url, name) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${name}`);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${name}`);
   await client.end();
   const made = new URL(url);
   made.pathname = `/${name}`;
@@ -103,7 +104,7 @@ async function openSide({ url, folder, links, wanted }) {
   const environment = { ...production, DATABASE_URL: url, ADDRESS_CALLS_PER_SECOND: '0', LENDER_CALLS_PER_SECOND: '0' };
   const { stdout } = spawnSync(
     process.execPath,
-    [join(root, 'apps/server/dist/ops.js'), 'key', 'add', 'bench', '--scopes', 'all'],
+    [join(root, 'apps/server/dist/ops.js'), 'key', 'add', `bench-${Date.now()}`, '--scopes', 'all'],
     {
       env: { PATH: process.env.PATH, ...environment },
       encoding: 'utf8',

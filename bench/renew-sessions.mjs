@@ -2,16 +2,18 @@ import { tsImport } from 'tsx/esm/api';
 
 /**
  * Gives the demo borrowers new sessions, because production refuses a database with the well-known ones.
- * @param {string} databaseUrl
+ * @param {Record<string, string>} environment names the database: DATABASE_URL or DATA_FOLDER
  * @param {Map<string, string>} links of the demo borrowers: path and query
  * @returns {Promise<Map<string, string>>} the links with the new sessions
  */
-export async function renewSessions(databaseUrl, links) {
+export async function renewSessions({ DATABASE_URL: databaseUrl = '', DATA_FOLDER: dataFolder = '' }, links) {
   const { openDb } = await tsImport('../apps/server/src/db/open.ts', import.meta.url);
-  const db = await openDb({ databaseUrl, dataFolder: '' });
+  const db = await openDb({ databaseUrl, dataFolder });
   try {
     await db.execute(
-      `update session set session_hash = encode(sha256(convert_to('bench-session-of-' || borrower_id, 'UTF8')), 'hex')`,
+      // Copies (`npm run fill`) have sessions of their own.
+      `update session set session_hash = encode(sha256(convert_to('bench-session-of-' || borrower_id, 'UTF8')), 'hex')
+       where borrower_id !~ '^[0-9]{6}-'`,
     );
   } finally {
     await db.close();

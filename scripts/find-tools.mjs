@@ -146,6 +146,13 @@ export function findPgbouncer() {
   return path === undefined || version === undefined ? undefined : { path, version };
 }
 
+/** Checks alert rules and metrics as Prometheus reads them. */
+export function findPromtool() {
+  const path = onPath('promtool');
+  const version = path === undefined ? undefined : versionLine(path);
+  return path === undefined || version === undefined ? undefined : { path, version };
+}
+
 /** Reads text from a picture, to measure captchas. */
 export function findTesseract() {
   const path = onPath('tesseract');

@@ -14,6 +14,7 @@ import {
   findHeadless,
   findPgbouncer,
   findPostgres,
+  findPromtool,
   findTesseract,
   findWebKit,
   findXvfb,
@@ -30,7 +31,7 @@ import './require-node.cjs';
  * @typedef {{ what: string, packages: string[], install?: () => void, find: () => Found | undefined, hint: string }} Tool
  * packages: the distribution's; install: used if it has none
  */
-/** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'pgbouncer' | 'tesseract' | 'fonts'} ToolName */
+/** @typedef {'chromium' | 'headless' | 'old-chromium' | 'firefox' | 'webkit' | 'xvfb' | 'zbarimg' | 'postgres' | 'exiftool' | 'pgbouncer' | 'promtool' | 'tesseract' | 'fonts'} ToolName */
 
 /** @type {Record<ToolName, Tool>} */
 const tools = {
@@ -82,6 +83,7 @@ const tools = {
   },
   exiftool: { what: 'exiftool', packages: ['libimage-exiftool-perl'], find: findExiftool, hint: '' },
   pgbouncer: { what: 'PgBouncer', packages: ['pgbouncer'], find: findPgbouncer, hint: '' },
+  promtool: { what: 'promtool', packages: ['prometheus'], find: findPromtool, hint: '' },
   tesseract: { what: 'tesseract', packages: ['tesseract-ocr'], find: findTesseract, hint: '' },
   fonts: {
     what: 'fonts',

@@ -29,8 +29,8 @@ const parts = ['unit', 'api', 'embedded', 'browser'];
 /** @type {Record<Part, ToolName[]>} */
 const toolsOf = {
   unit: [],
-  api: ['postgres', 'pgbouncer', 'exiftool'],
-  embedded: ['exiftool'],
+  api: ['postgres', 'pgbouncer', 'exiftool', 'promtool'],
+  embedded: ['exiftool', 'promtool'],
   // Full Chromium, too: the headless shell has no back/forward cache.
   browser: ['headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
 };

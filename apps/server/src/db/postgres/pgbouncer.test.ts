@@ -70,7 +70,7 @@ ignore_startup_parameters = extra_float_digits
   it('says which settings the role has to bring', async () => {
     const asked = openPostgres({ url, isPooled: true });
     await expect(asked).rejects.toThrow(
-      /alter role "bouncer" set timezone = 'UTC';.* set jit = off;.* set statement_timeout/,
+      /alter role "bouncer" set timezone = 'UTC';.* set jit = off;.* set max_parallel_workers_per_gather = 0;.* set statement_timeout/,
     );
   });
 
@@ -79,6 +79,7 @@ ignore_startup_parameters = extra_float_digits
       "timezone = 'UTC'",
       "datestyle = 'ISO'",
       'jit = off',
+      'max_parallel_workers_per_gather = 0',
       "statement_timeout = '10s'",
       "idle_in_transaction_session_timeout = '20s'",
     ]) {

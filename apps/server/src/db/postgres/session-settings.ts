@@ -2,13 +2,14 @@ import type { Pool, PoolConfig } from 'pg';
 
 /**
  * What a connection of ours is set to. Both engines print dates and instants alike, whatever the server's own settings. Compiling a
- * plan (jit) takes longer than any of our statements.
+ * plan (jit) takes longer than any of our statements, and so does starting processes that share its work: in a large database the
+ * planner expects more rows than there are of one borrower, or of one batch, and would do both.
  */
 export function sessionSettings(statementTimeout: number, idleTimeout: number): PoolConfig {
   return {
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: idleTimeout,
-    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+    options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0',
   };
 }
 
@@ -20,6 +21,7 @@ export async function checkRoleSettings(pool: Pool): Promise<void> {
               case when current_setting('TimeZone') <> 'UTC' then 'timezone = ''UTC''' end,
               case when current_setting('DateStyle') not like 'ISO%' then 'datestyle = ''ISO''' end,
               case when current_setting('jit') <> 'off' then 'jit = off' end,
+              case when current_setting('max_parallel_workers_per_gather') <> '0' then 'max_parallel_workers_per_gather = 0' end,
               case when current_setting('statement_timeout') = '0' then 'statement_timeout = ''10s''' end,
               case when current_setting('idle_in_transaction_session_timeout') = '0'
                    then 'idle_in_transaction_session_timeout = ''20s''' end], null) as wrong`,
