@@ -57,13 +57,11 @@ import type { Answers } from './tour-step.ts';
 export type Refusal = [AnyLenderEndpoint, object, string];
 
 export function lenderRefusals(answers: Answers, { now, loan }: { now: number; loan: object }): Refusal[] {
-  const paidAt = new Date(now).toISOString();
   const inAWeek = new Date(now + 7 * 86_400_000).toISOString();
   const { id: borrowerId } = answers.putBorrower;
   const { id: orderId } = answers.makeOffer;
   const offer = { borrowerId, productId: 'flex', ...loan, expiresAt: inAWeek };
   const card = { bankName: 'BBVA', bankCode: '012', numberEnding: '4417', processorToken: 'token' };
-  const payment = { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt: paidAt };
   return [
     [makeOffer, offer, 'conflict'],
     [makeOffer, { ...offer, borrowerId: 'nobody' }, 'not-found'],
@@ -118,6 +116,17 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
     [approveOrder, { orderId: 'none' }, 'not-found'],
     [approveOrder, { orderId }, 'conflict'],
     [rejectOrder, { orderId, reason: 'too late' }, 'conflict'],
+    ...moneyRefusals(answers, now),
+  ];
+}
+
+/** The same of codes, letters and payments. */
+function moneyRefusals(answers: Answers, now: number): Refusal[] {
+  const paidAt = new Date(now).toISOString();
+  const inAWeek = new Date(now + 7 * 86_400_000).toISOString();
+  const { id: orderId } = answers.makeOffer;
+  const payment = { paymentId: 'b', reference: 'x', amount: 1, currency: 'MXN', paidAt };
+  return [
     [issueVoucher, { orderId: 'none', payCode: 'store', purpose: 'repayment' }, 'not-found'],
     [issueVoucher, { orderId: answers.refused.id, payCode: 'store', purpose: 'repayment' }, 'conflict'],
     [issueVoucher, { orderId, payCode: 'nowhere', purpose: 'repayment' }, 'invalid-request'],
