@@ -1,5 +1,4 @@
-import { getSms, register, trackClick, trackVisit } from '@plazo/contract/promotion';
-import * as promotionCode from '@plazo/contract/promotion-codes';
+import { getSms, promotionCode, register, trackClick, trackVisit } from '@plazo/contract/promotion';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { promotionMessages } from '../apps/web/src/features/promotion/promotion.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -16,13 +16,10 @@ import { builtManifests, unnamedImports } from './manifest-imports.mjs';
 import { download, servedScreens } from './served-screens.mjs';
 import { root } from './setup.mjs';
 
-/**
- * @typedef {{ document: number, css: number, javascript: number, later: number }} Weight bytes; javascript: until the screen is
- *   alive; later: what it loads of its own accord afterwards
- */
+/** @typedef {{ document: number, css: number, javascript: number, isKeptOffline?: boolean }} Weight bytes */
 /**
  * @typedef {{
- *   rules: { javascript: number, timesReact: number, static: number, later: number, document: number },
+ *   rules: { javascript: number, timesReact: number, static: number, offline: number, document: number },
  *   screens: Record<string, Weight>
  * }} Budget
  */
@@ -38,19 +35,11 @@ export function stylesOf(html) {
 }
 
 /**
- * Every script that a document names, by address.
+ * Every script that a document loads, by address.
  * @param {string} html
  */
 export function scriptsOf(html) {
   return [...new Set([...html.matchAll(/["'(](\/assets\/[^"')]+\.js)/g)].map(([, address = '']) => address))];
-}
-
-/**
- * Those of them that it loads once it is alive (apps/web/src/base/base.ts).
- * @param {string} html
- */
-export function laterScriptsOf(html) {
-  return scriptsOf(html.match(/ data-later='([^']*)'/)?.[1] ?? '');
 }
 
 /**
@@ -72,7 +61,11 @@ export function overBudget(weights, react, { rules, screens }) {
     const limits = /** @type {const} */ ([
       ['document', weight.document, rules.document, 'the rule for documents'],
       ...(isStatic
-        ? /** @type {const} */ ([['javascript', weight.javascript, rules.static, 'the rule without React']])
+        ? /** @type {const} */ ([
+            weight.isKeptOffline
+              ? ['javascript', weight.javascript, rules.offline, 'the rule for what is kept offline']
+              : ['javascript', weight.javascript, rules.static, 'the rule without React'],
+          ])
         : /** @type {const} */ ([
             ['javascript', weight.javascript, rules.javascript, 'the rule for JavaScript'],
             [
@@ -85,8 +78,6 @@ export function overBudget(weights, react, { rules, screens }) {
       ['document', weight.document, own.document, 'its own limit'],
       ['css', weight.css, own.css, 'its own limit'],
       ['javascript', weight.javascript, own.javascript, 'its own limit'],
-      ['later', weight.later, rules.later, 'the rule for what comes later'],
-      ['later', weight.later, own.later, 'its own limit'],
     ]);
     for (const [what, bytes, limit, whose] of limits) {
       if (bytes > limit) problems.push(`${screen}: ${what} is ${bytes} bytes, ${whose} is ${limit}`);
@@ -101,8 +92,7 @@ export function overBudget(weights, react, { rules, screens }) {
 /** @param {Weight} weight @returns {Weight} */
 function withSlack(weight) {
   const raise = (/** @type {number} */ bytes) => Math.ceil((bytes * slack) / 10) * 10;
-  const { document, css, javascript, later } = weight;
-  return { document: raise(document), css: raise(css), javascript: raise(javascript), later: raise(later) };
+  return { document: raise(weight.document), css: raise(weight.css), javascript: raise(weight.javascript) };
 }
 
 /** The size of React and react-dom alone, built as the screens are: the least that a screen with React weighs. */
@@ -145,23 +135,22 @@ async function weighScreens() {
     unweighed.delete(new URL(address).pathname);
     // For developers only: no borrower downloads it, and its list grows with every state.
     if (state.isDeveloperOnly) continue;
-    const sums = { javascript: 0, later: 0 };
-    const afterwards = laterScriptsOf(page.text);
+    let javascript = 0;
     const named = scriptsOf(page.text);
     const unnamed = unnamedImports(named, manifests);
     if (unnamed.length > 0) throw new Error(`${state.screen} loads ${unnamed.join(', ')}, which it does not name`);
     for (const script of named) {
       if (!scripts.has(script)) scripts.set(script, (await download(origin + script)).bytes);
-      sums[afterwards.includes(script) ? 'later' : 'javascript'] += scripts.get(script) ?? 0;
+      javascript += scripts.get(script) ?? 0;
     }
     const css = brotliCompressSync(stylesOf(page.text)).length;
     /** @type {Weight} */
-    const before = weights.get(state.screen) ?? { document: 0, css: 0, javascript: 0, later: 0 };
+    const before = weights.get(state.screen) ?? { document: 0, css: 0, javascript: 0 };
     weights.set(state.screen, {
       document: Math.max(before.document, page.bytes),
       css: Math.max(before.css, css),
-      javascript: Math.max(before.javascript, sums.javascript),
-      later: Math.max(before.later, sums.later),
+      javascript: Math.max(before.javascript, javascript),
+      isKeptOffline: before.isKeptOffline || page.text.includes('data-offline-copy='),
     });
   }
   if (unweighed.size > 0) throw new Error(`no page's states open ${[...unweighed].join(', ')}`);
@@ -187,11 +176,9 @@ async function main() {
     writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);
   }
   console.log(`budget: bytes as sent; styles, and react and react-dom alone (${react}), in brotli`);
-  for (const [screen, { document, css, javascript, later }] of weights) {
+  for (const [screen, { document, css, javascript }] of weights) {
     const ratio = javascript < react ? 'no React' : `${(javascript / react).toFixed(2)} x React`;
-    console.log(
-      `  ${screen.padEnd(16)} document ${document} (CSS ${css}), JavaScript ${javascript} (${ratio}), later ${later}`,
-    );
+    console.log(`  ${screen.padEnd(16)} document ${document} (CSS ${css}), JavaScript ${javascript} (${ratio})`);
   }
   const problems = overBudget(weights, react, budget);
   for (const problem of problems) console.error(`budget: ${problem}`);

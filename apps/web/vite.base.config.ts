@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
 import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
@@ -14,14 +13,9 @@ export default defineConfig({
     modulePreload: false,
     target: oldestBrowsers,
     rolldownOptions: {
-      optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      input: ['src/base/base.ts', ...filesIn('src/base/parts'), ...filesIn('src/base/later')],
+      input: 'src/base/base.ts',
       // What the base script hands to the live screens, and to its parts.
       preserveEntrySignatures: 'allow-extension',
     },
   },
 });
-
-function filesIn(folder: string): string[] {
-  return readdirSync(`${import.meta.dirname}/${folder}`).map((file) => `${folder}/${file}`);
-}

@@ -7,7 +7,6 @@ import { oldestBrowsers } from '../../scripts/browsers.mjs';
 import { inlineScripts } from './vite/inline-scripts.ts';
 import { pageStyles } from './vite/page-styles.ts';
 import { filesUnder, readPages } from './vite/pages.ts';
-import { blank, tablesInUse } from './vite/tables-in-use.ts';
 import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
 
 // Builds of one source: `vite build` makes what the browser loads where React runs, `vite build --ssr` what the server renders
@@ -27,23 +26,18 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           input: ['src/entry-client.tsx', ...liveViews()],
           preserveEntrySignatures: 'strict',
-          // Schemas and calls that nothing refers to can go: making one does nothing else.
-          treeshake: {
-            manualPureFunctions: ['Type', 'endpoint'],
-            moduleSideEffects: [{ test: /typebox/, sideEffects: false }],
-          },
+          // Schemas that nothing refers to any more can go: making one does nothing else.
+          treeshake: { manualPureFunctions: ['Type'], moduleSideEffects: [{ test: /typebox/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-                // What live screens share. Visitors need neither dialogs nor figures, complaints and ratings alone have stars, and few
-                // screens take digits; more chunks than these would cost a slow link more than they spare.
+                // What live screens share. Visitors need neither dialogs nor figures, and few screens take digits; more chunks
+                // than these would cost a slow link more than they spare.
                 { name: 'shared', test: (id) => isOurs(id) && !isOfFew(id), minShareCount: 2, priority: 2 },
                 { name: 'borrower', test: isOfBorrowers, minShareCount: 2, priority: 1 },
-                { name: 'stars', test: isOfStars, minShareCount: 2, priority: 1 },
                 { name: 'digits', test: isOfDigits, minShareCount: 2, priority: 1 },
               ],
             },
@@ -58,25 +52,16 @@ function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
   if (command === 'serve') return [react(), pageStyles(), inlineScripts(), reportServerChanges()];
   return isSsrBuild
     ? [pageStyles(), inlineScripts()]
-    : [
-        pageStyles(),
-        withoutPreloadHelper(),
-        endpointsWithoutSchemas(),
-        tablesInUse(['src/entry-client.tsx', ...liveViews()]),
-        precompress(),
-      ];
+    : [pageStyles(), withoutPreloadHelper(), endpointsWithoutSchemas(), precompress()];
 }
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
 const isOfBorrowers = (id: string) =>
-  /[\\/](ui[\\/](dialog|modal-frame|use-modal|hero-amount|key-value-rows|action-bar)|screen[\\/](use-money|replace-with)|api[\\/]is-refusal|wire-addresses|lib[\\/]format|loan-rules[\\/]src[\\/]money)\./.test(
+  /[\\/](ui[\\/](dialog|modal-frame|use-modal|rating|hero-amount|key-value-rows|empty-state|action-bar)\.|contract[\\/]src[\\/](complaints|plural)\.)/.test(
     id,
   );
-const isOfStars = (id: string) => /[\\/](ui[\\/]rating|contract[\\/]src[\\/](complaints|plural))\./.test(id);
-const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|one-time-code|use-problems)/.test(id);
-/** Each is a file of its own: who else would get it has no use for it. */
-const isAlone = (id: string) => /[\\/]ui[\\/](countdown-button|empty-state)/.test(id);
-const isOfFew = (id: string) => isOfBorrowers(id) || isOfStars(id) || isOfDigits(id) || isAlone(id);
+const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|countdown-button|one-time-code|use-problems)/.test(id);
+const isOfFew = (id: string) => isOfBorrowers(id) || isOfDigits(id);
 
 /**
  * Validation happens on the server: in the browser an endpoint is a method, a path and a style of call. Schemas and prose
@@ -90,13 +75,18 @@ function endpointsWithoutSchemas(): Plugin {
       filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
       handler(code: string) {
         let result = code;
+        const cut = ({ start, end }: { start: number; end: number }) => {
+          // Spaces keep every other position where it is.
+          const comma = result.slice(end).match(/^\s*,/)?.[0].length ?? 0;
+          result = result.slice(0, start) + ' '.repeat(end + comma - start) + result.slice(end + comma);
+        };
         new Visitor({
           CallExpression({ callee, arguments: [declaration] }) {
             if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
             if (declaration?.type !== 'ObjectExpression') return;
             for (const property of declaration.properties) {
               if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-              if (!inBrowser.has(property.key.name)) result = blank(result, property);
+              if (!inBrowser.has(property.key.name)) cut(property);
             }
           },
         }).visit(parseSync('endpoint.ts', code).program);

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { sayAlive } from './base/alive.ts';
+import { refreshed, sayAlive } from './base/alive.ts';
 import { replayEarlyTaps } from './base/early-taps.ts';
-import { refreshed } from './base/refreshed.ts';
 import { type BootData, identifierPrefix, readBoot } from './screen/boot.ts';
 import { type BaseScript, startDevice } from './screen/device.ts';
 import type { ViewProps } from './screen/page.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashRoutes } from './hash-routes.ts';
 import {
+  allowedRedirect,
   carriedEntries,
   isPathKey,
   linkTo,
@@ -11,8 +12,8 @@ import {
   parseCarry,
   type RouteKey,
   routes,
+  withLaunch,
 } from './paths.ts';
-import { allowedRedirect, withLaunch } from './wire-addresses.ts';
 
 const shellQuery =
   'userId=77&sessionId=s-1&deviceId=d1&appVersion=1.2.3&clientType=android&merchantNumber=0&deviceName=Moto+G' +

@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { fill } from '@plazo/contract/text';
 import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import type { Queryable } from '../db/db.ts';

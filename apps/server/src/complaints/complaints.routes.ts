@@ -7,7 +7,7 @@ import {
   complaintScore,
   uploadProblemImage,
 } from '@plazo/contract/complaints';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import type { Config } from '../config/config.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';

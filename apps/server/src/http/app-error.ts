@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
 
 /**
  * Thrown by a service that refuses a request. errors.ts and dispatch.ts turn it into the envelope of specification 3:

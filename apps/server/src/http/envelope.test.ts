@@ -1,6 +1,5 @@
 import { type Endpoint, endpointUrl } from '@plazo/contract/endpoint';
-import { isSuccess } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isSuccess } from '@plazo/contract/envelope';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';

@@ -1,5 +1,4 @@
-import { type Envelope, type ErrorCode, isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { type Envelope, type ErrorCode, errorCode, isApiError } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForErased, isPassing } from '../db/database-error.ts';

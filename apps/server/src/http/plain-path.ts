@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 

@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import type { ErrorCode, ErrorName } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { type ErrorCode, type ErrorName, errorCode } from '@plazo/contract/envelope';
 
 /** What any call may be refused with. */
 const always: ErrorName[] = ['invalidRequest', 'tooManyRequests', 'internal', 'unavailable', 'timeout'];
@@ -14,6 +13,5 @@ export function refusalsOf({ method, session, refusals }: AnyEndpoint): ErrorCod
     ...(session === 'borrower' ? (['sessionExpired'] as const) : []),
     ...(refusals ?? []),
   ];
-  const codes: Record<ErrorName, ErrorCode> = errorCode;
-  return [...new Set(names)].map((one) => codes[one]).sort();
+  return [...new Set(names)].map((one) => errorCode[one]).sort();
 }

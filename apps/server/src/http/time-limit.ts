@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { AppError } from './app-error.ts';
 
 /** Milliseconds after which a call is answered as timed out. */

@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { describe, expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';

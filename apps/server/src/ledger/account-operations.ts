@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';

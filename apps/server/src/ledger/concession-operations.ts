@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { totalOutstanding } from '@plazo/loan-rules/charges';
 import { AppError } from '../http/app-error.ts';

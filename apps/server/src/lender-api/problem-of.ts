@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
 import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
 import type { FastifyError } from 'fastify';
 import { isForErased } from '../db/database-error.ts';

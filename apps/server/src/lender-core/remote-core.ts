@@ -1,9 +1,8 @@
 import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { ApiError, coreCode } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { ApiError, coreCode, errorCode } from '@plazo/contract/envelope';
 import { type Locale, localeOf } from '@plazo/contract/launch';
-import * as promotionCode from '@plazo/contract/promotion-codes';
+import { promotionCode } from '@plazo/contract/promotion';
 import type { Logger } from 'pino';
 import type { AddressRules } from '../http/allowed-address.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';

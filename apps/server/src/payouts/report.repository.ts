@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import type { PayoutAnswer } from '@plazo/contract/payout';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';

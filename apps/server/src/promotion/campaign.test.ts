@@ -1,5 +1,4 @@
-import { trackClick, trackVisit } from '@plazo/contract/promotion';
-import * as promotionCode from '@plazo/contract/promotion-codes';
+import { promotionCode, trackClick, trackVisit } from '@plazo/contract/promotion';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import type { Puzzle } from '@plazo/contract/promotion';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';

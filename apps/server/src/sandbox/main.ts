@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { loadConfig } from '../config/config.ts';
 import { runCommand } from '../run-command.ts';
 import { callServer, RefusedError } from './call-server.ts';

@@ -1,5 +1,4 @@
-import type { Envelope } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { type Envelope, errorCode } from '@plazo/contract/envelope';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import type { OpenedSession } from '@plazo/contract/sign-in';
 import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';

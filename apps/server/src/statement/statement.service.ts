@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,4 +1,4 @@
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { imageMaxPixels, imageMaxSide } from '@plazo/loan-rules/limits';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode } from '@plazo/contract/envelope';
 import { type EventType, eventTypes } from '@plazo/contract/lender/events';
 import type { Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';

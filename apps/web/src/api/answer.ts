@@ -1,6 +1,5 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { ApiError, type Envelope, isSuccess } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
 import type { ApiMessages } from './api.messages.ts';
 
 /** An answer as HTTP. */

@@ -1,5 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 
 /** Whether the server refused. After a missing or broken answer, or a server error, the call may have been carried out. */
 export function isRefusal(error: unknown): boolean {

@@ -1,13 +1,11 @@
 import type { AnyEndpoint, ResponseOf } from '@plazo/contract/endpoint';
-import { ApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { ApiError, errorCode } from '@plazo/contract/envelope';
 import { httpTimeoutMs } from '@plazo/loan-rules/limits';
 import { readAnswer } from './answer.ts';
 import type { CallSetting } from './call.ts';
 import { uploadUrl } from './request.ts';
 
-export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'timeoutMs'> {
-  signal?: AbortSignal;
+export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'signal' | 'timeoutMs'> {
   /** Gets the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }

@@ -5,14 +5,11 @@ import { startDialogs } from './dialogs.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { startFailures } from './failures.ts';
 import { startOffline } from './offline.ts';
-import { onClick } from './on-click.ts';
 import { startTransitions } from './transitions.ts';
-import { whenAlive } from './when-alive.ts';
 
 // The one script of every borrower's document: native and delegated controls. It listens on the document only, so that what is
-// rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`, and for its own parts: what
-// they took past it would be a file of its own.
-export { onClick, tell, whenAlive };
+// rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`.
+export { tell };
 
 startFailures();
 startAppControls();
@@ -21,25 +18,25 @@ startDialogs();
 startOffline();
 startTransitions();
 
-/** Its parts that this document needs: it names their files (`client-scripts.ts`) and preloads them together with this script. */
-const parts = [...document.querySelectorAll<HTMLLinkElement>('[data-part]')].map(({ href }) => href);
-/** And those that nobody needs before every control works. */
-const later: string[] = JSON.parse(document.getElementById('root')?.dataset.later ?? '[]');
-
-const load = (files: string[]) => Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)));
+/**
+ * Parts that few documents need, each named after an attribute of the elements that it serves. A document preloads its parts
+ * together with this script (`client-scripts.ts`).
+ */
+const parts = Object.entries(import.meta.glob('./parts/*.ts'))
+  .filter(([file]) => document.querySelector(`[data-${file.slice('./parts/'.length, -'.ts'.length)}]`))
+  .map(([, load]) => load());
 
 // A part that fails to load does not affect the rest.
-void load(parts).then(() => {
+void Promise.allSettled(parts).then(() => {
   if (document.getElementById('boot')) return replayEarlyTaps('[data-late=""]');
   replayEarlyTaps();
   sayAlive();
 });
-whenAlive(() => void load(later));
 
-/** Fetches the document again (`later/fresh.ts`); false if that failed. */
+/** Fetches the document again (`refresh.ts`); false if that failed. */
 export async function refresh(): Promise<boolean> {
   try {
-    const fresh = await import('./later/fresh.ts');
+    const fresh = await import('./parts/fresh.ts');
     return await fresh.refresh();
   } catch {
     return false;

@@ -1,5 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { isRefusal } from '../api/is-refusal.ts';

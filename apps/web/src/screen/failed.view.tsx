@@ -1,5 +1,5 @@
 import { fill } from '@plazo/contract/text';
-import * as controls from '../base/controls.ts';
+import { controls } from '../base/controls.ts';
 import { linkTo, nativeUrl, routes } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';

@@ -1,4 +1,4 @@
-import * as controls from '../base/controls.ts';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import './floating-link.css';
 

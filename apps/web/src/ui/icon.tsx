@@ -1,4 +1,4 @@
-const shapes = {
+const paths = {
   back: 'M15 5l-7 7 7 7',
   swap: 'M7 8h13l-4-4M17 16H4l4 4',
   forward: 'M9 5l7 7-7 7',
@@ -9,7 +9,7 @@ const shapes = {
   barcode: 'M4 6v12M8 6v12M12 6v12M16 6v12M20 6v12',
 } as const;
 
-export type IconName = keyof typeof shapes;
+export type IconName = keyof typeof paths;
 
 /** Decoration only: the name of a control is always its text or its aria-label. */
 export function Icon({ name }: { name: IconName }) {
@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

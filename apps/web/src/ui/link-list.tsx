@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as controls from '../base/controls.ts';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './link-list.css';

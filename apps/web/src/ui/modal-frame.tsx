@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import * as controls from '../base/controls.ts';
+import { controls } from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import './modal-frame.css';
 

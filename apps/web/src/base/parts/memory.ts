@@ -1,4 +1,4 @@
-import { onClick } from '../base.ts';
+import { onClick } from '../on-click.ts';
 
 /** A tapping finger moves a little, in pixels; a longer move is a drag. */
 const slack = 8;

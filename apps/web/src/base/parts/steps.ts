@@ -1,4 +1,4 @@
-import { onClick } from '../base.ts';
+import { onClick } from '../on-click.ts';
 
 startPictures();
 

@@ -7,13 +7,11 @@ import {
   repaymentWay,
 } from '@plazo/contract/bank-card';
 import type { Call } from '@plazo/contract/endpoint';
-import { ApiError, isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
 import { payable } from '../../loan-parts/payable.ts';
-import { linkTo } from '../../paths.ts';
+import { allowedRedirect, linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
-import { allowedRedirect } from '../../wire-addresses.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';

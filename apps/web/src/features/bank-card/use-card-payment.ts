@@ -2,7 +2,6 @@ import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plaz
 import { ApiError, isApiError } from '@plazo/contract/envelope';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
-import { replaceWith } from '../../screen/replace-with.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useSaid } from '../../screen/use-said.ts';
 import type { BankCardData } from './bank-card.data.ts';
@@ -12,8 +11,7 @@ import { usePayment } from './use-payment.ts';
 
 /** The ways to pay by card, and paying: with the chosen card, or on the other page. */
 export function useCardPayment(data: BankCardData, loan: string, t: BankCardMessages) {
-  const screen = useScreen();
-  const { carry } = screen;
+  const { carry } = useScreen();
   const { orderId, productId, couponId } = data;
   const [ways, setWays] = useSaid(data.ways);
   const amount = ways.amount ?? data.amount;
@@ -50,9 +48,10 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
 
   function openOtherPage() {
     void run(async () => {
-      const answer = await getDevice().call(repaymentHuichao, { userId: carry.launch.userId ?? '', orderId, amount });
+      const { call, replaceWith } = getDevice();
+      const answer = await call(repaymentHuichao, { userId: carry.launch.userId ?? '', orderId, amount });
       if (answer.code !== cardCode.success) throw new ApiError(answer.code, answer.message || t.failed, 422);
-      if (!replaceWith(answer.url, screen)) throw new ApiError('', t.otherPageRefused, 422);
+      if (!replaceWith(answer.url)) throw new ApiError('', t.otherPageRefused, 422);
       return true;
     });
   }

@@ -1,5 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { useEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { close, endBankFlow, startBankFlow } from '../../bridge/bridge.ts';
+import type { Bridge } from '../../bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 
 /** The app's own bank flow (requirement T2): starts when the screen opens, ends when it is left or finished. */
@@ -31,20 +31,21 @@ export function useBankFlow(): BankFlow {
 
 function createFlow(onBegun: (isInApp: boolean) => void) {
   let isRunning = false;
+  const bridge = (): Bridge => getDevice().bridge;
   const end = () => {
     // Only once: leaving the screen after finishing ends nothing more.
-    if (isRunning) endBankFlow(getDevice().way);
+    if (isRunning) bridge().endBankFlow();
     isRunning = false;
   };
   return {
     begin() {
-      isRunning = startBankFlow(getDevice().way);
+      isRunning = bridge().startBankFlow();
       onBegun(isRunning);
     },
     end,
     finish() {
       end();
-      close(getDevice().way);
+      bridge().close();
     },
   };
 }

@@ -5,8 +5,7 @@ import {
   complaintInit,
   complaintSave,
 } from '@plazo/contract/complaints';
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';

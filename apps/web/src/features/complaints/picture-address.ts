@@ -1,5 +1,4 @@
-import type { Carry } from '../../paths.ts';
-import { allowedRedirect, withLaunch } from '../../wire-addresses.ts';
+import { allowedRedirect, type Carry, withLaunch } from '../../paths.ts';
 
 /**
  * Where to load a picture whose address came over the wire: null unless it leads to us or to an allowed

@@ -1,6 +1,5 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { fill } from '@plazo/contract/text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';

@@ -3,13 +3,11 @@ import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { Waiting } from '../../loan-parts/waiting.tsx';
-import { linkTo } from '../../paths.ts';
+import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
-import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 

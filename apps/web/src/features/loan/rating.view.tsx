@@ -1,7 +1,6 @@
 import { googleScore } from '@plazo/contract/loan';
 import { ratingStorePromptFrom } from '@plazo/loan-rules/limits';
 import { useEffect, useState } from 'react';
-import { openRating } from '../../bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -33,12 +32,12 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
 
   async function send() {
     if (score === 0) return showToast(t.rateNone, { about: 'rating' });
-    const { way, call, report } = getDevice();
+    const { bridge, call, report } = getDevice();
     setBusy(true);
     try {
       await call(googleScore, { score, orderId });
       // A browser has no app store to open: high ratings get the same thanks.
-      const isInStore = score >= ratingStorePromptFrom && openRating(way);
+      const isInStore = score >= ratingStorePromptFrom && bridge.openRating();
       setStage(isInStore ? null : 'thanks');
     } catch (error) {
       report(error);

@@ -1,14 +1,12 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import { linkTo } from '../../paths.ts';
-import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
+import { linkTo, withLaunch } from '../../paths.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
-import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 export interface TakenBackProps {

@@ -1,5 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import {
   agreedFigures,
   asReloaded,
@@ -11,12 +10,10 @@ import {
 import { fill } from '@plazo/contract/text';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../api/is-refusal.ts';
-import { trackProduct } from '../../bridge/bridge.ts';
-import { linkTo } from '../../paths.ts';
+import { linkTo, withLaunch } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { replaceWith } from '../../screen/replace-with.ts';
 import { useAlive, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonPair, LinkButton } from '../../ui/button.tsx';
@@ -25,7 +22,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclosure.tsx';
@@ -239,8 +235,7 @@ interface PushProps extends Omit<OfferFormProps, 'update' | 'hasLoanList'> {
 
 /** Takes the offer, once however often it is tapped. */
 function usePush({ productId, offer, answers, hasChanged, onChanged, t }: PushProps) {
-  const screen = useScreen();
-  const { carry } = screen;
+  const { carry } = useScreen();
   const [isBusy, setBusy] = useState(false);
   const changed: PushProblem = { message: t.changed, isRefusal: true };
   const [problem, setProblem] = useState<PushProblem | null>(hasChanged ? changed : null);
@@ -253,15 +248,15 @@ function usePush({ productId, offer, answers, hasChanged, onChanged, t }: PushPr
   }, []);
 
   async function push() {
-    const { call, way, report } = getDevice();
+    const { call, bridge, replaceWith, report } = getDevice();
     setBusy(true);
     setProblem(null);
     try {
       const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreedFigures(offer), ...answers() });
-      trackProduct(way, productId);
+      bridge.trackProduct(productId);
       // Still busy, since the document is being replaced and nothing may be tapped again.
       // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.
-      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }), screen)) location.reload();
+      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
     } catch (error) {
       const current = isApiError(error) && error.code === errorCode.amountMismatch ? await offerOfNow() : null;
       if (current) {

@@ -1,5 +1,4 @@
-import { isApiError } from '@plazo/contract/envelope';
-import * as errorCode from '@plazo/contract/error-codes';
+import { errorCode, isApiError } from '@plazo/contract/envelope';
 import { chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';

@@ -2,13 +2,12 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
-import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
+import { withLaunch } from '../../paths.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import type { CostItem } from '../../ui/cost-block.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
-import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { OfferFigures, OfferWords } from './offer-figures.tsx';
 

@@ -2,7 +2,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import { captchaMaxLength, smsCodeLength } from '@plazo/loan-rules/limits';
-import * as controls from '../../base/controls.ts';
+import { controls } from '../../base/controls.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';

@@ -1,5 +1,4 @@
-import { getSms, register, trackClick } from '@plazo/contract/promotion';
-import * as promotionCode from '@plazo/contract/promotion-codes';
+import { getSms, promotionCode, register, trackClick } from '@plazo/contract/promotion';
 import type { RefObject } from 'react';
 import { randomId } from '../../lib/random-id.ts';
 import { getDevice } from '../../screen/device.ts';

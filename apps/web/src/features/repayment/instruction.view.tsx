@@ -3,7 +3,7 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import * as controls from '../../base/controls.ts';
+import { controls } from '../../base/controls.ts';
 import { linkTo, type PathKey } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';

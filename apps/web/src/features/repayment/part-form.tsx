@@ -1,8 +1,7 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { carriedEntries, routes } from '../../paths.ts';
-import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { RepaymentMessages } from './repayment.messages.ts';

@@ -1,8 +1,7 @@
 import type { VoucherPayment } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { linkTo } from '../../paths.ts';
-import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ShortPaymentsMessages } from './short-payments.messages.ts';

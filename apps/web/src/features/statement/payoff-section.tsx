@@ -1,8 +1,7 @@
 import type { PayoffQuote } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { carriedEntries, linkTo, routes } from '../../paths.ts';
-import { useScreen } from '../../screen/screen.ts';
-import { useMoney } from '../../screen/use-money.ts';
+import { useMoney, useScreen } from '../../screen/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';

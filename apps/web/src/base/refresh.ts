@@ -1,5 +1,5 @@
-import { patch } from '../patch.ts';
-import { refreshed } from '../refreshed.ts';
+import { refreshed } from './alive.ts';
+import { patch } from './patch.ts';
 
 /**
  * Fetches this document again and updates what has changed; scroll, focus, an open dialog and an open
@@ -47,6 +47,5 @@ const rootOf = (of: Document) => of.getElementById('root');
 /** The same view with the same scripts, and so with the same styles and the same live parts. */
 function identityOf(of: Document): string {
   const scripts = [...of.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
-  const { view, later } = rootOf(of)?.dataset ?? {};
-  return [view, later, of.documentElement.lang, ...scripts].join();
+  return [rootOf(of)?.dataset.view, of.documentElement.lang, ...scripts].join();
 }
