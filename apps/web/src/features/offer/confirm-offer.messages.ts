@@ -2,12 +2,11 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
-  title: 'Tu oferta',
+  title: 'Confirma tu préstamo',
   receivedShort: 'Recibes',
   total: 'Pagas en total',
   firstPayment: 'Primer pago',
-  onlyPayment: 'Pagas el',
-  cost: 'cuesta {cost}',
+  onlyPayment: 'Fecha de pago',
   annualCost: annualCostMessages.es,
   details: 'Desglose',
   coupon: 'Con tu cupón de {amount} ya descontado',
@@ -40,12 +39,11 @@ export type ConfirmOfferMessages = typeof es;
 export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
   es,
   en: {
-    title: 'Your offer',
+    title: 'Confirm your loan',
     receivedShort: 'You receive',
     total: 'You repay in total',
     firstPayment: 'First payment',
-    onlyPayment: 'You pay on',
-    cost: 'costs {cost}',
+    onlyPayment: 'Due date',
     annualCost: annualCostMessages.en,
     details: 'Breakdown',
     coupon: 'Includes your {amount} coupon',
