@@ -83,6 +83,7 @@ describe(`among ${many} orders`, () => {
     ['complaint.find_newest_all'],
     ['complaint.find_newest_open'],
     ['complaint.find_newest_answered'],
+    ['complaint.page_by_clock', 'null', 'null', 'null'],
     ['operation.queues'],
     ['product.find_offered'],
     ['product.find_on_sale', '4102444800000'],
