@@ -220,6 +220,24 @@ test.describe('a code paid while its screen is open', () => {
     await expect(page.getByRole('heading', { name: words.nothingToPay.es.kinds.settled.title })).toBeVisible();
   });
 
+  test('does not call back a reader who has tapped on and waits for the next screen', async ({ plazo, page }) => {
+    const code = await walkToCode(page, plazo);
+    const fetchedAnew = page.waitForResponse(
+      (answer) => answer.url().includes('/carpmm?') && answer.request().resourceType() === 'fetch',
+    );
+    // A slow network: the next screen comes some time after the news about this one.
+    await page.route(/\/loan-details\?/, async (route) => {
+      await fetchedAnew;
+      await page.waitForTimeout(1_000);
+      await route.continue();
+    });
+    await plazo.pay(code);
+    await expect(page.getByRole('status').filter({ hasText: words.instruction.es.paid })).toBeVisible();
+    await page.getByRole('link', { name: words.instruction.es.seeLoan }).click({ noWaitAfter: true });
+    await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/loan-details');
+  });
+
   test('polls ever less often while visible, and not at all while hidden', async ({ plazo, page }) => {
     let asked = 0;
     page.on('request', (request) => {

@@ -1,6 +1,15 @@
 import { refreshed } from './alive.ts';
 import { patch } from './patch.ts';
 
+/** The link or button by which the reader is going on to another document, until that one has come. */
+let way: Element | null = null;
+addEventListener('click', ({ target, defaultPrevented }) => {
+  way = defaultPrevented ? null : (target as Element).closest('a,[type=submit]');
+});
+addEventListener('pagehide', () => {
+  way = null;
+});
+
 /**
  * Fetches this document again and updates what has changed; scroll, focus, an open dialog and an open
  * disclosure stay where they are. Use it wherever the figures on the screen may be old: on `pageshow` from the back/forward
@@ -10,7 +19,7 @@ import { patch } from './patch.ts';
  * - A live screen, or a live part of one: it is rendered again with the new data and keeps its state. A view that copies
  *   `data` into state has to follow it (`key`, or an effect).
  * - Another screen, other scripts, or a failure that the server means (an ended session, an order that is gone): the
- *   document is loaded again as a whole.
+ *   document is loaded again as a whole, unless the reader is going on to another one: on a slow network that would call them back.
  *
  * Resolves to false if that failed (no network, a server in trouble): the document stays as it is, and
  * shows its own time. Call it on a document that has the base script, one call at a time.
@@ -19,7 +28,7 @@ export async function refresh(): Promise<boolean> {
   const fresh = await freshDocument();
   if (fresh === null) return false;
   if (identityOf(fresh) !== identityOf(document)) {
-    location.reload();
+    if (!way) location.reload();
     return true;
   }
   const [shown, wanted] = [rootOf(document), rootOf(fresh)];
