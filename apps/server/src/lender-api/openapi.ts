@@ -114,14 +114,19 @@ function waitingOf({ name }: AnyLenderEndpoint): Record<number, object> {
   };
 }
 
-/** One entry for each status, which names every type that it can have. */
-function refusalsOf(endpoint: AnyLenderEndpoint): Record<number, object> {
+/** Everything that a call says it can refuse with. */
+export function problemsOf(endpoint: AnyLenderEndpoint): Set<ProblemName> {
   const ofKeys: ProblemName[] = needsIdempotencyKey(endpoint)
     ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused']
     : [];
-  const byStatus: Record<number, ProblemName[]> = {};
   const ofTags: ProblemName[] = endpoint.takesIfMatch ? ['precondition-failed'] : [];
-  for (const name of new Set([...always, ...ofKeys, ...ofTags, ...endpoint.problems])) {
+  return new Set([...always, ...ofKeys, ...ofTags, ...endpoint.problems]);
+}
+
+/** One entry for each status, which names every type that it can have. */
+function refusalsOf(endpoint: AnyLenderEndpoint): Record<number, object> {
+  const byStatus: Record<number, ProblemName[]> = {};
+  for (const name of problemsOf(endpoint)) {
     const { status } = problems[name];
     byStatus[status] = [...(byStatus[status] ?? []), name];
   }
