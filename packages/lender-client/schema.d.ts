@@ -1123,7 +1123,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The orders for which more was paid than they needed, by number; at most a thousand
+         * The orders for which more was paid than they needed, by number
          * @description Scope: `payments:read`.
          */
         get: operations["listKeptMoney"];
@@ -2291,6 +2291,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     addApiKey: {
@@ -2413,6 +2422,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -2442,6 +2469,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2534,6 +2570,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -2563,6 +2617,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2659,6 +2722,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -2688,6 +2769,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2817,6 +2907,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -2846,6 +2954,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2966,6 +3083,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listApprovals: {
@@ -3068,6 +3194,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3187,6 +3322,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -3216,6 +3369,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3327,6 +3489,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     verifyAudit: {
@@ -3385,6 +3556,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -3405,6 +3594,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3511,6 +3709,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     addBankCard: {
@@ -3603,6 +3810,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -3632,6 +3857,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3731,6 +3965,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3847,6 +4090,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     removeBankCard: {
@@ -3918,6 +4170,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -3938,6 +4208,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4046,6 +4325,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     addBorrowerNote: {
@@ -4131,6 +4419,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -4160,6 +4466,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4265,6 +4580,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listBorrowers: {
@@ -4351,6 +4675,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4449,6 +4782,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -4469,6 +4820,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4570,6 +4930,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getCampaign: {
@@ -4661,6 +5030,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     putCampaign: {
@@ -4736,6 +5114,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -4765,6 +5161,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4843,6 +5248,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4941,6 +5355,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     putComplaintTemplate: {
@@ -5015,6 +5438,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -5035,6 +5476,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5117,6 +5567,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -5137,6 +5605,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5222,6 +5699,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5320,6 +5806,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5427,6 +5922,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -5456,6 +5969,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5575,6 +6097,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listComplaints: {
@@ -5668,6 +6199,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5775,6 +6315,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -5804,6 +6362,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5911,6 +6478,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -5940,6 +6525,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6050,6 +6644,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -6079,6 +6691,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6186,6 +6807,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -6215,6 +6854,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6345,6 +6993,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -6374,6 +7040,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6476,6 +7151,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     reverseConcession: {
@@ -6560,6 +7244,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -6589,6 +7291,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6724,6 +7435,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -6753,6 +7482,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6883,6 +7621,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -6912,6 +7668,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7014,6 +7779,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getLetter: {
@@ -7100,6 +7874,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7206,6 +7989,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     issueLetter: {
@@ -7287,6 +8079,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -7316,6 +8126,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7406,6 +8225,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -7435,6 +8272,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7565,6 +8411,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listOffers: {
@@ -7677,6 +8532,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7811,6 +8675,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -7840,6 +8722,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7958,6 +8849,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -7987,6 +8896,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8086,6 +9004,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -8115,6 +9051,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8251,6 +9196,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getOrderContract: {
@@ -8340,6 +9294,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8460,6 +9423,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listOrderHistory: {
@@ -8557,6 +9529,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8670,6 +9651,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listOrders: {
@@ -8764,6 +9754,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8866,6 +9865,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -8895,6 +9912,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8999,6 +10025,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -9028,6 +10072,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9142,18 +10195,30 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listKeptMoney: {
         parameters: {
-            query?: never;
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The orders for which more was paid than they needed, by number; at most a thousand */
+            /** @description The orders for which more was paid than they needed, by number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9166,10 +10231,11 @@ export interface operations {
                             kept: number;
                             lost: number;
                         }[];
+                        next: string | null;
                     };
                 };
             };
-            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`) */
+            /** @description The request does not fit the call (`urn:plazo:problem:invalid-request`). The cursor is not one that this list gave out (`urn:plazo:problem:invalid-cursor`) */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,6 +10282,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9327,6 +10402,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     recordPayment: {
@@ -9421,6 +10505,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -9450,6 +10552,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9575,7 +10686,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9604,6 +10733,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9708,6 +10846,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -9737,6 +10893,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9847,6 +11012,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -9876,6 +11059,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9987,6 +11179,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     payoutConfirmed: {
@@ -10089,6 +11290,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -10118,6 +11337,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10222,6 +11450,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -10251,6 +11497,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10353,6 +11608,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -10382,6 +11655,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10486,6 +11768,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -10515,6 +11815,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10617,6 +11926,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -10646,6 +11973,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10775,6 +12111,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -10804,6 +12158,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10901,6 +12264,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11047,6 +12419,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -11076,6 +12466,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11179,6 +12578,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -11199,6 +12616,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11302,6 +12728,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -11322,6 +12766,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11418,6 +12871,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11525,6 +12987,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     putProductDraft: {
@@ -11613,6 +13084,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -11633,6 +13122,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11724,6 +13222,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -11744,6 +13260,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11838,6 +13363,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11944,6 +13478,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -11973,6 +13525,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12040,6 +13601,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -12060,6 +13639,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12163,6 +13751,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listProducts: {
@@ -12247,6 +13844,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12368,6 +13974,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -12397,6 +14021,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12488,6 +14121,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -12517,6 +14168,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12603,6 +14263,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12765,6 +14434,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13014,6 +14692,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     portfolioCsv: {
@@ -13173,6 +14860,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13340,6 +15036,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     resealSecrets: {
@@ -13409,6 +15114,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -13438,6 +15161,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13545,6 +15277,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     openBorrowerSession: {
@@ -13639,6 +15380,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -13668,6 +15427,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13767,6 +15535,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -13796,6 +15582,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13879,6 +15674,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -13908,6 +15721,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13990,6 +15812,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -14019,6 +15859,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14127,6 +15976,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14248,6 +16106,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     issueVoucher: {
@@ -14349,6 +16216,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`). The figures or the content do not allow this (`urn:plazo:problem:not-possible`) */
             422: {
                 headers: {
@@ -14378,6 +16263,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14481,6 +16375,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -14510,6 +16422,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14603,6 +16524,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     addWebhookEndpoint: {
@@ -14680,6 +16610,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -14709,6 +16657,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14799,6 +16756,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -14828,6 +16803,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14918,6 +16902,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -14947,6 +16949,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15054,6 +17065,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     redeliverEvent: {
@@ -15139,6 +17159,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -15168,6 +17206,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15243,6 +17290,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many requests (`urn:plazo:problem:too-many-requests`) */
             429: {
                 headers: {
@@ -15263,6 +17328,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15353,6 +17427,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -15382,6 +17474,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15474,6 +17575,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The body is too large (`urn:plazo:problem:body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`urn:plazo:problem:unsupported-type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The Idempotency-Key came with another request before (`urn:plazo:problem:idempotency-key-reused`) */
             422: {
                 headers: {
@@ -15503,6 +17622,15 @@ export interface operations {
             };
             /** @description The service is not available for the moment (`urn:plazo:problem:unavailable`) */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call took too long (`urn:plazo:problem:timeout`) */
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

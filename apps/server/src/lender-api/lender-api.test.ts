@@ -84,10 +84,13 @@ describe('the lender’s listener', () => {
       '403',
       '404',
       '409',
+      '413',
+      '415',
       '422',
       '429',
       '500',
       '503',
+      '504',
     ]);
     expect(post?.responses[409]?.description).toMatch(/problem:idempotency-key-running.*problem:conflict/);
     expect(json.paths['/lender/v1/api-keys']?.get?.parameters).toMatchObject([{ name: 'limit', in: 'query' }, {}]);

@@ -12,7 +12,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorId } from '../audit/audit.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
-import { lenderRefusals } from '../testing/lender-refusals.ts';
 import { lenderTour } from '../testing/lender-tour.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { type Answers, inAddress } from '../testing/tour-step.ts';
@@ -32,7 +31,6 @@ afterAll(async () => {
 });
 
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
-const now = () => lender.server.clock.now();
 const tour = lenderTour(() => lender.server);
 
 const servedCalls = () => {
@@ -210,20 +208,6 @@ describe('every call of the lender', () => {
     expect(answers.refusePayment.state).toBe('refused');
     expect(answers.revokeBorrowerSession).toEqual({ revoked: 1 });
     expect(answers.revokeBorrowerSessions).toEqual({ revoked: 0 });
-  });
-
-  it('refuses what cannot be, and changes nothing by that', async () => {
-    const refused = lenderRefusals(answers, { now: now(), loan });
-    const before = await stateOf(lender.server.db);
-    for (const [endpoint, input, problem] of refused) {
-      const { json } = await lender.send(endpoint, input);
-      expect([endpoint.name, json.type, json.detail]).toEqual([
-        endpoint.name,
-        `urn:plazo:problem:${problem}`,
-        json.detail,
-      ]);
-    }
-    expect({ ...(await stateOf(lender.server.db)), api_key: '' }).toEqual({ ...before, api_key: '' });
   });
 
   it('answers 404 for an id that is nobody’s, or of another kind of thing, and changes nothing by that', async () => {

@@ -9,7 +9,7 @@ import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { issueLetter, listLetters, revokeLetter } from '@plazo/contract/lender/letters';
 import { listOffers } from '@plazo/contract/lender/offers';
 import { listOrderHistory, listOrderLedger, listOrders } from '@plazo/contract/lender/orders';
-import { listPayments, recordPayment } from '@plazo/contract/lender/payments';
+import { listKeptMoney, listPayments, recordPayment } from '@plazo/contract/lender/payments';
 import { listPayouts } from '@plazo/contract/lender/payouts';
 import {
   activateProductDraft,
@@ -73,6 +73,7 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
   { list: listOrderLedger, asked: ofOrder, grow: () => open.pay(next(), 1) },
   { list: listOrderHistory, asked: ofOrder, grow: () => open.pay(next(), 1) },
   { list: listPayments, grow: recordUnknown },
+  { list: listKeptMoney, grow: payTooMuch },
   { list: listVouchers, asked: ofOrder, grow: issueAnother },
   { list: listLetters, asked: () => ({ orderId: settled.orderId }), grow: writeLetter },
   { list: listComplaints, grow: complain },
@@ -106,6 +107,11 @@ function recordUnknown() {
   return lender.call(recordPayment, payment);
 }
 
+async function payTooMuch() {
+  const loan = await TestLoan.take(lender.server, { borrower: next() });
+  await loan.pay(next(), 10_000_000);
+}
+
 async function issueAnother() {
   const asked = { ...ofOrder(), payCode: 'store', purpose: 'repayment' as const };
   const { reference } = await lender.call(issueVoucher, asked);
@@ -127,7 +133,7 @@ type Page = { data: Record<string, unknown>[]; next: string | null };
 
 /** What a row is known by. */
 function nameOf(row: Record<string, unknown>): unknown {
-  return row.id ?? row.folio ?? row.code ?? row.reference ?? row.version;
+  return row.id ?? row.folio ?? row.code ?? row.reference ?? row.version ?? row.orderId;
 }
 
 describe('a list', () => {

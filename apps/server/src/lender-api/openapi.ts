@@ -18,6 +18,9 @@ const always: readonly ProblemName[] = [
   'unavailable',
 ];
 
+/** What comes with a body: a GET has none. */
+const ofBodies: readonly ProblemName[] = ['body-too-large', 'unsupported-type'];
+
 export const guide = `Every call needs a key: \`authorization: Bearer plazo_...\` (\`npm run ops -- key add\`), with the scope that it names.
 
 Amounts are integers in minor units of their currency. Days are \`YYYY-MM-DD\`, instants RFC 3339. A field that a call does not know is refused; answers may get new ones.
@@ -120,7 +123,10 @@ export function problemsOf(endpoint: AnyLenderEndpoint): Set<ProblemName> {
     ? ['idempotency-key-missing', 'idempotency-key-running', 'idempotency-key-reused']
     : [];
   const ofTags: ProblemName[] = endpoint.takesIfMatch ? ['precondition-failed'] : [];
-  return new Set([...always, ...ofKeys, ...ofTags, ...endpoint.problems]);
+  const ofMethod = endpoint.method === 'GET' ? [] : ofBodies;
+  // What is streamed may take its time.
+  const ofTime: ProblemName[] = endpoint.media ? [] : ['timeout'];
+  return new Set([...always, ...ofMethod, ...ofTime, ...ofKeys, ...ofTags, ...endpoint.problems]);
 }
 
 /** One entry for each status, which names every type that it can have. */

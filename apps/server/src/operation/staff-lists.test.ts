@@ -78,7 +78,7 @@ function blocksOf(plan: string): number {
 
 describe(`among ${many} orders`, () => {
   it.each([
-    ['payment_ends.list_unapplied'],
+    ['payment_ends.list_unapplied', 'null'],
     ['payout.list_waiting'],
     ['complaint.find_newest_all'],
     ['complaint.find_newest_open'],

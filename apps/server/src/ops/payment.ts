@@ -37,8 +37,7 @@ export function workOf([action, ...words]: readonly string[]): Work | null {
   if (action === 'assign' && first && second) {
     return async (call) => {
       await call(assignPayment, { paymentId: first, orderId: second });
-      const { data } = await call(listKeptMoney, {});
-      const kept = data.find(({ orderId }) => orderId === second)?.kept ?? 0;
+      const kept = (await keptMoney(call)).find(({ orderId }) => orderId === second)?.kept ?? 0;
       return `${first} is credited to ${second}, of which ${kept} is kept.`;
     };
   }
@@ -64,7 +63,7 @@ function listOf(filter: string): Work | null {
   if (filter === '--flagged') return async (call) => listed(await queue(call, 'flagged'));
   if (filter !== '--unapplied') return null;
   return async (call) => {
-    const { data: orders } = await call(listKeptMoney, {});
+    const orders = await keptMoney(call);
     if (orders.length === 0) return 'Nothing.';
     return orders
       .map(({ orderId, borrowerId, kept, lost }) =>
@@ -74,19 +73,26 @@ function listOf(filter: string): Work | null {
   };
 }
 
-async function queue(call: OperatorCall, name: 'unmatched' | 'held' | 'flagged'): Promise<LenderPayment[]> {
-  const payments: LenderPayment[] = [];
+type Pages<Row> = (page: { limit: number; cursor?: string }) => Promise<{ data: Row[]; next: string | null }>;
+
+/** A list from its first page to its last. */
+async function wholeList<Row>(pageOf: Pages<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
   let cursor: string | null = null;
   do {
-    const page: { data: LenderPayment[]; next: string | null } = await call(listPayments, {
-      queue: name,
-      limit: 200,
-      ...(cursor === null ? {} : { cursor }),
-    });
-    payments.push(...page.data);
+    const page: Awaited<ReturnType<Pages<Row>>> = await pageOf({ limit: 200, ...(cursor === null ? {} : { cursor }) });
+    rows.push(...page.data);
     cursor = page.next;
   } while (cursor !== null);
-  return payments;
+  return rows;
+}
+
+function queue(call: OperatorCall, name: 'unmatched' | 'held' | 'flagged'): Promise<LenderPayment[]> {
+  return wholeList((page) => call(listPayments, { queue: name, ...page }));
+}
+
+function keptMoney(call: OperatorCall) {
+  return wholeList((page) => call(listKeptMoney, page));
 }
 
 function listed(payments: readonly LenderPayment[]): string {

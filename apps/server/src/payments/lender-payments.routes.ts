@@ -56,7 +56,14 @@ function serveQueues(dispatcher: LenderDispatcher, rules: PaymentRules): void {
     await refusePayment(context.db, paymentId, reason, at(context));
     return done(context.db, paymentId, 'payment.refused', { reason });
   });
-  dispatcher.serveRead(listKeptMoney, async (_input, { db }) => ({ data: await findUnapplied(db) }));
+  dispatcher.serveRead(listKeptMoney, (page, { db }) =>
+    pageFrom(page, {
+      place: { orderId: 'string' },
+      find: (after, limit) => findUnapplied(db, after?.orderId ?? null, limit),
+      placeOf: ({ orderId }) => ({ orderId }),
+      show: (row) => row,
+    }),
+  );
   dispatcher.serveWrite(refundKeptMoney, async ({ orderId, amount, reference }, context) => {
     const refund = { amount, reference: `refund:${reference}` };
     const { kept } = await refundOrder(context.db, orderId, refund, at(context));

@@ -80,11 +80,11 @@ const listUnapplied = statement(
           coalesce(-sum(e.amount) filter (where e.account = 'unapplied_cash'), 0)::bigint as kept,
           coalesce(sum(e.amount) filter (where e.account = 'lost_refund'), 0)::bigint as lost
    from ledger_entry e join loan_order o on o.id = e.order_id
-   where e.account in ('unapplied_cash', 'lost_refund')
+   where e.account in ('unapplied_cash', 'lost_refund') and ($1::text is null or e.order_id > $1)
    group by o.id
    having sum(e.amount) filter (where e.account = 'unapplied_cash') <> 0
        or sum(e.amount) filter (where e.account = 'lost_refund') <> 0
-   order by o.id limit 1000`,
+   order by o.id limit $2::integer`,
 );
 
 const page = (name: string, which: string) =>
@@ -169,11 +169,17 @@ export async function findOrderOwner(
   return row ? { borrowerId: row.borrower_id, status: row.status } : null;
 }
 
-/** Orders with kept money, or with a lost refund, in minor units. */
-export async function findUnapplied(
-  db: Queryable,
-): Promise<{ orderId: string; borrowerId: string; kept: number; lost: number }[]> {
-  return (await db.query(listUnapplied)).map(({ order_id, borrower_id, kept, lost }) => ({
+/** An order with kept money, or with a lost refund, in minor units. */
+export interface KeptMoney {
+  orderId: string;
+  borrowerId: string;
+  kept: number;
+  lost: number;
+}
+
+/** Such orders by number, after one of them; at most `limit`. */
+export async function findUnapplied(db: Queryable, after: string | null, limit: number): Promise<KeptMoney[]> {
+  return (await db.query(listUnapplied, [after, limit])).map(({ order_id, borrower_id, kept, lost }) => ({
     orderId: order_id,
     borrowerId: borrower_id,
     kept,

@@ -30,6 +30,7 @@ import {
   reversePayment,
 } from '@plazo/contract/lender/payments';
 import { eraseBorrower, exportBorrower } from '@plazo/contract/lender/personal-data';
+import type { ProblemName } from '@plazo/contract/lender/problem';
 import {
   activateProductDraft,
   checkProduct,
@@ -53,8 +54,8 @@ import {
 import { getVoucher, issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
 import type { Answers } from './tour-step.ts';
 
-/** What cannot be, after the tour of every call: a call, what it is sent, and the problem that it answers. */
-export type Refusal = [AnyLenderEndpoint, object, string];
+/** What cannot be, after the tour of every call: a call, what it is sent, the problem that it answers, and the key that sends it. */
+export type Refusal = [AnyLenderEndpoint, object, ProblemName, { key?: string }?];
 
 export function lenderRefusals(answers: Answers, { now, loan }: { now: number; loan: object }): Refusal[] {
   const inAWeek = new Date(now + 7 * 86_400_000).toISOString();
@@ -92,6 +93,8 @@ export function lenderRefusals(answers: Answers, { now, loan }: { now: number; l
       'not-found',
     ],
     [revokeBorrowerSessions, { borrowerId: 'nobody' }, 'not-found'],
+    [addBorrowerNote, { borrowerId: answers.bea.id, content: 'x' }, 'conflict'],
+    [makeLaunchLink, { borrowerId: answers.bea.id, to: 'repayUrl' }, 'conflict'],
     [putBorrower, { externalId: 'crm-1', fullName: '', phone: '1', address: 'a' }, 'invalid-request'],
     [getProduct, { productId: 'none' }, 'not-found'],
     [getProductDraft, { productId: 'flex' }, 'not-found'],

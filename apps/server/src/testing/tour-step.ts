@@ -4,6 +4,7 @@ import type * as audit from '@plazo/contract/lender/audit';
 import type * as bankAccounts from '@plazo/contract/lender/bank-accounts';
 import type * as borrowerNotes from '@plazo/contract/lender/borrower-notes';
 import type * as borrowers from '@plazo/contract/lender/borrowers';
+import type * as complaints from '@plazo/contract/lender/complaints';
 import type * as concessions from '@plazo/contract/lender/concessions';
 import {
   type AnyLenderEndpoint,
@@ -27,6 +28,7 @@ type Calls = typeof approvals &
   typeof bankAccounts &
   typeof borrowerNotes &
   typeof borrowers &
+  typeof complaints &
   typeof concessions &
   typeof letters &
   typeof offers &

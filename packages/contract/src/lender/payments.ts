@@ -139,10 +139,10 @@ export const listKeptMoney = lenderEndpoint({
   method: 'GET',
   path: '/kept-money',
   scope: 'payments:read',
-  summary: 'The orders for which more was paid than they needed, by number; at most a thousand',
-  problems: [],
-  request: closed({}),
-  response: Type.Object({ data: Type.Array(kept) }),
+  summary: 'The orders for which more was paid than they needed, by number',
+  problems: ['invalid-cursor'],
+  request: closed({ ...pageQuery }),
+  response: pageOf(kept),
 });
 
 export const refundKeptMoney = lenderEndpoint({
@@ -152,7 +152,7 @@ export const refundKeptMoney = lenderEndpoint({
   path: '/orders/{orderId}/refunds',
   scope: 'payments:write',
   summary: 'Books that kept money was paid back',
-  problems: ['not-found', 'conflict', 'not-possible'],
+  problems: ['not-found', 'conflict'],
   request: closed({
     orderId: id,
     amount: positiveAmount,

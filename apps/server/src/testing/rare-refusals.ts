@@ -1,0 +1,255 @@
+import { addApiKey, rotateApiKey } from '@plazo/contract/lender/api-keys';
+import { approve, reject } from '@plazo/contract/lender/approvals';
+import { readBankAccount } from '@plazo/contract/lender/bank-accounts';
+import { putBorrower } from '@plazo/contract/lender/borrowers';
+import { putCampaign } from '@plazo/contract/lender/campaigns';
+import { previewComplaintReply, putComplaintTemplate } from '@plazo/contract/lender/complaint-templates';
+import {
+  closeComplaint,
+  releaseComplaint,
+  reopenComplaint,
+  replyToComplaint,
+  takeComplaint,
+} from '@plazo/contract/lender/complaints';
+import { closeOrder, reverseConcession, waiveCharges, writeOffOrder } from '@plazo/contract/lender/concessions';
+import { makeOffer } from '@plazo/contract/lender/offers';
+import { approveOrder, getOrderStatement } from '@plazo/contract/lender/orders';
+import { reversePayment } from '@plazo/contract/lender/payments';
+import {
+  payoutConfirmed,
+  payoutFailed,
+  payoutProblemSeen,
+  payoutSent,
+  retryPayout,
+} from '@plazo/contract/lender/payouts';
+import {
+  activateProductDraft,
+  previewProductDraft,
+  putProductDraft,
+  putProductListing,
+} from '@plazo/contract/lender/products';
+import { openBorrowerSession } from '@plazo/contract/lender/sessions';
+import { issueVoucher } from '@plazo/contract/lender/vouchers';
+import {
+  addWebhookEndpoint,
+  listWebhookEndpoints,
+  retireWebhookSecret,
+  rotateWebhookSecret,
+} from '@plazo/contract/lender/webhook-endpoints';
+import { loanDetailPush } from '@plazo/contract/offer';
+import { demoCampaigns } from '../demo/demo-campaigns.ts';
+import { flexReviewed } from '../demo/demo-products.ts';
+import type { Refusal } from './lender-refusals.ts';
+import type { TestLender } from './test-lender.ts';
+import type { Answers } from './tour-step.ts';
+
+// What can be refused only after something else has happened, which no day of a lender has.
+
+/** Something happens; then these are refused. */
+export type Scene = (lender: TestLender, answers: Answers) => Promise<Refusal[]>;
+
+const { terms, name, logo } = flexReviewed;
+const draft = { productId: 'flex', name, logo, decision: 'review' as const, terms: { ...terms } };
+const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
+const listing = {
+  ...{ productId: 'flex', periods: 30, termUnit: 'day' as const, exampleAmount: 250_000 },
+  ...{ minPeriods: 15, maxPeriods: 60, position: 1 },
+};
+const reason = 'x';
+
+const keysThatMayLess: Scene = async (lender, answers) => {
+  const key = await lender.newKey(['staff:write']);
+  const ofAll = lender.key.split('_')[1] ?? '';
+  return [
+    [rotateApiKey, { keyId: answers.addApiKey.id }, 'conflict'],
+    [rotateApiKey, { keyId: ofAll }, 'missing-scope', { key }],
+    [addApiKey, { name: 'more', scopes: ['reports:read'] }, 'missing-scope', { key }],
+  ];
+};
+
+const approvalId = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
+
+/** Calls that wait, each in another state. */
+const waitingCalls: Scene = async (lender, { makeOffer: { id: orderId } }) => {
+  const inAYear = '2027-03-02';
+  const me = `key:${lender.key.split('_')[1]}`;
+  const close = { call: 'closeOrder', request: { orderId, most: 1_000_000, reason } };
+  const waiting = [
+    { ...close, by: 'key:somebody', until: '2026-03-01' },
+    { ...close, by: me, until: inAYear },
+    { ...close, by: 'key:somebody', until: inAYear },
+    { call: 'activateProductDraft', request: { productId: 'stale' }, by: 'key:somebody', until: inAYear, tag: '"old"' },
+    { call: 'activateProductDraft', request: { productId: 'stale' }, by: 'key:somebody', until: inAYear },
+  ];
+  // Its terms contradict each other.
+  await lender.call(putProductDraft, { ...draft, productId: 'stale', terms: { ...terms, minAmount: 2, maxAmount: 1 } });
+  for (const [n, { call, request, by, until, tag = null }] of waiting.entries()) {
+    const values = [approvalId(n), call, JSON.stringify(request), by, '2026-02-01', until].map((text) => `'${text}'`);
+    await lender.server.db.execute(
+      `insert into approval (id, call, request, requested_by, requested_at, expires_at, if_match)
+       values (${values.join(', ')}, ${tag === null ? 'null' : `'${tag}'`})`,
+    );
+  }
+  await lender.call(reject, { approvalId: approvalId(2), reason });
+  return [
+    [approve, { approvalId: approvalId(0) }, 'gone'],
+    [reject, { approvalId: approvalId(0), reason }, 'gone'],
+    [approve, { approvalId: approvalId(1) }, 'needs-second-person'],
+    [approve, { approvalId: approvalId(2) }, 'conflict'],
+    [reject, { approvalId: approvalId(2), reason }, 'conflict'],
+    [approve, { approvalId: approvalId(3) }, 'precondition-failed'],
+    [approve, { approvalId: approvalId(4) }, 'not-possible'],
+  ];
+};
+
+const retiredProduct: Scene = async (lender, { putBorrower: { id: borrowerId } }) => {
+  await lender.call(putProductDraft, {
+    ...draft,
+    productId: 'broken',
+    terms: { ...terms, minAmount: 2, maxAmount: 1 },
+  });
+  await lender.call(putProductDraft, draft);
+  const expiresAt = new Date(lender.server.clock.now() + 7 * 86_400_000).toISOString();
+  return [
+    [putProductListing, listing, 'conflict'],
+    [makeOffer, { borrowerId, productId: 'flex', ...loan, expiresAt }, 'conflict'],
+    [previewProductDraft, { productId: 'broken', ...loan }, 'not-possible'],
+    [previewProductDraft, { productId: 'flex', ...loan, amount: 1 }, 'not-possible'],
+    [activateProductDraft, { productId: 'broken' }, 'not-possible'],
+  ];
+};
+
+const productOnSale: Scene = async (lender, { putBorrower: { id: borrowerId } }) => {
+  await lender.call(activateProductDraft, { productId: 'flex' });
+  const expiresAt = new Date(lender.server.clock.now() + 7 * 86_400_000).toISOString();
+  const offer = { borrowerId, productId: 'flex', ...loan, expiresAt };
+  return [
+    [putProductListing, { ...listing, minPeriods: 31 }, 'not-possible'],
+    [putProductListing, { ...listing, exampleAmount: 1 }, 'not-possible'],
+    [makeOffer, { ...offer, amount: 1 }, 'not-possible'],
+    [makeOffer, { ...offer, firstDueDate: '2020-01-01' }, 'not-possible'],
+  ];
+};
+
+/** An order that waits for its money. */
+async function newOrder(lender: TestLender, borrowerId: string): Promise<string> {
+  lender.server.clock.moveMinutes(1);
+  const expiresAt = new Date(lender.server.clock.now() + 7 * 86_400_000).toISOString();
+  const { id } = await lender.call(makeOffer, { borrowerId, productId: 'flex', ...loan, expiresAt });
+  const { userId = '', sessionId = '' } = await lender.call(openBorrowerSession, { borrowerId, productId: 'flex' });
+  await lender.server.call(loanDetailPush, { productId: 'flex', ...loan, offerNo: id }, { userId, sessionId });
+  await lender.call(approveOrder, { orderId: id });
+  return id;
+}
+
+let orderId = '';
+
+const orderBeforeItsMoney: Scene = async (lender, { putBorrower: { id: borrowerId } }) => {
+  orderId = await newOrder(lender, borrowerId);
+  return [
+    [retryPayout, { orderId }, 'conflict'],
+    [payoutProblemSeen, { orderId }, 'conflict'],
+    [writeOffOrder, { orderId, outstanding: 1, reason }, 'conflict'],
+    [closeOrder, { orderId, most: 1_000_000, reason }, 'conflict'],
+  ];
+};
+
+const orderWithItsMoney: Scene = async (lender) => {
+  await lender.call(payoutConfirmed, { orderId, reference: 'spei-9' });
+  const { id: concessionId } = await lender.call(waiveCharges, { orderId, charges: { commission: 1 }, reason });
+  await lender.call(reverseConcession, { orderId, concessionId, reason });
+  return [
+    [payoutConfirmed, { orderId, reference: 'spei-10' }, 'conflict'],
+    [payoutFailed, { orderId, reason }, 'conflict'],
+    [payoutSent, { orderId }, 'conflict'],
+    [waiveCharges, { orderId, charges: { commission: 1_000_000 }, reason }, 'not-possible'],
+    [reverseConcession, { orderId, concessionId, reason }, 'conflict'],
+    [issueVoucher, { orderId, payCode: 'store', purpose: 'repayment', amount: 1 }, 'not-possible'],
+    [
+      reversePayment,
+      { paymentId: 'bank-1', reversalId: 'back-1', amount: 99, reversedAt: '2026-03-01T00:00:00Z' },
+      'conflict',
+    ],
+  ];
+};
+
+const closedComplaint: Scene = async (lender, { getComplaint: { folio } }) => {
+  await lender.call(closeComplaint, { folio });
+  return [
+    [takeComplaint, { folio }, 'conflict'],
+    [releaseComplaint, { folio }, 'conflict'],
+    [closeComplaint, { folio }, 'conflict'],
+    [replyToComplaint, { folio, content: 'x' }, 'conflict'],
+  ];
+};
+
+const openComplaint: Scene = async (lender, { getComplaint: { folio } }) => {
+  await lender.call(reopenComplaint, { folio });
+  const content = `{{folio}}${'x'.repeat(3_991)}`;
+  await lender.call(putComplaintTemplate, { templateId: 'long', name: 'Long', content });
+  return [
+    [reopenComplaint, { folio }, 'conflict'],
+    [replyToComplaint, { folio, templateId: 'long' }, 'not-possible'],
+    [previewComplaintReply, { folio, templateId: 'long' }, 'not-possible'],
+  ];
+};
+
+const webhookEndpoints: Scene = async (lender) => {
+  const url = 'https://lender.example/events';
+  let endpointId = '';
+  for (let n = 0; n < 20; n += 1) endpointId = (await lender.call(addWebhookEndpoint, { url })).id;
+  const { id: other } = (await lender.call(listWebhookEndpoints, {})).data[0] ?? { id: '' };
+  await lender.call(rotateWebhookSecret, { endpointId });
+  return [
+    [addWebhookEndpoint, { url }, 'conflict'],
+    [rotateWebhookSecret, { endpointId }, 'conflict'],
+    [retireWebhookSecret, { endpointId: other }, 'conflict'],
+  ];
+};
+
+const unreadableCampaign: Scene = async () => {
+  const [campaign] = demoCampaigns;
+  const template = { ...campaign?.template, colours: { ink: '#fffffe', surface: '#ffffff' } };
+  return [[putCampaign, { campaignId: 'spring', template }, 'not-possible']];
+};
+
+/** What no call can bring about: keys that are lost, books that were changed by hand, and two calls in the same moment. */
+const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBankAccount: { id: accountId } }) => {
+  const { db } = lender.server;
+  await db.execute(`update bank_account set number_sealed = 'v1.x.x.x'`);
+  await db.execute('alter table ledger_entry disable trigger user');
+  await db.execute(
+    `update ledger_entry set amount = amount + 1000 where order_id = '${orderId}' and account = 'commission'`,
+  );
+  await db.execute(`
+    create function another_call() returns trigger language plpgsql as $$
+      begin
+        if new.phone = '5500000009' and new.full_name <> 'Another' then
+          insert into borrower (id, external_id, full_name, phone, address, bank_account_masked, created_at)
+          values ('another', new.external_id, 'Another', new.phone, '', '', new.created_at);
+        end if;
+        return new;
+      end $$;
+    create trigger another_call before insert on borrower for each row execute function another_call()`);
+  const twice = { externalId: 'crm-9', fullName: 'Eva Luz', phone: '5500000009', address: 'Calle 9' };
+  return [
+    [readBankAccount, { borrowerId, accountId }, 'conflict'],
+    [getOrderStatement, { orderId }, 'conflict'],
+    [putBorrower, twice, 'conflict'],
+  ];
+};
+
+/** In the order in which they can happen. */
+export const rareRefusals: Record<string, Scene> = {
+  keysThatMayLess,
+  waitingCalls,
+  retiredProduct,
+  productOnSale,
+  orderBeforeItsMoney,
+  orderWithItsMoney,
+  closedComplaint,
+  openComplaint,
+  webhookEndpoints,
+  unreadableCampaign,
+  damage,
+};
