@@ -38,7 +38,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     colorScheme: 'dark',
     // Traces take a tenth of the time; `--trace=retain-on-failure` asks for them.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // 'only-on-failure' takes a picture of every test, three seconds each, and throws most away: support/plazo.ts takes those of failures.
+    screenshot: 'off',
   },
   projects: [
     {

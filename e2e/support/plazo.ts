@@ -1,6 +1,7 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page, type TestInfo } from '@playwright/test';
 import { clockVariable, sharedPlace, templateVariable } from './global-setup.ts';
-import { RunningServer, Server } from './server.ts';
+import { RunningServer } from './server.ts';
+import { HostedServer } from './server-host.ts';
 
 export type Language = 'es' | 'en';
 
@@ -110,7 +111,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
 
   plazo: async ({ ownServer, serverEnvironment }, use) => {
     if (!ownServer) return use(new Plazo(new RunningServer(sharedPlace())));
-    const server = await startOwn(serverEnvironment);
+    const server = await HostedServer.start(process.env[templateVariable], serverEnvironment);
     await use(new Plazo(server));
     await server.remove();
   },
@@ -118,7 +119,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
   // A screen that logs errors does not work: a refused script, a failed hydration, a 404.
   // Depends on the server, so that it outlives pending requests at the end of a test.
   complaints: [
-    async ({ page, plazo: _, expectedComplaints }, use) => {
+    async ({ page, plazo: _, expectedComplaints }, use, testInfo) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
       page.on('console', (message: ConsoleMessage) => {
@@ -126,6 +127,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
           complaints.push(`${message.type()}: ${message.text()}`);
       });
       await use(complaints);
+      if (testInfo.status !== testInfo.expectedStatus) await keepPicture(page, testInfo);
       const expected = [...expectedComplaints, lateTransition];
       const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
       expect(unexpected, 'what the browser complained of').toEqual([]);
@@ -136,8 +138,13 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
 
 export { expect };
 
-/** Without the optimising compiler, a quarter of the start of a server that lives for one test. */
-function startOwn(environment: Record<string, string>): Promise<Server> {
-  const template = process.env[templateVariable];
-  return Server.start({ ...(template !== undefined && { template }), environment, nodeFlags: ['--liftoff-only'] });
+/** What the page showed when its test failed, beside the test's other results. */
+async function keepPicture(page: Page, testInfo: TestInfo): Promise<void> {
+  const path = testInfo.outputPath('failed.png');
+  try {
+    await page.screenshot({ path, timeout: 10_000 });
+    await testInfo.attach('screenshot', { path, contentType: 'image/png' });
+  } catch {
+    // The page is gone or hangs; the failure itself says more.
+  }
 }

@@ -29,7 +29,8 @@ export interface ServerOptions {
   nodeFlags?: readonly string[];
 }
 
-const programs = new Set<ChildProcess>();
+/** Ended with this process. */
+export const programs = new Set<ChildProcess>();
 const folders = new Set<string>();
 process.once('exit', () => {
   for (const program of programs) program.kill('SIGKILL');
@@ -102,12 +103,7 @@ export class Server extends RunningServer {
     program: words = [serverProgram],
     nodeFlags = [],
   }: ServerOptions = {}): Promise<Server> {
-    const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
-    folders.add(folder);
-    if (template !== undefined) {
-      // A data folder's lock is a socket: it cannot be copied, and belongs to another server.
-      cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
-    }
+    const folder = makeFolder(template);
     const settings = { ...settingsOf(folder), ...environment };
     const program = spawn(process.execPath, [...nodeFlags, ...words], {
       env: settings,
@@ -122,8 +118,7 @@ export class Server extends RunningServer {
       return new Server({ folder, url, links }, settings, program, complaints);
     } catch (error) {
       await end(program, 'SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-      folders.delete(folder);
+      removeFolder(folder);
       throw error;
     }
   }
@@ -135,12 +130,27 @@ export class Server extends RunningServer {
 
   async remove(): Promise<void> {
     await end(this.program, 'SIGKILL');
-    rmSync(this.folder, { recursive: true, force: true });
-    folders.delete(this.folder);
+    removeFolder(this.folder);
   }
 }
 
-function settingsOf(folder: string): NodeJS.ProcessEnv {
+/** A temporary folder for one server; its data start as a copy of the template. */
+export function makeFolder(template: string | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
+  folders.add(folder);
+  if (template !== undefined) {
+    // A data folder's lock is a socket: it cannot be copied, and belongs to another server.
+    cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
+  }
+  return folder;
+}
+
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  folders.delete(folder);
+}
+
+export function settingsOf(folder: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: 'development',
@@ -156,33 +166,38 @@ function settingsOf(folder: string): NodeJS.ProcessEnv {
 }
 
 /** Reads the server's output until it has printed its address and any demo links. */
-function greeting(program: ChildProcess, hasLinks: boolean): Promise<{ url: string; links: DemoLink[] }> {
+export function greeting(program: ChildProcess, hasLinks: boolean): Promise<{ url: string; links: DemoLink[] }> {
   return new Promise((resolve, reject) => {
     let printed = '';
-    const fail = (reason: string) =>
-      reject(new Error(`the server ${reason}; it printed ${printed === '' ? 'nothing' : `\n${printed}`}`));
     const timer = setTimeout(
       () => fail(`is not ready after ${startLimit / 1000} s, at a load of ${loadavg()[0]?.toFixed(1)}`),
       startLimit,
     );
-    const read = (text: string) => {
+    const stopReading = () => {
+      clearTimeout(timer);
+      program.stdout?.off('data', read);
+      program.stderr?.off('data', read);
+      program.off('error', cannotStart).off('close', ended);
+    };
+    function fail(reason: string): void {
+      stopReading();
+      reject(new Error(`the server ${reason}; it printed ${printed === '' ? 'nothing' : `\n${printed}`}`));
+    }
+    function read(text: string): void {
       printed += text;
       const greeted = readGreeting(printed, hasLinks);
       if (greeted === undefined) return;
-      clearTimeout(timer);
+      stopReading();
       resolve(greeted);
-    };
+    }
+    const cannotStart = (error: Error) => fail(`cannot be started (${error.message})`);
+    const ended = (code: number | null, signal: string | null) =>
+      fail(signal === null ? `ended with ${code}` : `was ended by ${signal}`);
     program.stdout?.setEncoding('utf8').on('data', read);
     program.stderr?.setEncoding('utf8').on('data', read);
-    program.once('error', (error) => {
-      clearTimeout(timer);
-      fail(`cannot be started (${error.message})`);
-    });
+    program.once('error', cannotStart);
     // Not before all of its output has been read.
-    program.once('close', (code, signal) => {
-      clearTimeout(timer);
-      fail(signal === null ? `ended with ${code}` : `was ended by ${signal}`);
-    });
+    program.once('close', ended);
   });
 }
 

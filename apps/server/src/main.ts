@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig } from './config/config.ts';
 import { DataFolderLockedError } from './db/embedded/data-folder-lock.ts';
-import { startServer } from './start.ts';
+import { startServer, stopOnSignal } from './start.ts';
 
 /** A start failure that the reader can fix: one readable line, no stack. */
 function inWords(error: unknown): string {
@@ -18,7 +18,7 @@ function inWords(error: unknown): string {
 // Anything else this process writes, such as a heap snapshot, contains borrowers' data.
 process.umask(0o077);
 try {
-  await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') });
+  stopOnSignal(await startServer(loadConfig(process.env), { isDevelopmentServer: process.argv.includes('--dev') }));
 } catch (error) {
   process.stderr.write(`${inWords(error)}\n`);
   process.exit(1);

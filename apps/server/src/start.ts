@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Clock, SandboxClock, systemClock } from './clock.ts';
 import { deskKeyOf } from './complaints/desk-key.ts';
@@ -27,7 +26,7 @@ import { openStorage } from './uploads/storage.ts';
 export async function startServer(
   config: Config,
   { isDevelopmentServer }: { isDevelopmentServer: boolean },
-): Promise<void> {
+): Promise<RunningServer> {
   await tryPort(config.HOST, config.PORT);
   await tryPort(config.LENDER_HOST, config.LENDER_PORT);
   const logger = createLogger(config.LOG_LEVEL);
@@ -55,8 +54,13 @@ export async function startServer(
     if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
     await lenderApp.listen({ host: config.LENDER_HOST, port: config.LENDER_PORT });
-    stopOnSignal({ app, lenderApp, db, lifecycle, drainSeconds: config.DRAIN_SECONDS });
+    const close = async () => {
+      await app.close();
+      await lenderApp.close();
+      await db?.close();
+    };
     await greet(app, { db, config, clock });
+    return { lifecycle, drainSeconds: config.DRAIN_SECONDS, close };
   } catch (error) {
     await db?.close();
     throw error;
@@ -89,25 +93,23 @@ async function seed(db: Db, config: Config, clock: Clock, storage: ImageStorage)
   if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, accountKey });
 }
 
-interface Running {
-  app: FastifyInstance;
-  lenderApp: FastifyInstance;
-  db: Db | null;
+/** A server that answers. */
+export interface RunningServer {
   lifecycle: Lifecycle;
   drainSeconds: number;
+  /** Ends calls under way, and closes the database. */
+  close(): Promise<void>;
 }
 
 /** First it is not ready, and goes on answering until whoever sends requests has noticed; then it closes. */
-function stopOnSignal({ app, lenderApp, db, lifecycle, drainSeconds }: Running): void {
+export function stopOnSignal({ lifecycle, drainSeconds, close }: RunningServer): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     lifecycle.drain();
     await sleep(drainSeconds * 1_000);
-    await app.close();
-    await lenderApp.close();
-    await db?.close();
+    await close();
     process.exit(0);
   };
   process.once('SIGINT', stop);

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { greeting, makeFolder, type Place, programs, RunningServer, removeFolder, settingsOf } from './server.ts';
+
+interface Reply {
+  id: number;
+  error?: string;
+}
+
+let host: ChildProcess | undefined;
+let lastId = 0;
+
+/** A server with its own database in the process that this test worker's servers share (server-host.mjs). */
+export class HostedServer extends RunningServer {
+  private constructor(
+    place: Place,
+    environment: NodeJS.ProcessEnv,
+    private readonly id: number,
+  ) {
+    super(place, environment);
+  }
+
+  static async start(template: string | undefined, environment: Record<string, string>): Promise<HostedServer> {
+    const folder = makeFolder(template);
+    const settings = { ...settingsOf(folder), ...environment };
+    const id = ++lastId;
+    const program = hostProgram();
+    try {
+      const failed = ask(program, { id, settings }).then(() => new Promise<never>(() => undefined));
+      const { url, links } = await Promise.race([greeting(program, environment.DEMO_SEED !== 'false'), failed]);
+      return new HostedServer({ folder, url, links }, settings, id);
+    } catch (error) {
+      removeFolder(folder);
+      throw error;
+    }
+  }
+
+  async remove(): Promise<void> {
+    if (host) await ask(host, { id: this.id });
+    removeFolder(this.folder);
+  }
+}
+
+function hostProgram(): ChildProcess {
+  if (host) return host;
+  // Without the optimising compiler, the database starts sooner.
+  const started = fork(join(import.meta.dirname, 'server-host.mjs'), {
+    execArgv: ['--liftoff-only'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  programs.add(started);
+  started.once('exit', () => {
+    programs.delete(started);
+    host = undefined;
+  });
+  host = started;
+  return started;
+}
+
+/** Rejects with what the host says, or if it ends. */
+function ask(program: ChildProcess, request: { id: number; settings?: NodeJS.ProcessEnv }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = () => settle(new Error("the tests' servers ended"));
+    const read = (reply: Reply) => {
+      if (reply.id === request.id) settle(reply.error === undefined ? undefined : new Error(reply.error));
+    };
+    function settle(error?: Error): void {
+      program.off('message', read).off('exit', ended);
+      if (error) reject(error);
+      else resolve();
+    }
+    program.on('message', read).once('exit', ended);
+    program.send(request);
+  });
+}
