@@ -30,7 +30,7 @@ for (const language of languages) {
         const shown: [Locator, string][] = [
           [borrower.value(t.receivedShort), asCodedMoney(data.amount, language)],
           [borrower.value(t.total), asCodedMoney(data.totalAmount, language)],
-          [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayTime],
+          [borrower.value(name === 'ana' ? t.onlyPayment : t.firstPayment), data.firstPayDay],
           [borrower.value(t.annualCost.cat.label), data.annualCost],
         ];
         const bar = await borrower.agreement.boundingBox();
@@ -49,6 +49,11 @@ for (const language of languages) {
           );
         }
         for (const look of looks) expect(look).toEqual(looks[0]);
+
+        // What it costs in money stands in the hero; a late day and the way out are rows right below it.
+        const cost = fill(t.cost, { cost: asMoney(data.totalAmount - data.amount, language) });
+        await expect(page.locator('[data-hero]').getByText(cost)).toBeInViewport({ ratio: 1 });
+        for (const { title, text } of data.inWords) await expect(borrower.value(title)).toHaveText(text);
 
         // No cost is behind a toggle, and the plan adds up to the total.
         for (const { text, value } of data.details) await expect(borrower.value(text).last()).toHaveText(value);

@@ -3,6 +3,10 @@
 //
 //   node scripts/screens.mjs                    every screen in every state, into pictures/, which git ignores
 //   node scripts/screens.mjs --only repayment   only those whose names start with it
+//   node scripts/screens.mjs --language es --width 412
+//                                               on one phone, in one language
+//   node scripts/screens.mjs --look lila-light  in a brand of examples/ and a scheme (docs/decisions/041-judging-looks.md),
+//                                               into pictures/lila-light/
 //   node scripts/screens.mjs --documents        the main screens and the strip of the README, into docs/screens/
 //   node scripts/screens.mjs --no-build         uses the last build
 import { spawnSync } from 'node:child_process';
@@ -13,6 +17,9 @@ import { root } from './setup.mjs';
 const { values: flags } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    language: { type: 'string' },
+    width: { type: 'string' },
+    look: { type: 'string' },
     documents: { type: 'boolean', default: false },
     'no-build': { type: 'boolean', default: false },
   },
@@ -24,7 +31,7 @@ if (!flags['no-build']) {
 }
 const { takePictures } = await tsImport('./screens/take.ts', import.meta.url);
 try {
-  await takePictures(console.log, flags.documents ? { for: 'documents' } : { for: 'review', only: flags.only });
+  await takePictures(console.log, flags.documents ? { for: 'documents' } : { for: 'review', ...flags });
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

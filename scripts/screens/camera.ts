@@ -14,6 +14,8 @@ export interface Setting {
   height: number;
   /** Physical pixels per CSS pixel; 1 by default. */
   scale?: number;
+  /** Whose brand, in which scheme; the server's own by default. */
+  look?: string | undefined;
 }
 
 /** A fresh phone, without state from earlier pictures. */

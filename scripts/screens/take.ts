@@ -60,8 +60,28 @@ interface Studio {
   darkroom: Darkroom;
 }
 
-/** Which pictures to take: all, those whose names start with a text, or those of the documents. */
-export type Assignment = { for: 'review'; only: string } | { for: 'documents' };
+/** Which pictures to take: those of the documents, or of every state whose name starts with a text. */
+export type Assignment = { for: 'documents' } | Review;
+
+interface Review {
+  for: 'review';
+  only: string;
+  /** One of each, instead of all. */
+  language?: string;
+  width?: string;
+  /** A brand and a scheme, as the development server knows them; its own by default. */
+  look?: string;
+}
+
+/** The phones and languages that a review asks for. */
+function settingsOf({ language, width, look }: Review): readonly Setting[] {
+  const settings = everySetting.filter(
+    (setting) =>
+      setting.language === (language ?? setting.language) && setting.width === Number(width ?? setting.width),
+  );
+  if (settings.length === 0) throw new Error('--language is es or en, --width 412 or 320');
+  return settings.map((setting) => ({ ...setting, look }));
+}
 
 /** Takes the pictures into their folder. Throws if those of the documents are too large. */
 export async function takePictures(print: (line: string) => void, assignment: Assignment): Promise<void> {
@@ -76,7 +96,8 @@ export async function takePictures(print: (line: string) => void, assignment: As
   try {
     const studio = { server, browser, darkroom: await Darkroom.open(browser) };
     const isForDocuments = assignment.for === 'documents';
-    const folder = isForDocuments ? documentsFolder : everyPictureFolder;
+    const folder = isForDocuments ? documentsFolder : join(everyPictureFolder, assignment.look ?? '');
+    const settings = isForDocuments ? [documentSetting] : settingsOf(assignment);
     const isWanted = (name: string) =>
       isForDocuments ? documented.includes(name) || journey.includes(name) : name.startsWith(assignment.only);
     mkdirSync(folder, { recursive: true });
@@ -92,7 +113,7 @@ export async function takePictures(print: (line: string) => void, assignment: As
       if (isForDocuments && journey.includes(state.name)) {
         strip.set(state.name, await takeOne(studio, { ...state, isScreenOnly: true }, journeyPhone));
       }
-      entries.push(await takeState(studio, state, folder, isForDocuments ? [documentSetting] : everySetting));
+      entries.push(await takeState(studio, state, folder, settings));
     }
     if (isForDocuments)
       writeFileSync(
@@ -156,12 +177,13 @@ async function onPhone<Result>(
   setting: Setting,
   work: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
-  const { language } = setting;
+  const { language, look } = setting;
   const context = await openPhone(browser, setting);
   try {
     const page = await context.newPage();
     await page.clock.install();
-    const inLanguage = { ...state, query: { ...state.query, isNeedPop: language === 'en' ? '1' : '2' } };
+    const looks = look === undefined ? {} : { look };
+    const inLanguage = { ...state, query: { ...state.query, isNeedPop: language === 'en' ? '1' : '2', ...looks } };
     const address = addressOf(inLanguage, server.links);
     return await work({
       page,

@@ -53,10 +53,13 @@ export const loanConfirmResponse = Type.Object({
   /** Ours: the annual all-in cost, formatted. */
   annualCost: Type.Optional(Type.String()),
   annualCostMethod: Type.Optional(annualCostMethod),
-  /** Ours: what it costs, what being late costs and until when it can be cancelled, each as a claim and a sentence. */
-  inWords: Type.Optional(Type.Array(Type.Object({ title: Type.String(), text: Type.String() }))),
-  /** Ours: `firstPayTime` as people say it, and how far away it is. */
+  /** Ours: what a day late costs and until when it can be cancelled: a few words, their answer, and what else holds. */
+  inWords: Type.Optional(
+    Type.Array(Type.Object({ title: Type.String(), text: Type.String(), note: Type.Optional(Type.String()) })),
+  ),
+  /** Ours: `firstPayTime` as people say it; its weekday and how far away it is. */
   firstPayDay: Type.Optional(Type.String()),
+  firstPayAway: Type.Optional(Type.String()),
   /** Ours: when the offer expires, formatted for the reader. */
   expiresAt: Type.Optional(Type.String()),
   /** Ours: the offer's number. The push names it, so that only the offer that was shown can be taken. */

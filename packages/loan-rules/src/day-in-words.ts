@@ -32,6 +32,20 @@ export function dayInWords(date: string, locale: Locale, today: IsoDate): string
   return isIsoDate(date) ? written(date, locale, { weekday: 'long', month: 'long' }, today) : date;
 }
 
+/** '30 de marzo', with its year where that is far. */
+export function dayAndMonth(date: string, locale: Locale, today: IsoDate): string {
+  return isIsoDate(date) ? written(date, locale, { month: 'long' }, today) : date;
+}
+
+/** 'lunes'; nothing for what is no date. */
+export function weekday(date: string, locale: Locale): string {
+  return isIsoDate(date)
+    ? new Intl.DateTimeFormat(languages[locale], { weekday: 'long', timeZone: 'UTC' }).format(
+        new Date(`${date}T00:00:00Z`),
+      )
+    : '';
+}
+
 /** '30 mar', where there is little room. */
 export function shortDay(date: string, locale: Locale, today: IsoDate): string {
   return isIsoDate(date) ? written(date, locale, { month: 'short' }, today) : date;

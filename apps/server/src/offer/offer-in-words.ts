@@ -3,9 +3,8 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { CostOfWaiting } from '@plazo/loan-rules/cost-of-waiting';
-import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
+import { dayAndMonth, daysAway, weekday } from '@plazo/loan-rules/day-in-words';
 import { coolingOffThrough } from '@plazo/loan-rules/early-end';
-import { addMinor } from '@plazo/loan-rules/money';
 import type { Formatter } from '../formatter.ts';
 import { offerMessages } from './offer.messages.ts';
 import type { PricedOffer } from './offer.service.ts';
@@ -16,32 +15,28 @@ interface Reader {
   write: Formatter;
 }
 
-/** What a slow reader has to know before accepting, in money and in days: what it costs, what being late costs, and the way out. */
+/** What a slow reader has to know before accepting, in money and in days: what being late costs, and the way out. */
 export function inWords(
-  { offer, instalments, interest, commission, iva }: PricedOffer,
+  { offer, instalments }: PricedOffer,
   late: CostOfWaiting | null,
   { locale, today, write }: Reader,
-): Pick<LoanConfirm, 'inWords' | 'firstPayDay'> {
+): Pick<LoanConfirm, 'inWords' | 'firstPayDay' | 'firstPayAway'> {
   const t = offerMessages[locale].inWords;
   const due = instalments[0]?.dueDate ?? '';
-  const day = (date: IsoDate) => dayInWords(date, locale, today);
-  const term = write.count(offerMessages[locale].terms[offer.termUnit], offer.periods);
-  const cost = addMinor(interest, commission, iva);
   const cancelThrough = coolingOffThrough(offer.plannedOn ?? today, offer.terms);
-  const lateText = late?.most === null ? t.late : t.lateWithMost;
+  const lateRow = late && {
+    title: t.late,
+    text: write.money(late.perDay),
+    note: late.most === null ? t.lateEndless : fill(t.lateMost, { most: write.money(late.most) }),
+  };
+  const cancelRow = cancelThrough !== null && {
+    title: t.cancel,
+    text: fill(t.cancelThrough, { date: dayAndMonth(cancelThrough, locale, today) }),
+    note: t.cancelHow,
+  };
   return {
-    firstPayDay: `${day(due)}, ${daysAway(due, locale, today)}`,
-    inWords: [
-      { title: fill(t.costs, { cost: write.money(cost), term }), text: '' },
-      ...(late === null
-        ? []
-        : [
-            {
-              title: fill(t.lateTitle, { date: day(due) }),
-              text: fill(lateText, { perDay: write.money(late.perDay), most: write.money(late.most ?? 0) }),
-            },
-          ]),
-      ...(cancelThrough === null ? [] : [{ title: t.cancelTitle, text: fill(t.cancel, { date: day(cancelThrough) }) }]),
-    ],
+    firstPayDay: dayAndMonth(due, locale, today),
+    firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
+    inWords: [lateRow, cancelRow].flatMap((row) => row || []),
   };
 }

@@ -58,17 +58,10 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
     expect(offer.inWords).toEqual([
-      { title: 'Te cuesta $216,91 por 30 días', text: '' },
-      {
-        title: 'Si pagas después del miércoles 1 de abril',
-        text: 'Cada día de atraso cuesta $75,00. Todos los recargos juntos nunca pasan de $2.500,00.',
-      },
-      {
-        title: 'Puedes arrepentirte',
-        text: 'Hasta el miércoles 4 de marzo puedes cancelarlo sin costo: devuelves lo que recibiste.',
-      },
+      { title: 'Cada día tarde', text: '$75,00', note: 'Tope: $2.500,00 en total' },
+      { title: 'Cancelar gratis', text: 'hasta el 4 de marzo', note: 'Solo devuelves lo que recibiste' },
     ]);
-    expect(offer.firstPayDay).toBe('miércoles 1 de abril, en 30 días');
+    expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScreenState } from '@plazo/contract/pages';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { dayAndMonth, dayInWords } from '@plazo/loan-rules/day-in-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoLinks } from '../demo/links.ts';
 import { addressOf } from '../demo/screen-address.ts';
@@ -84,7 +84,9 @@ describe('a document that is saved', () => {
         const missed = [...figuresIn(pieces.join(' '))].filter((figure) => !read.has(figure));
         const shown = figuresIn(words);
         // Paper writes as year, month and day what a screen may say in words.
-        const inWords = (figure: string) => words.includes(dayInWords(figure, language === '1' ? 'en' : 'es', today));
+        const locale = language === '1' ? 'en' : 'es';
+        const inWords = (figure: string) =>
+          words.includes(dayInWords(figure, locale, today)) || words.includes(dayAndMonth(figure, locale, today));
         const added = [...read].filter((figure) => !shown.has(figure) && !inWords(figure));
         expect({ missed, added }, `${state.name} ${language}`).toEqual({ missed: [], added: [] });
         // A statement has a table where its screen has sentences.

@@ -15,7 +15,7 @@ const es = {
   askedStill: 'Te faltará de este pago',
   partNotice: 'Lo que falte sigue venciendo el {date}. Elige dónde pagar.',
   partGrowsNotice: 'Lo que falte sigue atrasado y su recargo sigue subiendo. Elige dónde pagar.',
-  notice: 'Elige dónde pagar. El pago se acredita en cuanto el comercio o tu banco lo confirma.',
+  notice: 'Elige dónde pagar.',
   growsNotice: 'El monto es el de hoy. Mañana será mayor por el recargo.',
   cappedNotice: 'El recargo por atraso llegó a su tope y ya no sube. Elige dónde pagar.',
 };
@@ -38,7 +38,7 @@ export const repaymentMessages: Record<LoanLocale, typeof es> = {
     askedStill: 'Left of this payment',
     partNotice: 'The rest is still due on {date}. Choose where to pay.',
     partGrowsNotice: 'The rest stays overdue and its late charge keeps growing. Choose where to pay.',
-    notice: 'Choose where to pay. Your payment is credited as soon as the shop or your bank confirms it.',
+    notice: 'Choose where to pay.',
     growsNotice: 'The amount is for today. Tomorrow it will be higher because of the late charge.',
     cappedNotice: 'The late charge has reached its limit and will not grow. Choose where to pay.',
   },

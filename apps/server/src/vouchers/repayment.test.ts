@@ -39,9 +39,7 @@ describe('what is to be paid', () => {
       'Recargo por atraso': '$0,00',
       'Quedará por pagar': '$0,00',
     });
-    expect(asked.noticeMsg).toBe(
-      'Elige dónde pagar. El pago se acredita en cuanto el comercio o tu banco lo confirma.',
-    );
+    expect(asked.noticeMsg).toBe('Elige dónde pagar.');
   });
 
   it('is the next instalment, then every one that is late', async () => {

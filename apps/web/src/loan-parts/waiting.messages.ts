@@ -2,9 +2,10 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 // What waiting costs, in the same words on loan details, on the statement and beside an extension.
 const es = {
-  title: 'Cuánto cuesta esperar',
-  early: 'Si no pagas a más tardar el {last}, cada día de atraso costará {perDay}. El {date} serían {amount}.',
-  late: 'Cada día más de atraso cuesta {perDay}. El {date} serían {amount}.',
+  titleEarly: 'Si pagas hasta el {date}: {amount}',
+  titleLate: 'Si esperas al {date}: {amount}',
+  early: 'Si no pagas a más tardar el {last}, cada día de atraso costará {perDay}.',
+  late: 'Cada día más de atraso cuesta {perDay}.',
   stops: 'El recargo se detiene el día que pagas; a más tardar el {stop}, cuando llega a {top}.',
   endless: 'El recargo se detiene el día que pagas. No tiene tope: si no pagas, sube todos los días.',
   most: 'Todos los recargos de este préstamo juntos nunca pasan de {most}.',
@@ -19,9 +20,10 @@ export type WaitingMessages = typeof es;
 export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
   es,
   en: {
-    title: 'What waiting costs',
-    early: 'If you do not pay by {last}, each day late will cost {perDay}. On {date} it would be {amount}.',
-    late: 'Each further day late costs {perDay}. On {date} it would be {amount}.',
+    titleEarly: 'If you pay only on {date}: {amount}',
+    titleLate: 'If you wait until {date}: {amount}',
+    early: 'If you do not pay by {last}, each day late will cost {perDay}.',
+    late: 'Each further day late costs {perDay}.',
     stops: 'The late charge stops on the day you pay; on {stop} at the latest, when it reaches {top}.',
     endless: 'The late charge stops on the day you pay. It has no limit: until you pay, it grows every day.',
     most: 'All late charges of this loan together never come to more than {most}.',

@@ -1,28 +1,34 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { daysBetween } from '@plazo/loan-rules/calendar';
-import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
+import { dayAndMonth, dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { useMoney, useScreen } from '../screen/screen.ts';
 import { GrowthChart } from '../ui/growth-chart.tsx';
 import { TextWithFigures } from '../ui/text-with-figures.tsx';
 import type { WaitingMessages } from './waiting.messages.ts';
-import { waitingTexts } from './waiting-texts.ts';
+import { waitingTexts, waitingTitle } from './waiting-texts.ts';
 
 interface WaitingProps {
   cost: NonNullable<LoanDetails['waiting']>;
+  /** What the lender says of it, if it is not said elsewhere. */
+  note?: string | undefined;
   t: WaitingMessages;
 }
 
 /** What waiting costs, in money: as plain as the amount due, and no louder. */
-export function Waiting({ cost, t }: WaitingProps) {
+export function Waiting({ cost, note = '', t }: WaitingProps) {
   const { loadedOn, locale } = useScreen();
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   const money = useMoney();
   return (
     <section className="card card-roomy" aria-labelledby="waiting">
-      <h2 id="waiting">{t.title}</h2>
+      <h2 id="waiting">
+        <TextWithFigures
+          text={waitingTitle(cost, t, { money, day: (date) => dayAndMonth(date, locale, loadedOn), today: loadedOn })}
+        />
+      </h2>
       <Growth cost={cost} t={t} />
-      {waitingTexts(cost, t, { money, day, today: loadedOn }).map((text) => (
+      {[note, ...waitingTexts(cost, t, { money, day, today: loadedOn })].filter(Boolean).map((text) => (
         <p key={text}>
           <TextWithFigures text={text} />
         </p>

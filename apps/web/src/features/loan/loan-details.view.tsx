@@ -1,7 +1,7 @@
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
-import { orderCan } from '@plazo/loan-rules/order-status';
+import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { controls } from '../../base/controls.ts';
 import { idShape } from '../../bridge/message.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -18,6 +18,7 @@ import { LoanLinks } from './loan-links.tsx';
 import { LoanMoment } from './loan-moment.tsx';
 import { LoanNotices } from './loan-notices.tsx';
 import { LoanPartsBar } from './loan-parts-bar.tsx';
+import { LoanWaiting } from './loan-waiting.tsx';
 import { MarketArea } from './market-area.tsx';
 import { TakenBack } from './taken-back.tsx';
 
@@ -26,6 +27,7 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
   const money = useMoney();
   const { loan, orderId, productId } = data;
   const { orderStatus: status } = loan;
+  const isLate = status === orderStatus.overdue;
   return (
     <Frame title={t.title} isHero>
       <LoanHero data={data} t={t} />
@@ -38,7 +40,10 @@ export function View({ data, t }: ViewProps<LoanDetailsData, LoanDetailsMessages
       ))}
       {loan.takenBack && <TakenBack payment={loan.takenBack} page={{ orderId, productId }} t={t.takenBack} />}
       <LoanNotices data={data} t={t} />
+      {/* Who is late asks first what another week costs; who is not, what the sum consists of. */}
+      {isLate && <LoanWaiting data={data} t={t} />}
       <LoanPartsBar data={data} t={t} />
+      {!isLate && <LoanWaiting data={data} t={t} />}
       <LoanLinks data={data} t={t} />
       <LoanData data={data} t={t} />
       {data.market !== null && orderCan.showMarket(status) && (

@@ -9,6 +9,7 @@ import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { ClosedLine, StepsLine, TimeLine } from '../../ui/time-line.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
+import { isSaidWithWaiting } from './loan-waiting.tsx';
 import { payoutAccount } from './payout-account.ts';
 import { bannerOf } from './status-banners.ts';
 
@@ -71,7 +72,7 @@ export function LoanHero({ data, t }: Props) {
         <>
           <DueDay data={data} t={t} />
           <Course data={data} t={t} />
-          <HeroNote text={description} />
+          {!isSaidWithWaiting(loan) && <HeroNote text={description} />}
         </>
       }
     >

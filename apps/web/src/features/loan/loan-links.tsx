@@ -1,6 +1,6 @@
 import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { shortDay } from '@plazo/loan-rules/day-in-words';
+import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
 import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
@@ -37,6 +37,12 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       opens: extensionReminder,
     };
   const rows: (LinkRow | false | '' | undefined)[] = [
+    loan.coolingOffThrough !== undefined && {
+      href: linkTo('coolingOffUrl', carry, { orderId, productId }),
+      text: t.coolingOffHow,
+      notes: [fill(t.coolingOff, { date: dayInWords(loan.coolingOffThrough, locale, loadedOn) })],
+      picture: <Tile name="undo" />,
+    },
     status === orderStatus.overdue && {
       href: linkTo('customerService', carry, { orderId, productId }),
       text: t.cannotPay,

@@ -1,8 +1,6 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo, withLaunch } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
@@ -11,16 +9,15 @@ import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
-/** Notices below the status: costs of waiting, credit, a new offer, cooling off. */
+/** Notices below the status: credit, a new offer, other dates. */
 export function LoanNotices({
   data: { loan, orderId, productId },
   t,
 }: ViewProps<LoanDetailsData, LoanDetailsMessages>) {
-  const { carry, locale, loadedOn } = useScreen();
+  const { carry, locale } = useScreen();
   const money = useMoney();
   return (
     <>
-      {loan.waiting && <Waiting cost={loan.waiting} t={t.waiting} />}
       {loan.reofferUrl && (
         <Notice tone="info">
           <p>{t.reoffered}</p>
@@ -45,21 +42,6 @@ export function LoanNotices({
             </a>
           </p>
         </Notice>
-      )}
-      {loan.coolingOffThrough !== undefined && (
-        <section className="section" aria-labelledby="cooling-off">
-          <h2 id="cooling-off">{t.coolingOffTitle}</h2>
-          <p>
-            <TextWithFigures
-              text={fill(t.coolingOff, { date: dayInWords(loan.coolingOffThrough, locale, loadedOn) })}
-            />
-          </p>
-          <p>
-            <a className="link" href={linkTo('coolingOffUrl', carry, { orderId, productId })}>
-              {t.coolingOffHow}
-            </a>
-          </p>
-        </section>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
-import { dayInWords } from '@plazo/loan-rules/day-in-words';
+import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
 import { linkTo, withLaunch } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -22,7 +22,7 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
   const { paymentId, paidOn, takenBackOn, amount, paidAmount, by, complaintUrl } = payment;
   const isPart = paidAmount !== undefined;
   const paid = isPart ? { paidAmount: money(paidAmount) } : {};
-  const day = (date: string) => dayInWords(date, locale, loadedOn);
+  const day = (date: string) => dayAndMonth(date, locale, loadedOn);
   const values = {
     paidOn: day(paidOn),
     takenBackOn: day(takenBackOn),

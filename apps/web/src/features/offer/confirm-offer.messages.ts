@@ -2,11 +2,12 @@ import type { LoanLocale } from '@plazo/contract/launch';
 import { annualCostMessages } from '../../loan-parts/annual-cost.messages.ts';
 
 const es = {
-  title: 'Confirma tu préstamo',
+  title: 'Tu oferta',
   receivedShort: 'Recibes',
   total: 'Pagas en total',
   firstPayment: 'Primer pago',
-  onlyPayment: 'Fecha de pago',
+  onlyPayment: 'Pagas el',
+  cost: 'cuesta {cost}',
   annualCost: annualCostMessages.es,
   details: 'Desglose',
   coupon: 'Con tu cupón de {amount} ya descontado',
@@ -39,11 +40,12 @@ export type ConfirmOfferMessages = typeof es;
 export const confirmOfferMessages: Record<LoanLocale, ConfirmOfferMessages> = {
   es,
   en: {
-    title: 'Confirm your loan',
+    title: 'Your offer',
     receivedShort: 'You receive',
     total: 'You repay in total',
     firstPayment: 'First payment',
-    onlyPayment: 'Due date',
+    onlyPayment: 'You pay on',
+    cost: 'costs {cost}',
     annualCost: annualCostMessages.en,
     details: 'Breakdown',
     coupon: 'Includes your {amount} coupon',

@@ -40,7 +40,7 @@ const es = {
   // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, penalty 3 % a day, extension up to 7 days.
   rates: 'El interés anual es de {annualRate}; el IVA es de {ivaRate} del interés y la comisión.',
   dailyRate: 'Por día natural son {dailyRate}.',
-  penalty: 'Por cada día de atraso se cobra {penaltyRate} del capital vencido.',
+  penalty: 'Por cada día de atraso se cobra {penaltyRate} del capital vencido: lo prestado que no pagues a tiempo.',
   penaltyOnInstalment: 'Por cada día de atraso se cobra {penaltyRate} de lo que falte del pago vencido.',
   penaltyDailyCap: 'Un día de atraso nunca cuesta más de {penaltyDailyCap}.',
   penaltyOrderCap: 'Todos los recargos juntos nunca pasan de {penaltyOrderCap} del capital del préstamo.',

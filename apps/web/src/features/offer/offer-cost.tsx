@@ -4,12 +4,11 @@ import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
 import { withLaunch } from '../../paths.ts';
 import { useMoney, useScreen } from '../../screen/screen.ts';
-import type { CostItem } from '../../ui/cost-block.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
-import { OfferFigures, OfferWords } from './offer-figures.tsx';
+import { type OfferFigure, OfferFigures, OfferWords } from './offer-figures.tsx';
 
 interface OfferCostProps {
   offer: LoanConfirm;
@@ -24,28 +23,32 @@ export function OfferCost({ offer, productId, t }: OfferCostProps) {
   const { repay_plans: plans, totalAmount, firstDue } = offer;
   // A lender's own core may not send the total: it is the sum of the plan.
   const total = totalAmount ?? plans.reduce((sum, plan) => sum + plan.amount, 0);
-  const costs: CostItem[] = [
+  const figures: OfferFigure[] = [
     { label: t.receivedShort, value: money(offer.amount), unit: offer.currency },
-    // The coupon is shown with the amount that it lowers.
     {
       label: t.total,
       value: money(total),
       unit: offer.currency,
-      note: offer.couNum > 0 ? fill(t.coupon, { amount: money(offer.couNum) }) : undefined,
+      // What it costs in money stands with the sum that it makes larger.
+      more: fill(t.cost, { cost: money(total - offer.amount) }),
+      note: offer.couNum > 0 && fill(t.coupon, { amount: money(offer.couNum) }),
     },
-    { label: plans.length > 1 ? t.firstPayment : t.onlyPayment, value: offer.firstPayTime, note: offer.firstPayDay },
+    {
+      label: plans[1] ? t.firstPayment : t.onlyPayment,
+      value: offer.firstPayDay ?? offer.firstPayTime,
+      note: offer.firstPayAway,
+    },
     ...annualCostItems(offer, t),
   ];
-  const rows = offer.details.filter((row) => !isBlankOrZero(row.value));
   return (
     <>
-      <OfferFigures figures={costs} />
+      <OfferFigures figures={figures} />
       {offer.inWords && <OfferWords words={offer.inWords} />}
       <section className="section" aria-labelledby="details">
         <h2 id="details">{t.details}</h2>
         <ProductCard logo={offer.comProductLogo} name={offer.comProductName} />
         <div className="card">
-          <KeyValueRows rows={rows} />
+          <KeyValueRows rows={offer.details.filter((row) => !isBlankOrZero(row.value))} />
         </div>
         <p className="caption">{offer.ratemsg}</p>
       </section>

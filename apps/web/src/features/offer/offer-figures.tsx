@@ -1,31 +1,43 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
-import type { CostItem } from '../../ui/cost-block.tsx';
 import { HeroBand } from '../../ui/hero-band.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import '../../ui/key-value-rows.css';
 import './offer-figures.css';
 
+export interface OfferFigure {
+  label: string;
+  value: string;
+  /** The currency's code. */
+  unit?: string | undefined;
+  /** What has to be read with the value. */
+  more?: string | undefined;
+  note?: string | false | undefined;
+}
+
 /** A longer value does not fit half of a 320 px column: each then takes a line of its own. */
-const longestHalf = 10;
+const longerThanHalf = /\S{11}/;
 
 /** What is received and what is repaid, when and at what cost, all as large as each other. */
-export function OfferFigures({ figures }: { figures: readonly CostItem[] }) {
-  const isLong = figures.some(({ value }) => value.length > longestHalf);
+export function OfferFigures({ figures }: { figures: readonly OfferFigure[] }) {
+  // A day in words may take two lines, an amount may not.
+  const isLong = figures.some(({ value }) => longerThanHalf.test(value));
   return (
     <HeroBand>
       <dl className={isLong ? 'offer-figures offer-figures-long' : 'offer-figures'}>
-        {figures.map(({ label, value, unit, note }) => (
+        {figures.map(({ label, value, unit, more, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <TextWithFigures text={value} />
-              {unit !== undefined && (
+              {unit && (
                 <>
                   {' '}
                   <span className="offer-unit">{unit}</span>
                 </>
               )}
             </dd>
-            {note !== undefined && <dd className="caption">{note}</dd>}
+            {more && <dd>{more}</dd>}
+            {note && <dd className="caption">{note}</dd>}
           </div>
         ))}
       </dl>
@@ -33,20 +45,19 @@ export function OfferFigures({ figures }: { figures: readonly CostItem[] }) {
   );
 }
 
-/** What it costs, what being late costs and how to cancel, in sentences. */
+/** What being late costs and how to cancel: a few words each, so that they are read. */
 export function OfferWords({ words }: { words: NonNullable<LoanConfirm['inWords']> }) {
   return (
-    <div className="card card-roomy">
-      {words.map(({ title, text }) => (
-        <section className="offer-words" key={title}>
-          <h2>{title}</h2>
-          {text !== '' && (
-            <p>
-              <TextWithFigures text={text} />
-            </p>
-          )}
-        </section>
+    <dl className="card offer-words">
+      {words.map(({ title, text, note }) => (
+        <div className="row" key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <TextWithFigures text={text} />
+          </dd>
+          {note && <dd className="caption">{note}</dd>}
+        </div>
       ))}
-    </div>
+    </dl>
   );
 }

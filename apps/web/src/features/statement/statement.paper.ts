@@ -1,7 +1,7 @@
 import type { Paper, PaperBlock, PaperTable } from '@plazo/contract/paper';
 import { fill } from '@plazo/contract/text';
 import { money } from '../../lib/format.ts';
-import { waitingTexts } from '../../loan-parts/waiting-texts.ts';
+import { waitingTexts, waitingTitle } from '../../loan-parts/waiting-texts.ts';
 import type { PaperContext } from '../../screen/page.ts';
 import { heading, notice, paperWith, paperWordsIn, text } from '../../screen/paper.ts';
 import type { StatementData } from './statement.data.ts';
@@ -16,6 +16,7 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
   const words = paperWordsIn(context.locale);
   const head = headOf(statement, write, t);
   const parts = partsOf(statement, write, t);
+  const writing = { money: write, day: (date: string) => date, today };
   return paperWith(
     {
       kind: 'statement',
@@ -42,10 +43,7 @@ export function statementPaper(data: StatementData, t: StatementMessages, contex
         lines.length > 0 && parts ? [heading(t.parts), { kind: 'sums', ...parts }] : [],
         lines.length > 0 ? [heading(t.dayByDay), linesBlock(data, t, context)] : [],
         waiting
-          ? [
-              heading(t.waiting.title),
-              ...waitingTexts(waiting, t.waiting, { money: write, day: (date) => date, today }).map(text),
-            ]
+          ? [heading(waitingTitle(waiting, t.waiting, writing)), ...waitingTexts(waiting, t.waiting, writing).map(text)]
           : [],
         payoffBlocks(data, write, t),
         paymentBlocks(data, write, { t, locale: context.locale }),
