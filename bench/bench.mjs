@@ -148,12 +148,13 @@ async function measure(section, { cluster, folder }) {
     });
   }
   if (section === 'rules') return measureRules({ rounds: rounds('others'), progress });
-  const seed = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
+  const addDemo = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
   const orders = Number(flags.orders);
-  if (section === 'ledger') return measureLedger({ cluster, seed, orders, progress });
-  if (section === 'growth') return measureGrowth({ cluster, folder, seed, orders, rounds: rounds('growth'), progress });
+  if (section === 'ledger') return measureLedger({ cluster, addDemo, orders, progress });
+  if (section === 'growth')
+    return measureGrowth({ cluster, folder, addDemo, orders, rounds: rounds('growth'), progress });
   const environment = { DATABASE_URL: cluster.url };
-  const links = await renewSessions(environment, await seed(environment));
+  const links = await renewSessions(environment, await addDemo(environment));
   const limits = section === 'core' ? unlimited : {};
   const server = await startServer({ folder, environment: { ...production, ...environment, ...limits } });
   try {

@@ -34,16 +34,16 @@ const listAim = 50;
 /**
  * How long borrowers' screens and writing calls take on PostgreSQL with many orders, beside the same on one with few, and how
  * long the lender's lists take there. Each is asked of another borrower every time, of both databases in turn, over one connection.
- * @param {{ cluster: { url: string }, folder: string, seed: (environment: Record<string, string>) => Promise<Map<string, string>>,
+ * @param {{ cluster: { url: string }, folder: string, addDemo: (environment: Record<string, string>) => Promise<Map<string, string>>,
  *   orders: number, rounds: number, progress: (line: string) => void }} options
  */
-export async function measureGrowth({ cluster, folder, seed, orders, rounds, progress }) {
+export async function measureGrowth({ cluster, folder, addDemo, orders, rounds, progress }) {
   const sides = [];
   try {
     for (const wanted of [few, orders]) {
       progress(`writing ${wanted.toLocaleString('en')} orders`);
       const url = await databaseOf(cluster.url, `orders_${wanted}`);
-      const links = await renewSessions({ DATABASE_URL: url }, await seed({ DATABASE_URL: url }));
+      const links = await renewSessions({ DATABASE_URL: url }, await addDemo({ DATABASE_URL: url }));
       sides.push(await openSide({ url, folder, links, wanted }));
     }
     const [small, large] = /** @type {[Side, Side]} */ (sides);

@@ -12,12 +12,12 @@ const atExit = pathToFileURL(join(import.meta.dirname, 'peak-memory.mjs')).href;
 /**
  * Time and peak memory of the command `ledger verify` on PostgreSQL, over a fifth of the orders and over all. The orders
  * are copies of the demo's, which are in every state. The planner has no statistics of them yet, as after a restore.
- * @param {{ cluster: { url: string }, seed: (environment: Record<string, string>) => Promise<unknown>, orders: number,
+ * @param {{ cluster: { url: string }, addDemo: (environment: Record<string, string>) => Promise<unknown>, orders: number,
  *   progress: (line: string) => void }} options
  */
-export async function measureLedger({ cluster, seed, orders, progress }) {
+export async function measureLedger({ cluster, addDemo, orders, progress }) {
   const environment = { DATABASE_URL: cluster.url };
-  await seed(environment);
+  await addDemo(environment);
   const db = await openDatabase({ url: cluster.url });
   try {
     const rows = [];

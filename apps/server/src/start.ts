@@ -51,7 +51,7 @@ export async function startServer(
     const { deskKey: operatorKey } = desk;
     const lenderApp = buildLenderApp({ logger, ...watched, api: db && { db, clock, config, operatorKey, paths } });
     await pages.attach?.(app);
-    if (db && config.DEMO_SEED) await seed(db, config, clock, storage);
+    if (db && config.DEMO_SEED) await addDemoBorrowers(db, config, clock, storage);
     await app.listen({ host: config.HOST, port: config.PORT });
     await lenderApp.listen({ host: config.LENDER_HOST, port: config.LENDER_PORT });
     const close = async () => {
@@ -87,7 +87,7 @@ function deskOf(db: Db | null, config: Config): { deskKey?: string } {
   return db?.engine === 'embedded' ? { deskKey: deskKeyOf(config.DATA_FOLDER) } : {};
 }
 
-async function seed(db: Db, config: Config, clock: Clock, storage: ImageStorage): Promise<void> {
+async function addDemoBorrowers(db: Db, config: Config, clock: Clock, storage: ImageStorage): Promise<void> {
   const [channel] = config.tenant.channels;
   const { tenant, ACCOUNT_KEY: accountKey } = config;
   if (channel) await seedDemo(db, { now: clock.now(), tenant, channel, storage, accountKey });

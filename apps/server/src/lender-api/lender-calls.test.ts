@@ -262,7 +262,7 @@ describe('every call of the lender', () => {
       const good = input(answers);
       const fields = Object.keys(endpoint.request.properties);
       const requests = fc.record(Object.fromEntries(fields.map((field) => [field, odd])), { requiredKeys: [] });
-      for (const changed of fc.sample(requests, { numRuns: 12, seed: 7 })) {
+      for (const changed of fc.sample(requests, 12)) {
         // Mostly a good request with one or two odd fields.
         const some = Object.fromEntries(Object.entries(changed).slice(0, 2));
         const { status, body } = await lender.send(endpoint, inAddress(endpoint, { ...good, ...some }));
