@@ -3,6 +3,7 @@
 //
 //   node scripts/budget.mjs            checks against scripts/budget.json
 //   node scripts/budget.mjs --write [screen...]    sets the own limit of these screens, or of all, slightly above what they weigh now
+//   node scripts/budget.mjs --new      sets those of screens that have none
 //
 // The rules hold for all screens and change by decision only; a screen's own limit keeps it from growing unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -53,7 +54,7 @@ export function overBudget(weights, react, { rules, screens }) {
   for (const [screen, weight] of weights) {
     const own = screens[screen];
     if (own === undefined) {
-      problems.push(`${screen} has no limit of its own: node scripts/budget.mjs --write ${screen}`);
+      problems.push(`${screen} has no limit of its own: npm run record`);
       continue;
     }
     // Less than React alone, so the screen has no React.
@@ -93,6 +94,22 @@ export function overBudget(weights, react, { rules, screens }) {
 function withSlack(weight) {
   const raise = (/** @type {number} */ bytes) => Math.ceil((bytes * slack) / 10) * 10;
   return { document: raise(weight.document), css: raise(weight.css), javascript: raise(weight.javascript) };
+}
+
+/**
+ * The own limit of every screen: what it has, or slightly above what it weighs where it has none or is meant.
+ * @param {Map<string, Weight>} weights by screen
+ * @param {Budget['screens']} screens
+ * @param {readonly string[]} meant
+ * @returns {Budget['screens']}
+ */
+export function limitsFor(weights, screens, meant) {
+  return Object.fromEntries(
+    [...weights].map(([screen, weight]) => {
+      const own = meant.includes(screen) ? undefined : screens[screen];
+      return [screen, own ?? withSlack(weight)];
+    }),
+  );
 }
 
 /** The size of React and react-dom alone, built as the screens are: the least that a screen with React weighs. */
@@ -163,16 +180,11 @@ async function main() {
   /** @type {Budget} */
   const budget = JSON.parse(readFileSync(file, 'utf8'));
   const [option, ...named] = process.argv.slice(2);
-  if (option === '--write') {
+  if (option === '--write' || option === '--new') {
     const unknown = named.filter((screen) => !weights.has(screen));
     if (unknown.length > 0) throw new Error(`unknown screen ${unknown.join(', ')}`);
-    const isMeant = (/** @type {string} */ screen) => named.length === 0 || named.includes(screen);
-    budget.screens = Object.fromEntries(
-      [...weights].map(([screen, weight]) => [
-        screen,
-        isMeant(screen) ? withSlack(weight) : (budget.screens[screen] ?? withSlack(weight)),
-      ]),
-    );
+    const meant = named.length === 0 && option === '--write' ? [...weights.keys()] : named;
+    budget.screens = limitsFor(weights, budget.screens, meant);
     writeFileSync(file, `${JSON.stringify(budget, null, 2)}\n`);
   }
   console.log(`budget: bytes as sent; styles, and react and react-dom alone (${react}), in brotli`);

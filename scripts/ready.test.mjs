@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -15,15 +15,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** @param {readonly string[]} words */
-function npm(words) {
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', ...words], { cwd: clone, encoding: 'utf8' });
+/** @type {{ scripts: Record<string, string> }} */
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** @param {string} program @param {readonly string[]} words */
+function run(program, words) {
+  const { status, stderr } = spawnSync(program, words, { cwd: clone, encoding: 'utf8' });
   const said = stderr.split('\n').filter((line) => line !== '' && !line.startsWith('npm warn'));
   return { status, said };
 }
 
-it.each(['start', 'dev', 'build', 'sandbox', 'ops'])('%s before npm ci says so in one line', (command) => {
-  expect(npm([command])).toEqual({ status: 1, said: ['The packages are not installed: run npm ci first.'] });
+it.each(Object.keys(scripts))('%s before npm ci says so in one line', (command) => {
+  expect(run('sh', ['-c', scripts[command] ?? ''])).toEqual({
+    status: 1,
+    said: ['The packages are not installed: run npm ci first.'],
+  });
 });
 
 it.each([[['sandbox', '--', 'pay', '12']], [['ops', '--', 'ledger', 'verify']]])(
@@ -32,6 +38,6 @@ it.each([[['sandbox', '--', 'pay', '12']], [['ops', '--', 'ledger', 'verify']]])
     mkdirSync(join(clone, 'node_modules'));
     writeFileSync(join(clone, 'node_modules/.package-lock.json'), '{}');
     const said = ['Plazo is not built: run npm run build first (npm start builds too).'];
-    expect(npm(words)).toEqual({ status: 1, said });
+    expect(run('npm', ['run', '--silent', ...words])).toEqual({ status: 1, said });
   },
 );

@@ -88,6 +88,14 @@ export class TestServer {
     });
   }
 
+  /** The failures of our own that were logged: an answer of 500 does not say what went wrong. */
+  private failures(): string[] {
+    return this.log.flatMap((line) => {
+      const { level, err } = JSON.parse(line) as { level: number | string; err?: { stack?: string; message?: string } };
+      return level === 50 || level === 'error' ? [err?.stack ?? err?.message ?? line] : [];
+    });
+  }
+
   /** Empties the database and turns the clock back. */
   async reset(): Promise<void> {
     await emptyTables(this.db);
@@ -110,7 +118,9 @@ export class TestServer {
     launch: LaunchQuery = {},
   ): Promise<ResponseOf<E>> {
     const { status, code, data, body } = await this.post(endpoint, input as object, launch);
-    if (status !== 200 || code !== '0') throw new Error(`${endpoint.name} answered ${status}: ${body}`);
+    if (status !== 200 || code !== '0') {
+      throw new Error([`${endpoint.name} answered ${status}: ${body}`, ...this.failures()].join('\n'));
+    }
     return data as ResponseOf<E>;
   }
 
