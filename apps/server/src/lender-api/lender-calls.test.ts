@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorId } from '../audit/audit.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { lenderTour } from '../testing/lender-tour.ts';
+import { sameSamples } from '../testing/same-samples.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { type Answers, inAddress } from '../testing/tour-step.ts';
 import { holdKey } from './idempotency.repository.ts';
@@ -262,7 +263,7 @@ describe('every call of the lender', () => {
       const good = input(answers);
       const fields = Object.keys(endpoint.request.properties);
       const requests = fc.record(Object.fromEntries(fields.map((field) => [field, odd])), { requiredKeys: [] });
-      for (const changed of fc.sample(requests, 12)) {
+      for (const changed of sameSamples(requests, 12, 7)) {
         // Mostly a good request with one or two odd fields.
         const some = Object.fromEntries(Object.entries(changed).slice(0, 2));
         const { status, body } = await lender.send(endpoint, inAddress(endpoint, { ...good, ...some }));

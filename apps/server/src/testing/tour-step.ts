@@ -70,14 +70,11 @@ export function step<E extends AnyLenderEndpoint>(
   return { endpoint, input: typeof input === 'function' ? input : () => input as object, ...more };
 }
 
-/** No address can hold half a character, or an object. */
+/** No address can hold half a character. */
 export function inAddress(endpoint: AnyLenderEndpoint, fields: Record<string, unknown>) {
   const inPath = pathFields(endpoint);
   const isInBody = (field: string) => ['POST', 'PUT'].includes(endpoint.method) && !inPath.includes(field);
-  const whole = (value: unknown) => {
-    if (typeof value === 'object') return JSON.stringify(value);
-    return typeof value === 'string' ? value.replace(/[\ud800-\udfff]/gu, '?') : value;
-  };
+  const whole = (value: unknown) => (typeof value === 'string' ? value.replace(/[\ud800-\udfff]/gu, '?') : value);
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, isInBody(field) ? value : whole(value)]),
   );
