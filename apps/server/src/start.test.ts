@@ -159,7 +159,7 @@ describe('a start that cannot succeed', { timeout: 60_000 }, () => {
   afterEach(killServers);
   it.each([
     [{ NODE_ENV: 'staging' }, ['Configuration: NODE_ENV must be one of development, production']],
-    [{ PORT: 'eighty' }, ['Configuration: PORT must be integer']],
+    [{ PORT: 'eighty' }, ['Configuration: PORT must be a whole number']],
     [
       { TENANT_FILE: '/nowhere/tenant.json' },
       [/^Configuration: TENANT_FILE \/nowhere\/tenant\.json cannot be read: ENOENT/],

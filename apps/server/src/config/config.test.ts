@@ -108,9 +108,9 @@ describe('the environment', () => {
 
   const notAnOrigin = 'PUBLIC_BASE_URL must be a scheme, a host and a port at most, like https://loans.example';
   it.each([
-    ['PORT', 'eighty', 'PORT must be integer'],
-    ['PORT', '70000', 'PORT must be <= 65535'],
-    ['SANDBOX', 'perhaps', 'SANDBOX must be boolean'],
+    ['PORT', 'eighty', 'PORT must be a whole number'],
+    ['PORT', '70000', 'PORT must be at most 65535'],
+    ['SANDBOX', 'perhaps', 'SANDBOX must be true or false'],
     ['PUBLIC_BASE_URL', 'loans', 'PUBLIC_BASE_URL loans is not a URL'],
     ['PUBLIC_BASE_URL', 'ftp://loans.example', 'PUBLIC_BASE_URL must begin with https:// or http://'],
     ['PUBLIC_BASE_URL', 'https://loans.example/app', notAnOrigin],
@@ -134,7 +134,7 @@ describe('the environment', () => {
       NODE_ENV: 'production',
     };
     expect(problemsOf({ ...variables, TENANT_FILE: '/nowhere.json' })).toEqual([
-      'PORT must be integer',
+      'PORT must be a whole number',
       'LOG_LEVEL must be one of debug, info, warn, error, silent',
       expect.stringMatching(/^TENANT_FILE \/nowhere\.json cannot be read: ENOENT/),
       'DATABASE_URL must begin with postgres:// or postgresql://',
@@ -145,7 +145,7 @@ describe('the environment', () => {
   });
 
   it('names a setting that cannot be read once', () => {
-    expect(problemsOf({ ...production, SANDBOX: 'perhaps' })).toEqual(['SANDBOX must be boolean']);
+    expect(problemsOf({ ...production, SANDBOX: 'perhaps' })).toEqual(['SANDBOX must be true or false']);
   });
 
   it('names the possible values', () => {

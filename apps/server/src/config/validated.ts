@@ -33,5 +33,13 @@ function inWords(error: ErrorObject, errors: readonly ErrorObject[]): string {
   }
   if (error.keyword === 'additionalProperties')
     return `${name || 'it'} has an unknown key ${error.params.additionalProperty}`;
-  return `${name || 'it'} ${error.message}`;
+  return `${name || 'it'} ${plain(error) ?? error.message}`;
+}
+
+/** For a person who sets it, what the validator says for programmers. */
+function plain({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === 'minimum') return `must be at least ${params.limit}`;
+  if (keyword === 'maximum') return `must be at most ${params.limit}`;
+  if (keyword !== 'type') return undefined;
+  return { integer: 'must be a whole number', boolean: 'must be true or false' }[String(params.type)];
 }
