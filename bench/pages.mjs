@@ -16,7 +16,7 @@ import { visit } from './visit.mjs';
 /** A slow link: 150 ms, 1.6 Mbit/s down and 0.75 up. */
 const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
 
-/** The aims: at most so many times the bound. */
+/** The aims, as multiples of the bound. */
 const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
 /** Closer to an aim than this, or past it, chance may decide: visits are repeated while there is time, up to a limit. */
 const margin = 0.02;

@@ -3,7 +3,7 @@
 import { parseSync, Visitor } from 'vite';
 
 /**
- * Functions of more than so many lines, as `path:line is a function of N lines`.
+ * Functions over the limit, as `path:line is a function of N lines`.
  * @param {string} path
  * @param {string} text
  * @param {number} limit
@@ -25,7 +25,7 @@ export function longFunctions(path, text, limit) {
 }
 
 /**
- * Files of more than so many lines without a reason, and reasons that are no longer needed.
+ * Files over the limit without a reason, and reasons that are no longer needed.
  * @param {Iterable<{ path: string, text: string }>} files
  * @param {number} limit
  * @param {Readonly<Record<string, string>>} reasons by path

@@ -26,7 +26,7 @@ export class Darkroom {
     return new Darkroom(page);
   }
 
-  /** Reduces a picture to so many colours, at most 256. */
+  /** Reduces a picture to a number of colours, at most 256. */
   async develop(photograph: Buffer, mostColours: number): Promise<Buffer> {
     const { width, height, palette, pixels } = await this.page.evaluate(reduce, {
       png: photograph.toString('base64'),

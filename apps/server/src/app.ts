@@ -238,7 +238,7 @@ function runInBackground(app: FastifyInstance, worker: Pick<MessageQueue, 'start
   app.addHook('onClose', () => worker?.stop());
 }
 
-/** Who signs: the payout provider has a secret of its own, since whoever has it may say that money has left. */
+/** Who signs: the payout provider has a secret of its own, since its holder may say that money has left. */
 function secretsOf(config: Config, feature = ''): string[] {
   if (feature !== 'payouts') {
     return [config.PAYMENT_WEBHOOK_SECRET, ...earlierOnes(config.PAYMENT_WEBHOOK_SECRET_EARLIER)];

@@ -101,7 +101,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** First it is not ready, and goes on answering until whoever sends requests has noticed; then it closes. */
+/** First it reports that it is not ready, and goes on answering until the balancer has noticed; then it closes. */
 export function stopOnSignal({ lifecycle, drainSeconds, close }: RunningServer): void {
   let isStopping = false;
   const stop = async () => {

@@ -101,7 +101,7 @@ export interface SampleLoan extends OfferedTerm {
   firstDueDate: IsoDate | null;
 }
 
-/** The loans that `checkProduct` judges a product by. A term of which no loan can be made has none. Never throws. */
+/** The loans that `checkProduct` judges a product by. A term that no loan can be made of has none. Never throws. */
 export function sampleLoans(terms: ProductTerms, offered: readonly OfferedTerm[]): SampleLoan[] {
   if (checkTerms(terms).length > 0) return [];
   return offered.flatMap((term) => {
@@ -174,7 +174,7 @@ function checkOffered(terms: ProductTerms, term: OfferedTerm): ProductFinding[] 
 }
 
 function checkPenalty({ penaltyDailyPpm, penaltyDailyCap, ...terms }: ProductTerms): ProductFinding[] {
-  // With only a daily cap, days go on for ever.
+  // With only a daily cap, days go on forever.
   if (penaltyDailyPpm === 0 || terms.penaltyCapPpm !== null || terms.penaltyOrderCapPpm !== undefined) return [];
   const rate = percent(penaltyDailyPpm);
   const message =

@@ -30,7 +30,7 @@ export function instalmentTotal(instalment: Instalment): Minor {
   return addMinor(instalment.principal, instalment.interest, instalment.iva, instalment.commission);
 }
 
-/** The plan with all dates so many days later and the same figures. Throws RangeError for a fraction of a day. */
+/** The plan with all dates moved by a number of days and the same figures. Throws RangeError for a fraction of a day. */
 export function postponed(instalments: readonly Instalment[], days: number): Instalment[] {
   return instalments.map((instalment) => ({ ...instalment, dueDate: addDays(instalment.dueDate, days) }));
 }

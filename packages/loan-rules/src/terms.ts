@@ -46,7 +46,7 @@ export interface ProductTerms {
   ivaOn?: readonly IvaBearer[] | undefined;
   /** What is level in equal instalments: principal and interest (the default), or the whole payment. */
   levelPayment?: 'principal-and-interest' | 'total' | undefined;
-  /** Level payments, or equal shares of principal, are multiples of so many minor units. Left out: 1. */
+  /** Level payments, or equal shares of principal, are multiples of this, in minor units. Left out: 1. */
   instalmentMultiple?: Minor | undefined;
   /** Left out: half to even. */
   instalmentRounding?: InstalmentRounding | undefined;

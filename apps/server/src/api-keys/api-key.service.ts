@@ -62,7 +62,7 @@ export async function revokeKey(transaction: Queryable, keyId: string, now: numb
   return { ...key, revokedAt: key.revokedAt ?? now };
 }
 
-/** The key of which this is a value that works now; null for any other text, whatever is wrong with it. */
+/** The key that this value works for now; null for any other text, whatever is wrong with it. */
 export async function findKeyByValue(db: Queryable, value: string, now: number): Promise<StoredKey | null> {
   const keyId = keyIdOf(value);
   const found = keyId === null ? null : await findKey(db, keyId, now);

@@ -30,7 +30,7 @@ export function serveApprovals(dispatcher: LenderDispatcher): void {
     const { answer, stored, audit } = await dispatcher.change(waiting.call, waiting.request, asSent);
     const approval = await decided(context, waiting, 'approved', null);
     const after = { ...Object(audit.after), approval: approvalId, requestedBy: waiting.requestedBy };
-    // What is shown once is shown to whoever approved.
+    // What is shown only once is shown to the person who approved.
     const repeated = stored === undefined ? {} : { stored: { approval, answer: stored } };
     return { answer: { approval, answer }, ...repeated, audit: { ...audit, after } };
   });

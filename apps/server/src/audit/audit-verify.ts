@@ -17,7 +17,7 @@ export interface AuditVerdict {
 }
 
 const batch = 1_000;
-// More faults than this are cut off: whoever changed one event of a chain is found by it.
+// The list of faults is cut off here: one is enough to find a changed event of a chain.
 const mostFaults = 100;
 
 /** The name of an event. */

@@ -10,7 +10,7 @@ export interface BackgroundWork<Job extends { id: string }> {
   mostAtOnce: number;
   /** Whether anything is due: a read only, so that an idle server stays idle. */
   isAnyDue: () => Promise<boolean>;
-  /** Takes so many due jobs at most; nobody else takes them for a while. */
+  /** Takes up to this many due jobs; nobody else takes them for a while. */
   take: (most: number) => Promise<Job[]>;
   /** Does one. What it throws is logged, and the job is due again when the time for which it was taken is over. */
   work: (job: Job) => Promise<void>;

@@ -17,7 +17,7 @@ export const channelSchema = Type.Object(
     /** For transfer: the bank of the CLABE, as other banks list it. Default: the one that its first three digits name. */
     bank: Type.Optional(Type.String({ minLength: 1 })),
     site: Type.String({ default: '' }),
-    /** It takes multiples of so many minor units, such as 50 if no smaller coins are used. Codes are rounded up to it. */
+    /** It takes multiples of this amount, in minor units, such as 50 if no smaller coins are used. Codes are rounded up to it. */
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     /** What the shop or bank itself charges its customer for a payment, in minor units. */
     fee: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

@@ -7,7 +7,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** One connection answers one after another, so many reads are divided among several. */
+/** A connection answers one read after another, so a large batch is divided among several. */
 const mostTogether = 16;
 
 /**

@@ -21,7 +21,7 @@ const stores = {
   android: 'https://play.google.com/store/apps/details?id=example.plazo',
 };
 
-/** The campaigns in the language of the tenant's promotion: whoever reads no Chinese gets the Spanish words in each. */
+/** The campaigns in the language of the tenant's promotion: Spanish for every language but Chinese. */
 export function demoCampaignsIn(language: string): typeof demoCampaigns {
   const spanish = demoCampaigns.find(({ id }) => id === 'demo-mx')?.template;
   if (language === 'zh' || spanish === undefined) return demoCampaigns;

@@ -6,7 +6,7 @@ import { findSessionsOf } from './demo.repository.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoSessionId } from './links.ts';
 
-/** Their values are in the open (demoSessionId): whoever reads our sources can use them. */
+/** Their values are public (demoSessionId): anybody who reads our sources can use them. */
 const hashes = demoBorrowers.map(({ name }) => sessionHash(demoSessionId(name)));
 
 /** Each by its borrower and by the id that the lender's calls know it by. */

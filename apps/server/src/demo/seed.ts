@@ -228,7 +228,7 @@ async function takePartBack(
   await receiveReversal(db, reversal, { now, timeZone });
 }
 
-/** Pays what was asked for so many days ago, which is reported today. */
+/** Pays what was asked for that many days ago; the payment is reported today. */
 async function payLongAgo(
   db: Db,
   payer: Payer,

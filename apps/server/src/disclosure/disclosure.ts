@@ -35,7 +35,7 @@ export interface Disclosure {
   rules: DisclosureRules;
   /** In how many days a complaint is answered. */
   complaintAnswer: { days: number; counts: 'business-days' | 'calendar-days' };
-  /** For how many business days an offer of a loan with a term of so many days holds at least; 0 for as long as it says. */
+  /** How many business days an offer stays open at least, by its term in days; 0 if the law sets no minimum. */
   validityDays(termDays: number): number;
   texts(locale: LoanLocale): DisclosureTexts;
   /** Beside an offer's figures. */

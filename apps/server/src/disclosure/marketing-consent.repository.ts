@@ -17,7 +17,7 @@ const findAnswersStatement = statement(
    from marketing_consent where borrower_id = $1 order by kind, id desc`,
 );
 
-/** The answer that there is already is not written twice. */
+/** An answer that is already stored is not written again. */
 const insertAnswerStatement = statement(
   'consent.insert_answer',
   {},

@@ -5,7 +5,7 @@ import type { ProductTerms } from '@plazo/loan-rules/terms';
 import type { Formatter } from '../formatter.ts';
 import type { LoanDocument } from '../offer/accepted-document.ts';
 
-/** A section of rows, of which those without a value are left out, and of sentences. */
+/** A section of rows and sentences. Rows without a value are left out. */
 export function section(
   title: string,
   rows: readonly (readonly [text: string, value: string])[],

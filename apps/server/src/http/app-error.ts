@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses whoever asks too often; the answer says after how many seconds to try again (Retry-After). */
+/** Refuses a caller that asks too often; the answer says when to try again (Retry-After, in seconds). */
 export class TooManyRequests extends AppError {
   constructor(
     reason: string,

@@ -189,7 +189,7 @@ function checked(
   // Ajv coerces in place, so it gets a copy.
   const request = { ...(input as Record<string, unknown>) };
   if (validateRequest(request)) return request;
-  // For whoever writes the other side: a provider's engineers, and in development anybody. It would not help a borrower.
+  // For engineers: a provider's, and in development anybody's. It would not help a borrower.
   const told = isForEngineers || endpoint.client === 'provider' ? fieldProblemOf(validateRequest) : null;
   throw new AppError(errorCode.invalidRequest, `${endpoint.name}: ${problemOf(validateRequest)}`, told);
 }

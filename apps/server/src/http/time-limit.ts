@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 /** Milliseconds after which a call is answered as timed out. */
 export const usualTimeLimit = 25_000;
 
-/** Returns the work's result, or throws after so many milliseconds. */
+/** Returns the work's result, or throws when the time, in milliseconds, is over. */
 export async function withTimeLimit<T>(work: Promise<T>, milliseconds: number, name: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

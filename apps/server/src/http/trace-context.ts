@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The trace that a request is part of (W3C Trace Context), as whoever sent it says. We pass it on and start none. */
+/** The trace that a request is part of, as its sender says (W3C Trace Context). We pass it on and start none. */
 export interface TraceContext {
   traceparent: string;
   tracestate?: string;

@@ -50,7 +50,7 @@ export function waiver(account: OrderAccount, asked: WaivedCharges, on: On): Led
   return { ...balanced('waiver', businessDate, [], () => 'cash'), cause, entries };
 }
 
-/** Gives up all that is owed. `asked` is what it was when that was decided. */
+/** Gives up everything that is owed. `asked` is the amount when that was decided. */
 export function chargeOff(account: OrderAccount, asked: number, on: On): LedgerTransaction {
   const parts = balancesOf(account).flatMap(({ number, outstanding }) =>
     allocationOrder.map((component) => ({ number, component, amount: outstanding[component] })),

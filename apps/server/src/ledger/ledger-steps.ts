@@ -51,7 +51,7 @@ export function giveRebate(account: OpenAccount, amount: number, { businessDate,
   account.write([givingBack('rebate', given, instalments, { businessDate, paymentId: cause, terms: order.terms })]);
 }
 
-/** Ends a loan of which the rebate is all that is owed: nobody could be asked for anything. */
+/** Ends a loan that owes no more than its rebate: there is nothing left to ask for. */
 export function endIfPaid(account: OpenAccount, on: On): void {
   if (account.on(on.businessDate).loan.payoff?.amount === 0) giveRebate(account, 0, on);
 }

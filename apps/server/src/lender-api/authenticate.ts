@@ -27,7 +27,7 @@ export interface AuthenticationOptions {
 /** Finds out who calls, by the header `authorization: Bearer <key>`. */
 export class Authentication {
   readonly #rate: CallRate | null;
-  // Guessing a key is hopeless; this keeps whoever tries from costing a query each time.
+  // Guessing a key is hopeless; this keeps each attempt from costing a query.
   readonly #failures = new RateLimiterMemory({ points: 60, duration: 60 });
 
   constructor(private readonly options: AuthenticationOptions) {

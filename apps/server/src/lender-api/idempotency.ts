@@ -30,7 +30,7 @@ export async function onceForKey(
   work: (transaction: Transactor) => Promise<SentAnswer>,
 ): Promise<{ status: number; body: string; isRepeated: boolean }> {
   return db.transaction(async (transaction) => {
-    // Held before it is looked for: whoever held it last has committed.
+    // Lock the key before looking for it: by then, the request that held it before has committed.
     if (!(await holdKey(transaction, use))) {
       throw new LenderProblem('idempotency-key-running', 'a call with this key is running; ask again when it is done');
     }

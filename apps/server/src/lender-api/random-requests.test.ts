@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => lender.app.close());
 
-/** Every call once, so that there is something of everything. */
+/** Makes every call once, so that one of everything exists. */
 async function liveADay(): Promise<void> {
   const { sent } = await playTour(lender);
   for (const [endpoint, input] of sent) {

@@ -84,7 +84,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** The calls of which the contract does not say enough, ordered so that each provides what later ones need. */
+/** The calls that need more than the contract says, ordered so that each provides what later ones need. */
 const listed: readonly CoreCall[] = [
   call(capabilities, { learn: ({ calls }) => ({ calls }) }),
   call(loanDetailConfirm, {

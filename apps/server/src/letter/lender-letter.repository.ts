@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import { column, type Row, statement } from '../db/statement.ts';
 
-// The lender's systems know a letter by its code, whoever's it is.
+// The lender's systems know a letter by its code alone, not by its borrower.
 
 /** A letter, and whether it is valid. */
 export interface GivenLetter {

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/db.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { findOrderRow, type OrderRow } from './order-list.repository.ts';
 
-/** An order of whichever borrower, for the lender's systems; or a refusal. */
+/** Any borrower's order, for the lender's systems; or a refusal. */
 export async function knownOrder(db: Queryable, orderId: string): Promise<OrderRow> {
   const row = await findOrderRow(db, orderId);
   if (!row) throw new LenderProblem('not-found', 'there is no such order');

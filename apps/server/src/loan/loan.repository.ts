@@ -137,7 +137,7 @@ export interface OrderExtras {
   takenAt: number;
   /** What is kept of it for its borrower, in minor units. */
   kept: number;
-  /** The newest payment of which something stands. */
+  /** The newest payment that was not wholly taken back. */
   lastPaymentId: string | null;
   /** Whether it ended because it was not paid out in time, and was offered anew. */
   isReoffered: boolean;
@@ -202,7 +202,7 @@ export async function findAccount(db: Queryable, borrowerId: string, orderId: st
   return row ? toAccount(row) : null;
 }
 
-/** The borrower's newest orders, newest first: at most so many. */
+/** The borrower's newest orders, newest first, up to `most`. */
 export async function findNewestAccounts(
   db: Queryable,
   borrowerId: string,

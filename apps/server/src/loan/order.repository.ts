@@ -69,7 +69,7 @@ export async function setRejectionNote(
   await transaction.query(noteRejection, [borrowerId, orderId, note]);
 }
 
-/** Moves every date of an order that is not paid out yet by so many days. What it costs stays. */
+/** Moves every date of an order that is not paid out yet by a number of days. Its cost stays the same. */
 export async function postponeInstalments(
   transaction: Queryable,
   borrowerId: string,

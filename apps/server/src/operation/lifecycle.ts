@@ -6,7 +6,7 @@ export type Readiness = 'ok' | 'draining' | 'unavailable';
 /** What answers the calls. */
 export type Behind = 'database' | 'core';
 
-/** How long an answer to "is it there?" is repeated, in milliseconds: whoever asks often costs nothing. */
+/** How long an answer to "is it there?" is reused, in milliseconds, so that frequent checks cost nothing. */
 const remembered = 1_000;
 /** How long it may take to say so, in milliseconds. */
 const usualPatience = 2_000;
@@ -27,7 +27,7 @@ export class Lifecycle {
     return this.#isDraining;
   }
 
-  /** From now on the process is not ready; whoever is connected is asked to hang up. */
+  /** From now on the process is not ready; connected clients are asked to hang up. */
   drain(): void {
     this.#isDraining = true;
   }

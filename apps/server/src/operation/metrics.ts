@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle.ts';
 /** From a read out of memory to the time limit of a call; in seconds. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** `error`, `rejection`: thrown in a script; `load`: the scripts cannot be had or do not start; `late`: not alive after 30 s. */
+/** `error`, `rejection`: thrown in a script; `load`: the scripts cannot be loaded or do not start; `late`: not alive after 30 s. */
 export const browserFailureKinds = ['error', 'rejection', 'load', 'late'] as const;
 export type BrowserFailureKind = (typeof browserFailureKinds)[number];
 
@@ -28,7 +28,7 @@ export interface AnsweredRequest {
   time: number;
 }
 
-/** What this process tells whoever watches it, in Prometheus' format. No label names a person. */
+/** The metrics of this process, in Prometheus' format. No label names a person. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests: Histogram<'method' | 'route' | 'status'>;

@@ -43,7 +43,7 @@ export async function ledgerCommand(words: readonly string[], config: Config): P
     return reportOf(batchesOfServer(remoteCalls(config, db), after), options);
   }
   try {
-    // A restored or freshly filled database has no statistics, and a query plan without them can take for ever.
+    // A restored or freshly filled database has no statistics, and a query plan without them can take forever.
     await db.execute(`analyze ${tables.join(', ')}`);
     return await verifyLedger(db, config.tenant.timeZone, options);
   } finally {
@@ -51,7 +51,7 @@ export async function ledgerCommand(words: readonly string[], config: Config): P
   }
 }
 
-/** A line every few seconds for whoever waits, with the way to go on after whatever may happen. */
+/** A line every few seconds for the person who waits, with the command that goes on from here. */
 function tellNowAndThen(): (line: string) => void {
   let told = performance.now();
   return (line) => {

@@ -51,7 +51,7 @@ function setLead({ items }: BlockOf<'lead'>, sheet: Sheet): void {
   const gap = 18;
   const widest = Math.max(...items.map(({ value }) => sheet.widthOf(value, figure)));
   const most = Math.max(1, Math.min(items.length, Math.floor((contentWidth + gap) / (widest + gap)), 4));
-  // Four of which three fit stand two by two.
+  // If there are four and only three fit, they stand two by two.
   const columns = Math.ceil(items.length / Math.ceil(items.length / most));
   const width = (contentWidth - gap * (columns - 1)) / columns;
   for (let first = 0; first < items.length; first += columns) {

@@ -52,7 +52,7 @@ export class Printer {
     this.#rate = perSecond === 0 ? null : new CallRate(perSecond, 'borrower who saves documents');
   }
 
-  /** The document as a PDF. `reader` is whoever asked for it: nobody takes the others' turns. */
+  /** The document as a PDF. `reader` is the person who asked for it: nobody takes the others' turns. */
   async print(paper: Paper, reader: string): Promise<Uint8Array> {
     const { length } = JSON.stringify(paper);
     if (length > this.#limits.characters)

@@ -24,7 +24,7 @@ const ops = (...words: string[]) => paymentOps(server, ...words);
 const isSound = async () =>
   expect((await verifyLedger(server.db, server.config.tenant.timeZone)).said).toMatch(/ 0 differences\.$/);
 
-/** A code of the due date, and its payment, reported so many days later. */
+/** A code for the due date, and its payment, reported some days later. */
 async function reportedLater(days: number) {
   const loan = await TestLoan.take(server);
   server.clock.set('2026-04-01T18:00:00Z');

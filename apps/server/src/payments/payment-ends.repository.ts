@@ -139,7 +139,7 @@ export async function lockPayment(transaction: Queryable, id: string): Promise<K
   return row ? toPayment(row) : null;
 }
 
-/** The newest payment under a code of which something has not been taken back. */
+/** The newest payment under a code that was not wholly taken back. */
 export async function findNewestOf(db: Queryable, reference: string): Promise<KeptPayment | null> {
   const [row] = await db.query(findNewest, [reference]);
   return row ? toPayment(row) : null;

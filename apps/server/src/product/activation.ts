@@ -41,7 +41,7 @@ export interface Activation {
 }
 
 /**
- * Puts a product on sale: a new version of its terms, unless the newest has the same. Terms of which no loan can be made are
+ * Puts a product on sale: a new version of its terms, unless the newest has the same. Terms that no loan can be made of are
  * refused, and in production what production would not start with. `offered` is what it is offered as already.
  */
 export async function activateProduct(

@@ -195,7 +195,7 @@ export async function redeemCode<T>(
 
 /**
  * Why a code is not taken; null for the right one. Wrong codes are counted for their phone and the address they come from, so
- * that whoever guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
+ * that somebody who guesses locks out nobody else. Addresses that have not asked for the code guess it five times together. The
  * phone's row stays locked, so that tries are counted one by one.
  */
 async function whyNotTaken(

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('sending', () => {
-  /** Asks for a code so many times, each with a solved captcha of its own; returns how many messages were sent. */
+  /** Asks for a code that many times, each with a solved captcha of its own; returns how many messages were sent. */
   async function flood(times: number, each: (time: number) => { who?: Visitor; given?: object }): Promise<number> {
     const codes: unknown[] = [];
     const ask = async (time: number) => {

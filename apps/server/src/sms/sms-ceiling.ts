@@ -6,7 +6,7 @@ import { type Limit, takeHits } from '../http/rate-limit.repository.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The most text messages of a deployment, whoever asks for them: what is left when all other limits were got around. */
+/** The most text messages of a deployment, for all callers together: the last limit, for when all others were evaded. */
 export class SmsCeiling {
   readonly limits: readonly Limit[];
   readonly #logger: Logger;

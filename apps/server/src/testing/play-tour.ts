@@ -9,7 +9,7 @@ export interface PlayedTour {
   sent: [AnyLenderEndpoint, Record<string, unknown>][];
 }
 
-/** Makes every call of the lender once, so that there is something of everything. */
+/** Makes every call of the lender once, so that one of everything exists. */
 export async function playTour(lender: TestLender): Promise<PlayedTour> {
   const answers = {} as Answers;
   const sent: PlayedTour['sent'] = [];

@@ -10,6 +10,6 @@ export interface ImageStorage {
   prepare?(): void;
   /** Whether another image may be kept: with false the disk is almost full. A bucket always has room. */
   hasRoom?(): Promise<boolean>;
-  /** Removes what a process that ended half-way has left of images, older than so many milliseconds; answers how many. A bucket has none. */
+  /** Removes half-written images that a killed process left behind, if older than this, in milliseconds; returns how many. A bucket has none. */
   removeRemains?(age: number): Promise<number>;
 }

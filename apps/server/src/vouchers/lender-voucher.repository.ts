@@ -3,7 +3,7 @@ import { column, type Row, statement } from '../db/statement.ts';
 import { takenBackOf } from '../payments/reversal.repository.ts';
 import { toVoucher, type VoucherRecord, voucherColumns } from './voucher.repository.ts';
 
-// The lender's systems know a voucher by its reference, whoever's it is.
+// The lender's systems know a voucher by its reference alone, not by its borrower.
 
 /** A voucher, and what was paid under it. */
 export interface GivenVoucher extends VoucherRecord {

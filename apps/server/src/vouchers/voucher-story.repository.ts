@@ -13,7 +13,7 @@ export interface NamedVoucher {
   amount: number;
 }
 
-/** A payment of which so many minor units stand; `paidAt` in epoch milliseconds. */
+/** What still stands of a payment, in minor units; `paidAt` in epoch milliseconds. */
 export interface ReceivedPayment {
   id: string;
   amount: number;

@@ -25,7 +25,7 @@ export class WebhookSender {
 
   constructor(private readonly options: WebhookSenderOptions) {}
 
-  /** Signed with each secret: whoever changes its secret verifies with either. */
+  /** Signed with each secret: a receiver that is changing its secret verifies with either. */
   async send(url: string, secrets: readonly string[], event: Event): Promise<SentAs> {
     const body = JSON.stringify(bodyOf(event));
     // Real time, even if the demo's clock is moved: receivers refuse what is old.

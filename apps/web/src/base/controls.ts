@@ -15,7 +15,7 @@ export const controls = {
   closes: { 'data-closes': '' },
   /** Shows this picture in the viewer that it opens. */
   showsPicture: (index: number) => ({ 'data-at': index }),
-  /** Moves the strip of pictures in its dialog by so many. */
+  /** Moves the strip of pictures in its dialog by this many. */
   steps: (by: number) => ({ 'data-steps': by }),
   /** A strip whose link can be dragged to either side; the device remembers the side under this name. */
   floats: (memory: string) => ({ 'data-memory': memory }),

@@ -10,7 +10,7 @@ const report = (why: string) => 'alive' in state || navigator.sendBeacon(failure
 setTimeout(report, 30_000, 'late');
 
 // Runs the scripts that the document preloads, after the first paint: the base script first, as soon as it is there, then what
-// brings the roots alive. If they cannot be had, the document is marked `data-bare`, and early taps get what it does by itself.
+// brings the roots alive. If they cannot be loaded, the document is marked `data-bare`, and early taps get what it does by itself.
 requestAnimationFrame(() =>
   setTimeout(() =>
     Promise.all([...document.querySelectorAll<HTMLLinkElement>(ownScripts)].map((link) => import(link.href)))

@@ -22,7 +22,7 @@ export interface DocumentParts {
   scripts: readonly string[];
   /** The files of the base script's parts that it needs: the base script runs them. */
   parts: readonly string[];
-  /** What React needs to bring it alive; null for a screen of which it keeps nothing alive. */
+  /** What React needs to bring it alive; null for a screen without live parts. */
   boot: BootData | null;
 }
 

@@ -1,4 +1,4 @@
-/** A number's format: at most so many digits, shown in groups. */
+/** A number's format: the most digits, and their groups. */
 export interface DigitFormat {
   max: number;
   /** Sizes of the groups; the last one repeats. */

@@ -12,7 +12,7 @@ export interface PullToRefreshProps {
 
 /**
  * Refreshes when the page is pulled down by touch. It is a shortcut: the screen must also offer a button that does the
- * same, for keyboards, pointers and whoever does not know the gesture.
+ * same, for keyboards, pointers and people who do not know the gesture.
  */
 export function PullToRefresh({ onRefresh, busyLabel, children }: PullToRefreshProps) {
   const [phase, setPhase] = useState<PullPhase>('resting');

@@ -9,7 +9,7 @@ export interface TextAreaWithCounterProps {
   value: string;
   onChange: (value: string) => void;
   limit: number;
-  /** How long a text is, as whoever receives it counts. */
+  /** How long a text is, as its receiver counts. */
   measure: (text: string) => number;
   /** What is kept of a text that is too long: further input is ignored. */
   cut: (text: string) => string;

@@ -155,7 +155,7 @@ export class EmbeddedEngine {
   #send(message: Buffer): Buffer {
     if (this.#dead !== undefined || this.#database === undefined) throw this.#dead ?? new Error('not open');
     const chunks: Buffer[] = [];
-    // Streamed, because the plain call keeps every reply in a list for ever. It is synchronous nevertheless.
+    // Streamed, because the plain call keeps every reply in a list forever. It is synchronous all the same.
     this.#database
       .execProtocolRawStream(message, {
         syncToFs: false,

@@ -242,7 +242,7 @@ class PostgresDatabase implements Db {
     }
   }
 
-  /** Gives a server up: whoever waits for its answer is told so. */
+  /** Gives a server up: callers that wait for its answer get an error. */
   #leave(left: number): void {
     this.#hosts.leave(left);
     for (const client of this.#busy) if (this.#hosts.madeAt(client) === left) void client.end().catch(() => undefined);

@@ -8,7 +8,7 @@ export interface BankCardData {
   ways: RepaymentWay;
   /** The repayment that waits for a code; empty while a card is being chosen. */
   recordId: string;
-  /** unspecified: where a coupon comes from; the address may name one, and empty says that there is none. */
+  /** unspecified: where a coupon comes from; the address may name one. Empty: there is none. */
   couponId: string;
   /** The code's screen is opened again, so its countdown restarts. */
   isCountdownAnew: boolean;

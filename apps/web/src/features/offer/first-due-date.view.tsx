@@ -12,7 +12,7 @@ import type { FirstDueDateMessages } from './first-due-date.messages.ts';
 export interface FirstDueDateData extends Pick<LoanConfirm, 'firstDue' | 'firstPayTime'> {
   productId: string;
   offerNo: string;
-  /** Why the day that was sent cannot be had. */
+  /** Why the day that was sent cannot be chosen. */
   refused?: string;
 }
 

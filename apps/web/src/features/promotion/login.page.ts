@@ -35,7 +35,7 @@ export const loginPage = definePage<LoginData, LoginMessages>({
   },
 });
 
-/** A borrower comes from a screen in their own language; whoever has just registered, from the promotion in its own. */
+/** A borrower comes from a screen in their own language; somebody who has just registered, from the promotion in its own. */
 function languageOf({ promotion }: Tenant, launch: LaunchQuery): Locale {
   return launch.isNeedPop === undefined ? promotion.language : localeOf(launch);
 }

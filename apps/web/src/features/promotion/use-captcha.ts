@@ -45,7 +45,7 @@ export function useCaptcha(initial: { sid: string; stamp: number }): Captcha {
       setDrawn({ sid, stamp: Date.now() });
     },
     async restart() {
-      // Once: a server that draws nothing is not asked for ever.
+      // Only once: a server that draws nothing is not asked forever.
       if (isRestarted.current) return setMissing(true);
       isRestarted.current = true;
       try {

@@ -90,7 +90,7 @@ function captchaActions({ phoneRule }: Promotion, t: PromotionMessages, fields: 
         (error: unknown) => tellFailure(error, t),
       );
     },
-    /** For a picture that cannot be had. */
+    /** For a picture that cannot be loaded. */
     recover() {
       captcha.restart().catch((error: unknown) => tellFailure(error, t));
     },
