@@ -222,10 +222,20 @@ test.describe('a code paid while its screen is open', () => {
 
   test('does not call back a reader who has tapped on and waits for the next screen', async ({ plazo, page }) => {
     const code = await walkToCode(page, plazo);
-    const fetchedAnew = page.waitForResponse(
-      (answer) => answer.url().includes('/carpmm?') && answer.request().resourceType() === 'fetch',
-    );
-    // A slow network: the next screen comes some time after the news about this one.
+    let tap = () => {};
+    const tapped = new Promise<void>((resolve) => {
+      tap = resolve;
+    });
+    let come = () => {};
+    const fetchedAnew = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    // A slow network: the news about this screen comes after the tap, and the next screen some time after the news.
+    await page.route(/\/carpmm\?/, async (route) => {
+      await tapped;
+      await route.continue();
+      come();
+    });
     await page.route(/\/loan-details\?/, async (route) => {
       await fetchedAnew;
       await page.waitForTimeout(1_000);
@@ -234,6 +244,7 @@ test.describe('a code paid while its screen is open', () => {
     await plazo.pay(code);
     await expect(page.getByRole('status').filter({ hasText: words.instruction.es.paid })).toBeVisible();
     await page.getByRole('link', { name: words.instruction.es.seeLoan }).click({ noWaitAfter: true });
+    tap();
     await expect(page.getByRole('heading', { name: words.loanAnswer.es.status[200].text })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/loan-details');
   });
