@@ -7,6 +7,7 @@ import { TestServer } from '../testing/test-server.ts';
 import '../ledger/ledger-check.repository.ts';
 import '../ledger/ledger-replay.repository.ts';
 import '../loan/order-history.repository.ts';
+import '../payments/payment-ends.repository.ts';
 import '../payouts/payout-lists.repository.ts';
 import '../product/product.repository.ts';
 import '../webhooks/delivery.repository.ts';
@@ -120,6 +121,15 @@ describe(`among ${many} orders`, () => {
     expect(plan).not.toMatch(growing);
     expect(plan).not.toContain('Sort');
     expect(blocksOf(plan), plan).toBeLessThan(100);
+  });
+
+  it.each(['unmatched', 'held', 'flagged'])('%s payments are read without the other queues', async (queue) => {
+    await server.db.execute(`update payment set order_id = null, flag = 'old' where right(id, 1) = '9'`);
+    await server.db.execute('vacuum analyze payment');
+    const plan = await planOf(`payment_ends.page_${queue}`, 'null', 'null', '51');
+    expect(plan).toContain(`using payment_queue_${queue}`);
+    expect(plan).not.toMatch(growing);
+    expect(blocksOf(plan), plan).toBeLessThan(1_000);
   });
 
   it('an answered complaint is not among the open ones', async () => {

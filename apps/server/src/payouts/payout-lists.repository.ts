@@ -5,7 +5,9 @@ import type { Payout } from './payout.ts';
 
 // The lender's lists, oldest first. Each is found by an index, and goes on after a place in it.
 
-const after = `$1::bigint is null or (requested_at, id) > (to_timestamp($1::bigint / 1000.0), $2::text)`;
+const afterOf = (payout: string) =>
+  `$1::bigint is null or (${payout}.requested_at, ${payout}.id) > (to_timestamp($1::bigint / 1000.0), $2::text)`;
+const after = afterOf('payout');
 
 const listAll = statement(
   'payout.list_all',
@@ -22,13 +24,17 @@ const listOfOrder = statement(
 const listWaiting = statement(
   'payout.list_waiting',
   { ...payoutColumns, at: column.text },
+  // Each half by an index of its own, in order and no further than the page.
   `select ${payoutFields('w')}, w.requested_at::text as at from (
-     select p.* from loan_order o
-     join lateral (select * from payout n where n.order_id = o.id order by n.requested_at desc, n.id desc limit 1) p on true
-     where o.status = 151
+     (select p.* from payout p
+      where p.state in ('requested', 'sent', 'failed') and (${afterOf('p')})
+        and exists (select from loan_order o where o.id = p.order_id and o.status = 151)
+        and not exists (select from payout n where n.order_id = p.order_id and (n.requested_at, n.id) > (p.requested_at, p.id))
+      order by p.requested_at, p.id limit $3::integer)
      union
-     select p.* from payout p where p.problem is not null
-   ) w where ${after} order by w.requested_at, w.id limit $3::integer`,
+     (select p.* from payout p where p.problem is not null and (${afterOf('p')})
+      order by p.requested_at, p.id limit $3::integer)
+   ) w order by w.requested_at, w.id limit $3::integer`,
 );
 
 export interface PayoutFilter {
