@@ -1,7 +1,7 @@
 // Measures the product side by side with lower bounds that no such product can beat, and prints ratios.
 //
 //   npm run bench                                   everything; takes most of an hour
-//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls and core, and growth
+//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls, lender and core, and growth
 //   npm run bench -- pages bytes render             the cost of screens, in less than 8 minutes
 //   npm run bench -- pages --minutes 15 --http1     more visits for close results; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens only; never saved
@@ -9,6 +9,7 @@
 //   npm run bench -- ledger --orders 20000
 //   npm run bench -- growth --orders 1000000        only when it is named; writing a million orders takes a while
 //   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
+//   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
 //   npm run bench -- --save                         saves the figures: docs/benchmarks.md, bench/results/latest.json
 //
 // docs/benchmarks.md explains the method and the bounds, and holds the latest figures. Timings are figures, not tests:
@@ -25,6 +26,8 @@ import { measureCalls } from './calls.mjs';
 import { measureCore, unlimited } from './core.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLedger } from './ledger.mjs';
+import { measureLenderCalls } from './lender-calls.mjs';
+import { measureLists } from './lists.mjs';
 import { commit, isBusy, machineLine } from './machine.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePush } from './push.mjs';
@@ -43,14 +46,16 @@ const sections = /** @type {const} */ ([
   'render',
   'push',
   'calls',
+  'lender',
   'ledger',
   'rules',
   'site',
   'core',
   'growth',
+  'lists',
 ]);
 /** Measured only when they are named. */
-const long = new Set(['growth']);
+const long = new Set(['growth', 'lists']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -73,8 +78,12 @@ if (unknown !== undefined) {
   console.error(`bench: there is no section ${unknown}; there are ${sections.join(', ')}`);
   process.exit(1);
 }
-if (flags.at !== undefined && positionals.join() !== 'growth') {
-  console.error('bench: --at is for growth alone; every other section wants a new cluster');
+if (flags.at !== undefined && !['growth', 'lists'].includes(positionals.join())) {
+  console.error('bench: --at is for growth or lists alone; every other section wants a new cluster');
+  process.exit(1);
+}
+if (flags.at === undefined && positionals.includes('lists')) {
+  console.error('bench: lists wants --at: a database that npm run fill has filled');
   process.exit(1);
 }
 const chosen = sections.filter((name) => (positionals.length === 0 ? !long.has(name) : positionals.includes(name)));
@@ -90,7 +99,8 @@ if (!flags['no-build']) {
 if (isBusy())
   console.error('bench: other programs are running: ratios of times mean little; CPU and bytes still count');
 /** Pages are visited again while there is time; everything else runs in rounds. */
-const roundsOf = { pages: 2, render: 5, growth: 40, others: 7 };
+// Long rounds: pgbench's connections are new in each, and plan every statement anew before they are as quick as the server's.
+const roundsOf = { pages: 2, render: 5, growth: 40, lender: 3, others: 7 };
 const rounds = (/** @type {keyof typeof roundsOf} */ section) => Number(flags.rounds ?? roundsOf[section]);
 const only = flags.only?.split(',');
 const progress = (/** @type {string} */ line) => console.error(`  ${line}`);
@@ -136,17 +146,13 @@ async function measure(section, { cluster, folder }) {
       progress,
     });
   }
-  if (section === 'calls') {
-    const { clients, pushes } = flags;
-    return measureCalls({
-      cluster,
-      folder,
-      rounds: rounds('others'),
-      count: Number(pushes) / 2,
-      clients: Number(clients),
-      progress,
-    });
+  if (section === 'calls' || section === 'lender') {
+    const { pushes } = flags;
+    const options = { cluster, folder, clients: Number(flags.clients), progress };
+    if (section === 'calls') return measureCalls({ ...options, rounds: rounds('others'), count: Number(pushes) / 2 });
+    return measureLenderCalls({ ...options, rounds: rounds('lender'), count: Number(pushes) * 2 });
   }
+  if (section === 'lists') return measureLists({ url: cluster.url, folder, progress });
   if (section === 'rules') return measureRules({ rounds: rounds('others'), progress });
   const addDemo = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
   const orders = Number(flags.orders);

@@ -101,23 +101,11 @@ async function openSide({ url, folder, links, wanted }) {
     where v.reference ~ '^[0-9]{6}-' and v.status = 'issued' and o.status = 174
     order by md5(v.reference) limit 400`);
   await client.end();
-  const environment = { ...production, DATABASE_URL: url, ADDRESS_CALLS_PER_SECOND: '0', LENDER_CALLS_PER_SECOND: '0' };
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'apps/server/dist/ops.js'), 'key', 'add', `bench-${Date.now()}`, '--scopes', 'all'],
-    {
-      env: { PATH: process.env.PATH, ...environment },
-      encoding: 'utf8',
-    },
-  );
-  const port = await freePort();
-  const server = await startServer({ folder, environment: { ...environment, LENDER_PORT: String(port) } });
+  const { server, lender, key } = await serveBoth({ url, folder });
   const { screenStates } = await builtScreens();
   const demo = [...links].map(([name, link]) => ({ name, url: new URL(link, server.url).href }));
   return {
-    server,
-    lender: `http://127.0.0.1:${port}/lender/v1`,
-    key: stdout.trim().split('\n').at(-1) ?? '',
+    ...{ server, lender, key },
     states: screenStates
       .filter(({ screen, status = 200, borrower }) => screen !== 'preview' && status === 200 && links.has(borrower))
       .map((state) => ({
@@ -130,6 +118,27 @@ async function openSide({ url, folder, links, wanted }) {
     vouchers,
     stop: () => server.stop(),
   };
+}
+
+/**
+ * The server on a database, both its listeners, and a key of the lender with every scope.
+ * @param {{ url: string, folder: string }} options
+ */
+export async function serveBoth({ url, folder }) {
+  const environment = { ...production, DATABASE_URL: url, ADDRESS_CALLS_PER_SECOND: '0', LENDER_CALLS_PER_SECOND: '0' };
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'apps/server/dist/ops.js'), 'key', 'add', `bench-${Date.now()}`, '--scopes', 'all'],
+    {
+      env: { PATH: process.env.PATH, ...environment },
+      encoding: 'utf8',
+    },
+  );
+  const key = stdout.trim().split('\n').at(-1) ?? '';
+  if (!key.startsWith('plazo_')) throw new Error(`no key was made: ${stdout}${stderr}`);
+  const port = await freePort();
+  const server = await startServer({ folder, environment: { ...environment, LENDER_PORT: String(port) } });
+  return { server, lender: `http://127.0.0.1:${port}/lender/v1`, key };
 }
 
 /**
@@ -268,31 +277,52 @@ function compared(what, [small, large], orders) {
 }
 
 /** What the lender's people and systems ask for again and again. */
-const lenderLists = [
+export const lenderLists = [
   '/orders',
   '/orders?state=under-review',
   '/orders?state=repayable',
   '/orders?state=settled',
+  '/orders?state=disbursing',
   '/payments',
   '/payments?queue=unmatched',
   '/payments?queue=flagged',
+  '/kept-money',
   '/complaints?state=open',
+  '/complaints?order=clock',
   '/payouts',
+  '/payouts?waiting=true',
   '/offers',
   '/borrowers',
+  '/borrowers?search=ana',
   '/events',
   '/audit-events',
 ];
 
-/** @param {Side} side @param {string} path @param {number} orders */
-async function timeList({ lender, key }, path, orders) {
+/** @param {Pick<Side, 'lender' | 'key'>} side @param {string} path @param {number} orders */
+export async function timeList({ lender, key }, path, orders) {
+  const times = await timesOf(`${lender}${path}`, key).catch((error) => {
+    console.error(`  ${error.message}`);
+    return [];
+  });
+  return row({
+    what: `GET ${path}${times.length === 0 ? ', not answered' : ''}, 95 %, ${orders.toLocaleString('en')} orders`,
+    measured: quantile(times, 0.95),
+    unit: 'ms',
+    aim: listAim,
+  });
+}
+
+/** @param {string} list @param {string} key */
+async function timesOf(list, key) {
   const times = [];
+  // The feed goes on after a position.
+  const place = list.endsWith('/events') ? 'after' : 'cursor';
   for (let round = 0; round < 10; round += 1) {
     let cursor = '';
     for (let page = 0; page < pagesOfList; page += 1) {
-      const url = new URL(lender + path);
+      const url = new URL(list);
       url.searchParams.set('limit', '50');
-      if (cursor) url.searchParams.set('cursor', cursor);
+      if (cursor) url.searchParams.set(place, cursor);
       const { text, ms } = await answered({
         method: 'GET',
         url: url.href,
@@ -303,10 +333,5 @@ async function timeList({ lender, key }, path, orders) {
       if (!cursor) break;
     }
   }
-  return row({
-    what: `GET ${path}, 95 %, ${orders.toLocaleString('en')} orders`,
-    measured: quantile(times, 0.95),
-    unit: 'ms',
-    aim: listAim,
-  });
+  return times;
 }

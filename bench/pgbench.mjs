@@ -5,6 +5,12 @@ import { spread } from './push-statements.mjs';
 
 /** @typedef {{ script: string, variables: Record<string, string> }} Script */
 
+/**
+ * What differs between calls beside ids: an expression for a parameter of a statement (by its place, from 1), or undefined;
+ * and whether a later one needs the numbers that a statement answers, which are then in `:s<number of the statement>_<column>`.
+ * @typedef {{ vary?: (text: string, place: number) => string | undefined, isNeeded?: (text: string) => boolean }} Differing
+ */
+
 const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
 /**
@@ -14,9 +20,10 @@ const uuid = /[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g
  * the statement. Everything else keeps its recorded value.
  * @param {import('./push-statements.mjs').Recorded[]} recorded
  * @param {ReadonlyMap<string, string>} known
+ * @param {Differing} [differing]
  * @returns {Script}
  */
-export function pgbenchScript(recorded, known) {
+export function pgbenchScript(recorded, known, { vary = () => undefined, isNeeded = () => false } = {}) {
   /** @type {Record<string, string>} */
   const variables = { i: '0' };
   /** @type {Map<string, string>} */
@@ -29,8 +36,10 @@ export function pgbenchScript(recorded, known) {
   recorded.forEach(({ text, parameters, found }, index) => {
     const written = parameters.map((value, place) => {
       if (value === null) return 'null';
+      // pgbench takes no variable that is empty.
+      if (value === '') return "''";
       const asText = String(value);
-      const expression = known.get(asText);
+      const expression = vary(text, place + 1) ?? known.get(asText);
       if (expression) return expression;
       const variable = answered.get(asText);
       if (variable) return `:${variable}`;
@@ -42,7 +51,7 @@ export function pgbenchScript(recorded, known) {
     // Later statements use the ids in an answer.
     const ids = Object.entries(found).filter(([, value]) => isId(value) && !known.has(String(value)));
     for (const [column, value] of ids) answered.set(String(value), `s${index}_${column}`);
-    lines.push(ids.length > 0 ? `${statement} \\gset s${index}_` : `${statement};`);
+    lines.push(ids.length > 0 || isNeeded(text) ? `${statement} \\gset s${index}_` : `${statement};`);
   });
   return { script: `${lines.join('\n')}\n`, variables };
 }

@@ -14,6 +14,9 @@ const { openEmbedded } = await import('../apps/server/src/db/embedded/embedded-d
 const { migrate } = await import('../apps/server/src/db/migrate.ts');
 const { openPostgres } = await import('../apps/server/src/db/postgres/postgres-db.ts');
 const { createLogger } = await import('../apps/server/src/http/logging.ts');
+const { buildLenderApp } = await import('../apps/server/src/operation/lender-app.ts');
+const { Lifecycle } = await import('../apps/server/src/operation/lifecycle.ts');
+const { Metrics } = await import('../apps/server/src/operation/metrics.ts');
 const { flex } = await import('../apps/server/src/demo/demo-products.ts');
 const { writeProduct } = await import('../apps/server/src/demo/demo.repository.ts');
 
@@ -93,6 +96,54 @@ export const recordPush = (db, n, environment = {}) => recordCall(db, pushOf(n),
  * @param {Record<string, string>} [environment]
  */
 export async function recordCall(db, call, environment = {}) {
+  const { recording, recorded } = recordingOf(db);
+  const app = await buildApp({ ...common(environment), db: recording });
+  try {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...call.headers };
+    const answer = await app.inject({ method: 'POST', url: call.path, headers, payload: call.body });
+    if (answer.json().code !== '0') throw new Error(`the recorded call was answered ${answer.body}`);
+  } finally {
+    await app.close();
+  }
+  return recorded;
+}
+
+/**
+ * Makes calls to the lender's listener, in this process; answers the statements and the answer of the last.
+ * @param {Db} db
+ * @param {readonly import('./push-load.mjs').Call[]} calls
+ * @param {Record<string, string>} [environment]
+ * @returns {Promise<{ recorded: Recorded[], answer: Record<string, unknown> }>}
+ */
+export async function recordLenderCalls(db, calls, environment = {}) {
+  const { recording, recorded } = recordingOf(db);
+  const { logger, ...options } = common(environment);
+  const lifecycle = new Lifecycle(async () => true);
+  const metrics = new Metrics({ db, clock: options.clock, lifecycle });
+  const app = buildLenderApp({ lifecycle, metrics, logger, api: { ...options, db: recording } });
+  let answer = {};
+  try {
+    for (const { path, headers, body } of calls) {
+      recorded.length = 0;
+      const answered = await app.inject({ method: 'POST', url: path, headers, payload: body });
+      if (answered.statusCode > 201) throw new Error(`the recorded call was answered ${answered.body}`);
+      answer = answered.json();
+    }
+  } finally {
+    await app.close();
+  }
+  return { recorded, answer };
+}
+
+/** @param {Record<string, string>} environment */
+const common = (environment) => ({
+  clock: systemClock,
+  config: loadConfig({ SANDBOX: 'false', DEMO_SEED: 'false', ...environment }),
+  logger: createLogger('silent'),
+});
+
+/** A database that keeps what it is asked. @param {Db} db @returns {{ recording: Db, recorded: Recorded[] }} */
+function recordingOf(db) {
   /** @type {Recorded[]} */
   const recorded = [];
   const through = (/** @type {Pick<Db, 'query'>} */ target) =>
@@ -116,20 +167,7 @@ export async function recordCall(db, call, environment = {}) {
         return result;
       }),
   });
-  const app = await buildApp({
-    db: recording,
-    clock: systemClock,
-    config: loadConfig({ SANDBOX: 'false', DEMO_SEED: 'false', ...environment }),
-    logger: createLogger('silent'),
-  });
-  try {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...call.headers };
-    const answer = await app.inject({ method: 'POST', url: call.path, headers, payload: call.body });
-    if (answer.json().code !== '0') throw new Error(`the recorded call was answered ${answer.body}`);
-  } finally {
-    await app.close();
-  }
-  return recorded;
+  return { recording, recorded };
 }
 
 /** How many orders there are, and what all entries of the ledger come to. @param {Db} db */

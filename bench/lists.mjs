@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import pg from 'pg';
+import { lenderLists, serveBoth, timeList } from './growth.mjs';
+import { renewSessions } from './renew-sessions.mjs';
+import { row } from './report.mjs';
+
+/** Ledger entries of the CSV, and the most memory that the server may have while it sends them. */
+const entries = 1_000_000;
+const memoryAim = 200;
+
+/**
+ * The lender's lists and the ledger's CSV, on a database that was filled before (`npm run fill`): what is written is a key,
+ * and new sessions of the demo borrowers.
+ * @param {{ url: string, folder: string, progress: (line: string) => void }} options url: the database's
+ */
+export async function measureLists({ url, folder, progress }) {
+  const { orders, through } = await extentOf(url);
+  await renewSessions({ DATABASE_URL: url }, new Map());
+  const { server, lender, key } = await serveBoth({ url, folder });
+  try {
+    const rows = [];
+    for (const path of lenderLists) {
+      progress(path);
+      rows.push(await timeList({ lender, key }, path, orders));
+    }
+    progress(`the ledger through ${through}`);
+    return [
+      ...rows,
+      ...(await readLedger({ url: `${lender}/reports/ledger.csv?through=${through}`, key, pid: server.pid })),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** How many orders there are, and the first day through which the ledger has a million entries. @param {string} url */
+async function extentOf(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: counted } = await client.query('select count(*)::integer as orders from loan_order');
+  const { rows: days } = await client.query(
+    `select day::text from (
+       select t.business_date as day, sum(count(*)) over (order by t.business_date) as entries
+       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id group by t.business_date) d
+     where entries >= $1 order by day limit 1`,
+    [entries],
+  );
+  await client.end();
+  if (days.length === 0) throw new Error(`the ledger has fewer than ${entries} entries`);
+  return { orders: counted[0].orders, through: days[0].day };
+}
+
+/**
+ * Reads the CSV to its end, as fast as it comes; Linux tells the most memory that the server had meanwhile.
+ * @param {{ url: string, key: string, pid: number }} options
+ */
+async function readLedger({ url, key, pid }) {
+  // Its high-water mark begins anew.
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  const before = peakOf(pid);
+  const begun = performance.now();
+  const lines = await linesAt(url, key);
+  const seconds = (performance.now() - begun) / 1000;
+  if (lines - 1 < entries) throw new Error(`the CSV has ${lines} lines`);
+  const read = `${(lines - 1).toLocaleString('en')} ledger entries as CSV`;
+  return [
+    row({ what: `memory of the server, ${read}`, measured: peakOf(pid), unit: 'MB', aim: memoryAim }),
+    row({ what: 'memory of the server before', measured: before, unit: 'MB' }),
+    row({ what: `time, ${read}`, measured: seconds, unit: 's' }),
+  ];
+}
+
+/** @param {string} url @param {string} key @returns {Promise<number>} */
+function linesAt(url, key) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { authorization: `Bearer ${key}` } }, (answer) => {
+      let lines = 0;
+      answer.on('data', (/** @type {Buffer} */ piece) => {
+        for (const byte of piece) if (byte === 10) lines += 1;
+      });
+      answer.on('error', reject);
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve(lines) : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
+    }).on('error', reject);
+  });
+}
+
+/** The most memory that a process had, in MB. @param {number} pid */
+function peakOf(pid) {
+  const kB = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN;
+  return Number(kB) / 1024;
+}
