@@ -1,4 +1,4 @@
-import { uploadProblemImage } from '@plazo/contract/complaints';
+import { complaintSave, uploadProblemImage } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { successModalMs } from '@plazo/loan-rules/limits';
 import { errorMessage } from '../apps/server/src/http/error-messages.ts';
@@ -12,6 +12,7 @@ import { picture } from './support/picture.ts';
 import { expect, test } from './support/plazo.ts';
 import { words } from './support/words.ts';
 
+const saveCall = `**/tells${complaintSave.path}?*`;
 const uploadCall = `**/tells${uploadProblemImage.path}?*`;
 
 test.describe('a draft', () => {
@@ -93,20 +94,26 @@ test.describe('a draft', () => {
     await expect.poll(() => told(page)).toEqual([['goLogin', {}]]);
   });
 
-  test('without the app, it leads to the screen of an ended session', async ({ plazo, page }) => {
-    const form = await ComplaintForm.open(page, plazo);
-    const ended = { code: '40100', message: errorMessage('40100', 'es'), data: null };
-    await page.route(uploadCall, (route) => route.fulfill({ status: 401, json: ended }));
-    // The server's answer to an ended session.
-    await page.route(
-      ({ href }) => href === page.url(),
-      async (route) => {
-        await route.fulfill({ response: await route.fetch({ url: plazo.link('lucia') }) });
-      },
-    );
-    await form.picker.setInputFiles(picture('uno.png'));
-    await expect(page.getByRole('heading', { name: words.screen.es.expiredTitle })).toBeVisible();
-  });
+  for (const [what, call, act] of [
+    ['an upload', uploadCall, (form: ComplaintForm) => form.picker.setInputFiles(picture('uno.png'))],
+    ['sending it', saveCall, (form: ComplaintForm) => form.send.click()],
+  ] as const) {
+    test(`without the app, ${what} then leads to the screen of an ended session`, async ({ plazo, page }) => {
+      const form = await ComplaintForm.open(page, plazo);
+      await form.text.fill('No reconozco este cargo');
+      const ended = { code: '40100', message: errorMessage('40100', 'es'), data: null };
+      await page.route(call, (route) => route.fulfill({ status: 401, json: ended }));
+      // The server's answer to an ended session.
+      await page.route(
+        ({ href }) => href === page.url(),
+        async (route) => {
+          await route.fulfill({ response: await route.fetch({ url: plazo.link('lucia') }) });
+        },
+      );
+      await act(form);
+      await expect(page.getByRole('heading', { name: words.screen.es.expiredTitle })).toBeVisible();
+    });
+  }
 
   test('takes 200 characters, typed or pasted, and ignores the rest', async ({ plazo, page, context }) => {
     const form = await ComplaintForm.open(page, plazo);

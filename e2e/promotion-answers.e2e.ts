@@ -1,12 +1,5 @@
-import {
-  channelTemplate,
-  getCaptcha,
-  getPuzzle,
-  getSid,
-  getSms,
-  promotionCode,
-  register,
-} from '@plazo/contract/promotion';
+import { channelTemplate, getCaptcha, getPuzzle, getSid, getSms, register } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { promotionMessages } from '../apps/web/src/features/promotion/promotion.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';

@@ -1,4 +1,5 @@
-import { getSms, promotionCode, register, trackClick, trackVisit } from '@plazo/contract/promotion';
+import { getSms, register, trackClick, trackVisit } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { demoCampaigns } from '../apps/server/src/demo/demo-campaigns.ts';
 import { promotionMessages } from '../apps/web/src/features/promotion/promotion.messages.ts';
 import { expectAccessible } from './support/accessibility.ts';

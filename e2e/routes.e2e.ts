@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { complaintList } from '@plazo/contract/complaints';
 import { loanPlayDetail } from '@plazo/contract/repayment';
-import { isPathKey, type PathKey, type RouteKey, routes } from '../apps/web/src/paths.ts';
+import { isPathKey, type PathKey, type RouteKey, routes } from '../apps/web/src/routes.ts';
 import { callApi } from './support/borrower.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { expect, type Plazo, test } from './support/plazo.ts';

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../../scripts/browsers.mjs';
 import { withoutPreloadHelper } from './vite/without-preload-helper.ts';
@@ -13,9 +14,14 @@ export default defineConfig({
     modulePreload: false,
     target: oldestBrowsers,
     rolldownOptions: {
-      input: 'src/base/base.ts',
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+      input: ['src/base/base.ts', ...filesIn('src/base/parts'), ...filesIn('src/base/later')],
       // What the base script hands to the live screens, and to its parts.
       preserveEntrySignatures: 'allow-extension',
     },
   },
 });
+
+function filesIn(folder: string): string[] {
+  return readdirSync(`${import.meta.dirname}/${folder}`).map((file) => `${folder}/${file}`);
+}

@@ -26,18 +26,23 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           input: ['src/entry-client.tsx', ...liveViews()],
           preserveEntrySignatures: 'strict',
-          // Schemas that nothing refers to any more can go: making one does nothing else.
-          treeshake: { manualPureFunctions: ['Type'], moduleSideEffects: [{ test: /typebox/, sideEffects: false }] },
+          // Schemas and calls that nothing refers to can go: making one does nothing else.
+          treeshake: {
+            manualPureFunctions: ['Type', 'endpoint'],
+            moduleSideEffects: [{ test: /typebox|web\/src\/routes\.ts/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-                // What live screens share. Visitors need neither dialogs nor figures, and few screens take digits; more chunks
-                // than these would cost a slow link more than they spare.
+                // What live screens share. Visitors need neither dialogs nor figures, complaints and ratings alone have stars, and few
+                // screens take digits; more chunks than these would cost a slow link more than they spare.
                 { name: 'shared', test: (id) => isOurs(id) && !isOfFew(id), minShareCount: 2, priority: 2 },
                 { name: 'borrower', test: isOfBorrowers, minShareCount: 2, priority: 1 },
+                { name: 'stars', test: isOfStars, minShareCount: 2, priority: 1 },
                 { name: 'digits', test: isOfDigits, minShareCount: 2, priority: 1 },
               ],
             },
@@ -57,11 +62,14 @@ function pluginsOf(command: 'build' | 'serve', isSsrBuild: boolean) {
 
 const isOurs = (id: string) => /apps[\\/]web[\\/]src|packages[\\/]/.test(id);
 const isOfBorrowers = (id: string) =>
-  /[\\/](ui[\\/](dialog|modal-frame|use-modal|rating|hero-amount|key-value-rows|empty-state|action-bar)\.|contract[\\/]src[\\/](complaints|plural)\.)/.test(
+  /[\\/](ui[\\/](dialog|modal-frame|use-modal|hero-amount|key-value-rows|action-bar)|screen[\\/](use-money|replace-with)|api[\\/]is-refusal|wire-addresses|lib[\\/]format|loan-rules[\\/]src[\\/]money)\./.test(
     id,
   );
-const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|countdown-button|one-time-code|use-problems)/.test(id);
-const isOfFew = (id: string) => isOfBorrowers(id) || isOfDigits(id);
+const isOfStars = (id: string) => /[\\/](ui[\\/]rating|contract[\\/]src[\\/](complaints|plural))\./.test(id);
+const isOfDigits = (id: string) => /[\\/]ui[\\/](digit|one-time-code|use-problems)/.test(id);
+/** Each is a file of its own: who else would get it has no use for it. */
+const isAlone = (id: string) => /[\\/]ui[\\/](countdown-button|empty-state)/.test(id);
+const isOfFew = (id: string) => isOfBorrowers(id) || isOfStars(id) || isOfDigits(id) || isAlone(id);
 
 /**
  * Validation happens on the server: in the browser an endpoint is a method, a path and a style of call. Schemas and prose

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
 import { demoBorrowers } from '../../apps/server/src/demo/demo-borrowers.ts';
 import { demoDisclosure } from '../../apps/server/src/demo/demo-disclosure.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import formbody from '@fastify/formbody';
 import swagger from '@fastify/swagger';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { registerBackup } from './backup/backup.routes.ts';

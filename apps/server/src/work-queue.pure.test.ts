@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { describe, expect, it } from 'vitest';
 import { WorkQueue } from './work-queue.ts';
 

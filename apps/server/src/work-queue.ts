@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { AppError } from './http/app-error.ts';
 
 /** Runs a few heavy tasks at once and lets a limited number wait; any further caller is asked to retry. */

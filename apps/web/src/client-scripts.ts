@@ -18,14 +18,19 @@ export function baseScript(): string {
   return ownScript('src/base/base.ts');
 }
 
-const parts = Object.keys(import.meta.glob('./base/parts/*.ts')).map((file) => ({
+const parts = Object.keys(import.meta.glob('./base/{parts,later}/*.ts')).map((file) => ({
   source: `src/${file.slice('./'.length)}`,
-  attribute: `data-${file.slice('./base/parts/'.length, -'.ts'.length)}=`,
+  attribute: `data-${file.slice(file.lastIndexOf('/') + 1, -'.ts'.length)}=`,
 }));
 
-/** The base script's parts that a document needs: each is named after an attribute of the elements that it serves. */
-export function partScripts(html: string): string[] {
-  return parts.filter(({ attribute }) => html.includes(attribute)).map(({ source }) => ownScript(source));
+/**
+ * The base script's parts that a document needs, each named after an attribute of the elements that it serves: `parts` before it is
+ * alive, `later` afterwards.
+ */
+export function partScripts(html: string, when: 'parts' | 'later'): string[] {
+  return parts
+    .filter(({ source, attribute }) => source.includes(`/${when}/`) && html.includes(attribute))
+    .map(({ source }) => ownScript(source));
 }
 
 function ownScript(source: string): string {

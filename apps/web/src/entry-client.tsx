@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { refreshed, sayAlive } from './base/alive.ts';
+import { sayAlive } from './base/alive.ts';
 import { replayEarlyTaps } from './base/early-taps.ts';
+import { refreshed } from './base/refreshed.ts';
 import { type BootData, identifierPrefix, readBoot } from './screen/boot.ts';
 import { type BaseScript, startDevice } from './screen/device.ts';
 import type { ViewProps } from './screen/page.ts';

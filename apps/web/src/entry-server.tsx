@@ -9,7 +9,8 @@ import { renderToString } from 'react-dom/server';
 import { apiMessages } from './api/api.messages.ts';
 import { baseScript, clientScripts, partScripts } from './client-scripts.ts';
 import { absentKeys, everyPath, everyPublicPath, everyState, pageOf } from './pages.ts';
-import { allowedRedirect, type Carry, isPathKey, parseCarry, type RouteKey, routes, saveAs } from './paths.ts';
+import { type Carry, parseCarry, saveAs } from './paths.ts';
+import { isPathKey, type RouteKey, routes } from './routes.ts';
 import { type BootData, type BootRoot, identifierPrefix } from './screen/boot.ts';
 import { documentHtml } from './screen/document.ts';
 import type { Failure } from './screen/failed.data.ts';
@@ -23,6 +24,7 @@ import { screenMessages } from './screen/screen.messages.ts';
 import { type Screen, ScreenProvider } from './screen/screen.ts';
 import { StandIn } from './screen/stand-in.ts';
 import { stylesOf } from './styles.ts';
+import { allowedRedirect } from './wire-addresses.ts';
 
 /** Every path that is a page, for the server's router. */
 export const pagePaths = everyPath;
@@ -179,8 +181,10 @@ function render(rendering: Rendering): PageDocument {
   const scripts = isPublic && !boot ? [] : [baseScript(), ...clientScripts(roots.map(({ view }) => view))];
   const { view } = page;
   const css = stylesOf(page);
-  const parts = scripts.length > 0 ? partScripts(body) : [];
-  const document = { locale: screen.locale, title, css, colours, head, headScript, body, view, scripts, parts, boot };
+  const parts = scripts.length > 0 ? partScripts(body, 'parts') : [];
+  const later = scripts.length > 0 ? partScripts(body, 'later') : [];
+  const files = { scripts, parts, later };
+  const document = { locale: screen.locale, title, css, colours, head, headScript, body, view, boot, ...files };
   return { status, html: documentHtml(document, request), isPublic };
 }
 

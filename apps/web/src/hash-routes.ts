@@ -1,3 +1,5 @@
+// Imports nothing: a document carries it whole (cold-route.ts).
+
 /** Spec 2: the hash routes of the promotion document (requirement P5). */
 export const hashRoutes = {
   downloadTemplate: '#/downloadTemplate',

@@ -2,7 +2,7 @@ import { paymentReceipt } from '@plazo/contract/statement';
 import { describe, expect, it } from 'vitest';
 import { statementMessages } from './features/statement/statement.messages.ts';
 import { absentKeys, everyPath, everyState, pageOf } from './pages.ts';
-import { isPathKey, type RouteKey, routes } from './paths.ts';
+import { isPathKey, type RouteKey, routes } from './routes.ts';
 
 // Requirement L5: every key of the table that names a document of ours leads to one.
 describe('the table of pages', () => {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
 import type { ScreenState } from '@plazo/contract/pages';
-import { type PathKey, routes } from './paths.ts';
+import { type PathKey, routes } from './routes.ts';
 import type { AnyPage } from './screen/page.ts';
 import { statesOf } from './screen/states.ts';
 

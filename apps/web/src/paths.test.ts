@@ -1,19 +1,11 @@
 import { launchKeys } from '@plazo/contract/launch';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as to from './documents.ts';
 import { hashRoutes } from './hash-routes.ts';
-import {
-  allowedRedirect,
-  carriedEntries,
-  isPathKey,
-  linkTo,
-  nativeUrl,
-  type PathKey,
-  parseCarry,
-  type RouteKey,
-  routes,
-  withLaunch,
-} from './paths.ts';
+import { carriedEntries, linkTo, parseCarry } from './paths.ts';
+import { isPathKey, nativeUrl, type PathKey, type RouteKey, routes } from './routes.ts';
+import { allowedRedirect, withLaunch } from './wire-addresses.ts';
 
 const shellQuery =
   'userId=77&sessionId=s-1&deviceId=d1&appVersion=1.2.3&clientType=android&merchantNumber=0&deviceName=Moto+G' +
@@ -127,7 +119,7 @@ describe('parseCarry', () => {
 
   it('is not fooled by names that objects have anyway', () => {
     const carry = parseCarry(new URLSearchParams('__proto__=x&constructor=y'));
-    expect(linkTo('aboutUs', carry)).toBe('/about-us?__proto__=x&constructor=y');
+    expect(linkTo(to.aboutUs, carry)).toBe('/about-us?__proto__=x&constructor=y');
     expect({}).not.toHaveProperty('x');
   });
 });
@@ -135,13 +127,13 @@ describe('parseCarry', () => {
 describe('linkTo', () => {
   it('carries the launch query in its order, then the unknown, then the parameters of the page', () => {
     const carry = parseCarry(new URLSearchParams('utm=x&isNeedPop=1&sessionId=s&userId=u&orderId=old'));
-    expect(linkTo('repayUrl', carry, { orderId: '9', productId: undefined })).toBe(
+    expect(linkTo(to.repayUrl, carry, { orderId: '9', productId: undefined })).toBe(
       '/repayment?userId=u&sessionId=s&isNeedPop=1&utm=x&orderId=9',
     );
   });
 
   it('says nothing where there is nothing to say', () => {
-    expect(linkTo('home', none)).toBe('/');
+    expect(linkTo(to.home, none)).toBe('/');
   });
 
   it('reads back as it was carried, however hostile the values', () => {
@@ -152,7 +144,7 @@ describe('linkTo', () => {
         ['x&y', hostile],
       ]),
     );
-    const link = linkTo('confirmUrl', carry, { from: hostile });
+    const link = linkTo(to.confirmUrl, carry, { from: hostile });
     expect(link).toMatch(/^\/confirm\?[\w=&%.*+-]+$/);
     const back = new URL(link, 'https://plazo.example').searchParams;
     expect([...back]).toEqual([
@@ -169,7 +161,7 @@ describe('linkTo', () => {
     fc.assert(
       fc.property(carried, extra, (entries, page) => {
         const carry = parseCarry(new URLSearchParams(entries));
-        const back = new URL(linkTo('confirmUrl', carry, page), 'https://plazo.example').searchParams;
+        const back = new URL(linkTo(to.confirmUrl, carry, page), 'https://plazo.example').searchParams;
         // As a link writes it: half a character is not one.
         const whole = new URLSearchParams([...new Map([...carriedEntries(carry), ...Object.entries(page)])]);
         expect([...back]).toEqual([...whole]);
@@ -180,13 +172,13 @@ describe('linkTo', () => {
 
   it('never says a name twice: the page wins over what is carried', () => {
     const carry = parseCarry(new URLSearchParams('userId=1&utm=2'));
-    expect(linkTo('loanDetailUrl', carry, { utm: '3', userId: '4' })).toBe('/loan-details?userId=4&utm=3');
+    expect(linkTo(to.loanDetailUrl, carry, { utm: '3', userId: '4' })).toBe('/loan-details?userId=4&utm=3');
   });
 
   it('survives any number of hops unchanged', () => {
-    let link = linkTo('confirmUrl', parseCarry(new URLSearchParams(`${shellQuery}&utm=x`)), { productId: 'p1' });
+    let link = linkTo(to.confirmUrl, parseCarry(new URLSearchParams(`${shellQuery}&utm=x`)), { productId: 'p1' });
     for (const key of ['loanDetailUrl', 'repayUrl', 'paymentInstructions', 'confirmUrl'] as PathKey[]) {
-      link = linkTo(key, parseCarry(new URL(link, 'https://a.example').searchParams), { productId: 'p1' });
+      link = linkTo(routes[key], parseCarry(new URL(link, 'https://a.example').searchParams), { productId: 'p1' });
     }
     expect(link).toBe(`/confirm?${shellQuery}&utm=x&productId=p1`);
   });

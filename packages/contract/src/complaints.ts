@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { disclosureSection } from './disclosure.ts';
 import { endpoint } from './endpoint.ts';
-import { errorCode } from './envelope.ts';
+import * as errorCode from './error-codes.ts';
 import { detailRow, flag, id, isoDate, picture, pictures } from './fields.ts';
 
 /** A problem type or sub-type to choose from (spec 3, complaint init response). */

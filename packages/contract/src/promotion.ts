@@ -1,35 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import * as promotionCode from './promotion-codes.ts';
 
 /** Spec 7: the promotion's calls have their own prefix. */
 const prefix = '/api/v2/youmi';
-
-/** The codes in these calls' bodies (spec 8); any other is shown with its message. */
-export const promotionCode = {
-  /** Only from channel-template. */
-  templateFound: '00',
-  success: '0',
-  /** get-sms: solve another captcha. */
-  wrongCaptcha: '101',
-  alreadyRegistered: '11',
-  /** register: solve another captcha. */
-  wrongCaptchaAtRegister: '-1',
-  /** Ours: too many messages to this phone, or from this device or address; `data.waitSeconds` says how long to wait. */
-  wait: '102',
-  /** Ours: the wrong code. */
-  wrongSmsCode: '103',
-  /** Ours: no code was sent, or it has expired. */
-  smsCodeExpired: '104',
-  /** Ours: five wrong codes within a day, counted across new codes. */
-  tooManySmsCodes: '105',
-  /** Ours: no SMS provider accepted the message. */
-  smsNotSent: '106',
-  /** Ours: not a valid phone by the tenant's rule. */
-  wrongPhone: '107',
-  /** Ours: no such template. */
-  unknownTemplate: '108',
-} as const;
 
 export type PromotionCode = (typeof promotionCode)[keyof typeof promotionCode];
 

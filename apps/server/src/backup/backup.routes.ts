@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { AppError } from '../http/app-error.ts';

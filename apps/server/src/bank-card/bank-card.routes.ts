@@ -1,5 +1,5 @@
 import { cardCode, repaymentCommit, repaymentConfirm, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Dispatcher } from '../http/dispatch.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cardCode } from '@plazo/contract/bank-card';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Queryable } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { lockLoan } from '../loan/loan.service.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { fill } from '@plazo/contract/text';
 import { smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import type { Queryable } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type AccountFormatName, accountFormats } from '@plazo/loan-rules/account-formats';
 import { type BankAccountEntry, bankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';

@@ -7,7 +7,7 @@ import {
   complaintScore,
   uploadProblemImage,
 } from '@plazo/contract/complaints';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Config } from '../config/config.ts';
 import { formatterFor } from '../formatter.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FiledComplaint } from '@plazo/contract/complaints';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { cleanComplaintText, complaintTextLength } from '@plazo/loan-rules/complaint-text';
 import {

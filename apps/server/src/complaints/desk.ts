@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { formatDateTime } from '@plazo/loan-rules/calendar';
 import { cleanComplaintText } from '@plazo/loan-rules/complaint-text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';

@@ -1,5 +1,5 @@
 import { decideMarketingConsent, disclosureSheet, marketingConsents } from '@plazo/contract/disclosure';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { formatterFor } from '../formatter.ts';

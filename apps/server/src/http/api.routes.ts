@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { type AnyEndpoint, endpointUrl } from '@plazo/contract/endpoint';
-import { type Envelope, errorCode } from '@plazo/contract/envelope';
+import type { Envelope } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { clientHeadersOf, type LaunchQuery, launchKeys } from '@plazo/contract/launch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../lender-core/core.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
+import type { ErrorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 
 /**
  * Thrown by a service that refuses a request. errors.ts and dispatch.ts turn it into the envelope of specification 3:

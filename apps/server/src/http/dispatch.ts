@@ -1,5 +1,5 @@
 import { type AnyEndpoint, endpointUrl, type RequestOf, type ResponseOf } from '@plazo/contract/endpoint';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type LaunchQuery, type LoanLocale, localeOf } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { localDate } from '@plazo/loan-rules/calendar';

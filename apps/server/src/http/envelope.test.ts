@@ -1,5 +1,6 @@
 import { type Endpoint, endpointUrl } from '@plazo/contract/endpoint';
-import { errorCode, isSuccess } from '@plazo/contract/envelope';
+import { isSuccess } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';

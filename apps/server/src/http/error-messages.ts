@@ -1,4 +1,5 @@
-import { coreCode, type ErrorCode, errorCode } from '@plazo/contract/envelope';
+import { coreCode, type ErrorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
 import { bankAccountsMost } from '@plazo/loan-rules/limits';
 

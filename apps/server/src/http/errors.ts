@@ -1,4 +1,5 @@
-import { type Envelope, type ErrorCode, errorCode, isApiError } from '@plazo/contract/envelope';
+import { type Envelope, type ErrorCode, isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type Locale, localeOf } from '@plazo/contract/launch';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isForErased, isPassing } from '../db/database-error.ts';

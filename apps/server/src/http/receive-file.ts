@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { imageMaxBytes } from '@plazo/loan-rules/limits';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { type ErrorCode, type ErrorName, errorCode } from '@plazo/contract/envelope';
+import type { ErrorCode, ErrorName } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 
 /** What any call may be refused with. */
 const always: ErrorName[] = ['invalidRequest', 'tooManyRequests', 'internal', 'unavailable', 'timeout'];
@@ -13,5 +14,6 @@ export function refusalsOf({ method, session, refusals }: AnyEndpoint): ErrorCod
     ...(session === 'borrower' ? (['sessionExpired'] as const) : []),
     ...(refusals ?? []),
   ];
-  return [...new Set(names)].map((one) => errorCode[one]).sort();
+  const codes: Record<ErrorName, ErrorCode> = errorCode;
+  return [...new Set(names)].map((one) => codes[one]).sort();
 }

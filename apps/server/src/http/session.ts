@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { LaunchQuery } from '@plazo/contract/launch';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { AppError } from './app-error.ts';
 
 /** Header of a signed call: `t=<unix seconds>,v1=<hex HMAC SHA-256 of "t.body">`. */

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { AppError } from './app-error.ts';
 
 /** Milliseconds after which a call is answered as timed out. */

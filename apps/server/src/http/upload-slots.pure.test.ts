@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { describe, expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { addDays, compareDates, type IsoDate } from '@plazo/loan-rules/calendar';
 import { allocate, dueTotal } from '@plazo/loan-rules/charges';
 import { everyCharge, isCoolingOff } from '@plazo/loan-rules/early-end';

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { totalOutstanding } from '@plazo/loan-rules/charges';
 import { AppError } from '../http/app-error.ts';

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCode } from '@plazo/contract/envelope';
+import type { ErrorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type ProblemDocument, type ProblemName, problems, problemType } from '@plazo/contract/lender/problem';
 import type { FastifyError } from 'fastify';
 import { isForErased } from '../db/database-error.ts';

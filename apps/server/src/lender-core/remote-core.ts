@@ -1,8 +1,9 @@
 import { capabilities } from '@plazo/contract/capabilities';
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { ApiError, coreCode, errorCode } from '@plazo/contract/envelope';
+import { ApiError, coreCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type Locale, localeOf } from '@plazo/contract/launch';
-import { promotionCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { Logger } from 'pino';
 import type { AddressRules } from '../http/allowed-address.ts';
 import { errorMessage, languageOf, statusOfCode } from '../http/error-messages.ts';

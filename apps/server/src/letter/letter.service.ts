@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { letterAlphabet, letterCodeRandomLength, makeLetterCode, readLetterCode } from '@plazo/loan-rules/letter-code';
 import { orderStatus } from '@plazo/loan-rules/order-status';

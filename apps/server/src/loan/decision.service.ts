@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { type OrderEvent, type OrderStatus, orderStatus } from '@plazo/loan-rules/order-status';
 import type { Queryable, Transactor } from '../db/db.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { daysBetween, type IsoDate } from '@plazo/loan-rules/calendar';
 import { nextStatus, type OrderEvent, type OrderStatus, TransitionError } from '@plazo/loan-rules/order-status';
 import type { Queryable } from '../db/db.ts';

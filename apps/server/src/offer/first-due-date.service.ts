@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type IsoDate, isIsoDate } from '@plazo/loan-rules/calendar';
 import { mayBeDueFirst } from '@plazo/loan-rules/due-dates';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { LoanLocale } from '@plazo/contract/launch';
 import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { disclosedRate } from '@plazo/loan-rules/disclosed-rate';

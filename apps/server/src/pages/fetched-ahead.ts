@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyEndpoint, Call } from '@plazo/contract/endpoint';
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 
 /**
  * Whether a browser asks for a document that its reader has not asked for yet: typing an address is enough for some. Such a request

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Paper, PaperBlock } from '@plazo/contract/paper';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { coreCode, errorCode } from '@plazo/contract/envelope';
+import { coreCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Paper } from '@plazo/contract/paper';
 import { AppError } from '../http/app-error.ts';
 import { CallRate } from '../http/call-rate.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { compareDates, daysBetween, type IsoDate, isIsoDate, localDate } from '@plazo/loan-rules/calendar';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';

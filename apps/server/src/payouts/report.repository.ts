@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { PayoutAnswer } from '@plazo/contract/payout';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';

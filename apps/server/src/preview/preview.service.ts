@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { ScreenState } from '@plazo/contract/pages';
 import type { PreviewScreen } from '@plazo/contract/preview';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,5 @@
-import { promotionCode, trackClick, trackVisit } from '@plazo/contract/promotion';
+import { trackClick, trackVisit } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';

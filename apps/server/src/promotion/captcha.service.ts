@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Puzzle } from '@plazo/contract/promotion';
 import { captchaMaxLength } from '@plazo/loan-rules/limits';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';

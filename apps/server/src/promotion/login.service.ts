@@ -1,4 +1,4 @@
-import { promotionCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import { joined, type Queryable } from '../db/db.ts';
 import type { PromotionLanguage } from '../http/error-messages.ts';

@@ -1,7 +1,8 @@
 import { listAuditEvents } from '@plazo/contract/lender/audit';
 import { putBorrower } from '@plazo/contract/lender/borrowers';
 import { orderList } from '@plazo/contract/loan';
-import { openByCode, promotionCode, sendLoginCode } from '@plazo/contract/promotion';
+import { openByCode, sendLoginCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { builtPages } from '../pages/page-source.ts';
 import { ensureBuilt } from '../testing/built-server.ts';

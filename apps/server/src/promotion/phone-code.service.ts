@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
+import type { PromotionCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { fill } from '@plazo/contract/text';
 import { isSameHash, newCode } from '../bank-card/verify-code.ts';
 import type { TenantSettings } from '../config/schema.ts';

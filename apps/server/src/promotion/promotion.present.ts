@@ -1,4 +1,5 @@
-import { type PromotionCode, promotionCode } from '@plazo/contract/promotion';
+import type { PromotionCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { fill } from '@plazo/contract/text';
 import type { PromotionLanguage } from '../http/error-messages.ts';
 import type { PromotionOutcome } from './phone-code.service.ts';

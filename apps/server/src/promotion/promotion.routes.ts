@@ -4,11 +4,11 @@ import {
   getPuzzle,
   getSid,
   getSms,
-  promotionCode,
   register,
   trackClick,
   trackVisit,
 } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { CallContext, Dispatcher } from '../http/dispatch.ts';
 import { countOnPage, readTemplate } from './campaign.service.ts';
 import { drawFor, puzzleFor, startSession } from './captcha.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { promotionCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { findTemplate } from './campaign.repository.ts';
 import { countOnPage } from './campaign.service.ts';
 import { isPhone } from './phone.ts';

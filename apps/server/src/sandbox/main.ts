@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { loadConfig } from '../config/config.ts';
 import { runCommand } from '../run-command.ts';
 import { callServer, RefusedError } from './call-server.ts';

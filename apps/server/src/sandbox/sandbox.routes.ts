@@ -1,4 +1,5 @@
-import { type Envelope, errorCode } from '@plazo/contract/envelope';
+import type { Envelope } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static, type TSchema } from 'typebox';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { OpenedSession } from '@plazo/contract/sign-in';
 import { changeAudited, type SealSecrets } from '../audit/audit.ts';
 import type { Db, Queryable } from '../db/db.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
+import { type Envelope, isSuccess } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { systemClock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { imageMaxPixels, imageMaxSide } from '@plazo/loan-rules/limits';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../http/app-error.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { Queryable, Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { cleanImage } from './clean-image.ts';

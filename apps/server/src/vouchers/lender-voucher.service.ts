@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { LenderRequest } from '@plazo/contract/lender/lender-endpoint';
 import type { issueVoucher as issueCall } from '@plazo/contract/lender/vouchers';
 import type { ChannelSettings } from '../config/channel-schema.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import { clabeCheckDigit, makeCashReference } from '@plazo/loan-rules/reference';
 import { payableIn } from '@plazo/loan-rules/residue';

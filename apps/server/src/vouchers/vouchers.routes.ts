@@ -1,4 +1,4 @@
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { generateVcode, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';

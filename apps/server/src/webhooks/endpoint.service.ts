@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorCode } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type EventType, eventTypes } from '@plazo/contract/lender/events';
 import type { Transactor } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@plazo/contract/endpoint';
-import { ApiError, type Envelope, errorCode, isSuccess } from '@plazo/contract/envelope';
+import { ApiError, type Envelope, isSuccess } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import type { ApiMessages } from './api.messages.ts';
 
 /** An answer as HTTP. */

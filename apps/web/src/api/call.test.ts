@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AnyEndpoint, type ClientStyle, type Endpoint, endpoint } from '@plazo/contract/endpoint';
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -290,18 +291,6 @@ describe('the network', () => {
     const clock = started.mock.results[started.mock.calls.findIndex(([, ms]) => ms === 12_345)]?.value;
     expect(clock).toBeDefined();
     expect(stopped).toHaveBeenCalledWith(clock);
-  });
-
-  it('ends every call when the document is left', async () => {
-    answer = () => {};
-    const leaving = new AbortController();
-    const call = createCall(setting({ signal: leaving.signal }));
-    const calls = [failureOf(call(made('main'), {})), failureOf(call(made('json'), {}))];
-    await expect.poll(() => received.length).toBe(2);
-    leaving.abort();
-    for (const failure of await Promise.all(calls)) expect(failure).toMatchObject(network);
-    expect(await failureOf(call(made('main'), {}))).toMatchObject(network);
-    expect(received).toHaveLength(2);
   });
 
   it('is asked to keep the session to itself', async () => {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Call, RequestOf, ResponseOf } from '@plazo/contract/endpoint';
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { httpTimeoutMs } from '@plazo/loan-rules/limits';
 import type { Carry } from '../paths.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
@@ -24,8 +25,6 @@ export interface CallSetting {
   messages: ApiMessages;
   /** Where the API is, without a slash at the end; empty for the origin of the document. */
   base?: string;
-  /** Aborts every call when the document is left. */
-  signal?: AbortSignal;
   timeoutMs?: number;
   fetch?: typeof fetch;
 }
@@ -47,17 +46,10 @@ export function createCall(setting: CallSetting): BrowserCall {
 }
 
 async function send(request: HttpRequest, setting: CallSetting): Promise<HttpAnswer> {
-  const { messages, signal, timeoutMs = httpTimeoutMs, fetch = globalThis.fetch } = setting;
+  const { messages, timeoutMs = httpTimeoutMs, fetch = globalThis.fetch } = setting;
   // Not AbortSignal.timeout and AbortSignal.any: the oldest WebViews that we serve have neither.
   const control = new AbortController();
-  const abort = () => control.abort();
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    abort();
-  }, timeoutMs);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
+  const timer = setTimeout(() => control.abort(), timeoutMs);
   try {
     const { url, ...rest } = request;
     const response = await fetch(url, {
@@ -71,10 +63,9 @@ async function send(request: HttpRequest, setting: CallSetting): Promise<HttpAns
     // Under the same timeout: a body can stall as well as a connection.
     return { status: response.status, body: await response.text() };
   } catch {
-    if (isLate) throw new ApiError(errorCode.timeout, messages.timeout, 0);
-    throw new ApiError(errorCode.network, messages.network, 0);
+    const isLate = control.signal.aborted;
+    throw new ApiError(isLate ? errorCode.timeout : errorCode.network, isLate ? messages.timeout : messages.network, 0);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
   }
 }

@@ -12,26 +12,16 @@ export interface HttpRequest {
 
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** Requirement A1: `/tells` + path + common query; POST form-encoded, GET with its payload in the query. */
-export function mainRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
-  return encode(endpoint, input, commonQuery(carry), {}, formType);
-}
-
-/** Requirement A2: a JSON body and five headers from URL parameters of the same name. */
-export function jsonRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
-  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf('json', carry), 'application/json');
-}
-
-/** Requirement A2: a form-encoded body and two headers from URL parameters of the same name. */
-export function formRequest(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
-  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf('form', carry), formType);
-}
-
-/** The request of an endpoint in its own client style. */
+/**
+ * The request of an endpoint in its own client style. Requirement A1, the main client: `/tells` + path + common query; POST form-encoded,
+ * GET with its payload in the query. Requirement A2, the others: a body in JSON or form-encoded, and headers from URL parameters of
+ * the same name (five and two).
+ */
 export function requestOf(endpoint: AnyEndpoint, input: unknown, carry: Carry): HttpRequest {
-  if (endpoint.client === 'json') return jsonRequest(endpoint, input, carry);
-  if (endpoint.client === 'form') return formRequest(endpoint, input, carry);
-  return mainRequest(endpoint, input, carry);
+  const { client } = endpoint;
+  if (client !== 'json' && client !== 'form') return encode(endpoint, input, commonQuery(carry), {}, formType);
+  const type = client === 'json' ? 'application/json' : formType;
+  return encode(endpoint, input, sessionQuery(endpoint, carry), headersOf(client, carry), type);
 }
 
 /** An upload's address, with the common query, like every call of the main client. */

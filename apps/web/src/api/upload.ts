@@ -1,11 +1,13 @@
 import type { AnyEndpoint, ResponseOf } from '@plazo/contract/endpoint';
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { httpTimeoutMs } from '@plazo/loan-rules/limits';
 import { readAnswer } from './answer.ts';
 import type { CallSetting } from './call.ts';
 import { uploadUrl } from './request.ts';
 
-export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'signal' | 'timeoutMs'> {
+export interface UploadSetting extends Pick<CallSetting, 'carry' | 'messages' | 'base' | 'timeoutMs'> {
+  signal?: AbortSignal;
   /** Gets the share that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }

@@ -3,6 +3,3 @@ export function sayAlive(): void {
   document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('plazo-alive'));
 }
-
-/** The event on `document` when a newer document has arrived (`refresh.ts`): `entry-client.tsx` then renders the live roots with its data. */
-export const refreshed = 'plazo-refreshed';

@@ -4,40 +4,45 @@ import { startCopying } from './copying.ts';
 import { startDialogs } from './dialogs.ts';
 import { replayEarlyTaps } from './early-taps.ts';
 import { startFailures } from './failures.ts';
+import { reload, startLeaving } from './leaving.ts';
 import { startOffline } from './offline.ts';
+import { onClick } from './on-click.ts';
 import { startTransitions } from './transitions.ts';
+import { whenAlive } from './when-alive.ts';
 
 // The one script of every borrower's document: native and delegated controls. It listens on the document only, so that what is
-// rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`.
-export { tell };
+// rendered later works too. Its exports are for the live screens, which get them from `entry-client.tsx`, and for its own parts: what
+// they took past it would be a file of its own.
+export { onClick, tell, whenAlive };
 
 startFailures();
+startLeaving();
 startAppControls();
 startCopying();
 startDialogs();
 startOffline();
 startTransitions();
 
-/**
- * Parts that few documents need, each named after an attribute of the elements that it serves. A document preloads its parts
- * together with this script (`client-scripts.ts`).
- */
-const parts = Object.entries(import.meta.glob('./parts/*.ts'))
-  .filter(([file]) => document.querySelector(`[data-${file.slice('./parts/'.length, -'.ts'.length)}]`))
-  .map(([, load]) => load());
+/** Its parts that this document needs: it names their files (`client-scripts.ts`) and preloads them together with this script. */
+const parts = [...document.querySelectorAll<HTMLLinkElement>('[data-part]')].map(({ href }) => href);
+/** And those that nobody needs before every control works. */
+const later: string[] = JSON.parse(document.getElementById('root')?.dataset.later ?? '[]');
+
+const load = (files: string[]) => Promise.allSettled(files.map((file) => import(/* @vite-ignore */ file)));
 
 // A part that fails to load does not affect the rest.
-void Promise.allSettled(parts).then(() => {
+void load(parts).then(() => {
   if (document.getElementById('boot')) return replayEarlyTaps('[data-late=""]');
   replayEarlyTaps();
   sayAlive();
 });
+whenAlive(() => void load(later));
 
-/** Fetches the document again (`refresh.ts`); false if that failed. */
+/** Fetches the document again (`later/fresh.ts`); false if that failed. */
 export async function refresh(): Promise<boolean> {
   try {
-    const fresh = await import('./parts/fresh.ts');
-    return await fresh.refresh();
+    const fresh = await import('./later/fresh.ts');
+    return await fresh.refresh(reload);
   } catch {
     return false;
   }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { parseCarry, type RouteKey } from '../paths.ts';
-import { type Bridge, createBridge } from './bridge.ts';
+import { parseCarry } from '../paths.ts';
+import type { RouteKey } from '../routes.ts';
+import * as bridge from './bridge.ts';
 import type { HostWindow, MessagePortLike } from './host-window.ts';
 import type { BridgeMessage } from './message.ts';
 import { createMessenger } from './messenger.ts';
+import { openPage } from './open-page.ts';
 
 const carry = parseCarry(new URLSearchParams('userId=7&sessionId=s&utm=x&orderId=1'));
 
@@ -33,24 +35,26 @@ function recorder() {
   return { port, messages };
 }
 
-const open = (host: HostWindow) => createBridge({ host, tell: createMessenger(host), carry, appScheme: 'plazo://' });
+const actions = { ...bridge, openPage };
 
-const everyAction: [keyof Bridge, (bridge: Bridge) => boolean, unknown][] = [
+const open = (host: HostWindow): bridge.Way => ({ host, tell: createMessenger(host), carry, appScheme: 'plazo://' });
+
+const everyAction: [keyof typeof actions, (way: bridge.Way) => boolean, unknown][] = [
   [
     'openPage',
-    (bridge) => bridge.openPage('repayUrl', { orderId: '9' }),
+    (way) => actions.openPage(way, 'repayUrl', { orderId: '9' }),
     { target: 'repayUrl', url: 'https://plazo.example/repayment?userId=7&sessionId=s&utm=x&orderId=9' },
   ],
-  ['openProduct', (bridge) => bridge.openProduct('p-1'), { productId: 'p-1' }],
-  ['goHome', (bridge) => bridge.goHome(), {}],
-  ['goMine', (bridge) => bridge.goMine(), {}],
-  ['goLogin', (bridge) => bridge.goLogin(), {}],
-  ['callPhone', (bridge) => bridge.callPhone('+52 (55) 1234-5678'), { number: '+525512345678' }],
-  ['openRating', (bridge) => bridge.openRating(), {}],
-  ['trackProduct', (bridge) => bridge.trackProduct('p_2'), { productId: 'p_2' }],
-  ['close', (bridge) => bridge.close(), {}],
-  ['startBankFlow', (bridge) => bridge.startBankFlow(), {}],
-  ['endBankFlow', (bridge) => bridge.endBankFlow(), {}],
+  ['openProduct', (way) => actions.openProduct(way, 'p-1'), { productId: 'p-1' }],
+  ['goHome', (way) => actions.goHome(way), {}],
+  ['goMine', (way) => actions.goMine(way), {}],
+  ['goLogin', (way) => actions.goLogin(way), {}],
+  ['callPhone', (way) => actions.callPhone(way, '+52 (55) 1234-5678'), { number: '+525512345678' }],
+  ['openRating', (way) => actions.openRating(way), {}],
+  ['trackProduct', (way) => actions.trackProduct(way, 'p_2'), { productId: 'p_2' }],
+  ['close', (way) => actions.close(way), {}],
+  ['startBankFlow', (way) => actions.startBankFlow(way), {}],
+  ['endBankFlow', (way) => actions.endBankFlow(way), {}],
 ];
 
 describe.each([
@@ -61,8 +65,8 @@ describe.each([
   it('sends every action as a message of version 1', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
-    const bridge = open(Object.assign(host, install(port)));
-    for (const [, act] of everyAction) expect(act(bridge)).toBe(true);
+    const way = open(Object.assign(host, install(port)));
+    for (const [, act] of everyAction) expect(act(way)).toBe(true);
     expect(messages.map(({ action, data }) => [action, data])).toEqual(
       everyAction.map(([action, , data]) => [action, data]),
     );
@@ -79,17 +83,17 @@ describe.each([
         throw new Error('gone');
       },
     };
-    const bridge = open(Object.assign(host, install(broken)));
-    expect(bridge.callPhone('5512345678')).toBe(true);
+    const way = open(Object.assign(host, install(broken)));
+    expect(actions.callPhone(way, '5512345678')).toBe(true);
     expect(host.location.assign).toHaveBeenCalledExactlyOnceWith('tel:5512345678');
-    expect(bridge.goHome()).toBe(false);
+    expect(actions.goHome(way)).toBe(false);
   });
 
   it('does not speak to the app from a frame', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
     host.top = {};
-    expect(open(Object.assign(host, install(port))).goHome()).toBe(false);
+    expect(actions.goHome(open(Object.assign(host, install(port))))).toBe(false);
     expect(messages).toEqual([]);
   });
 });
@@ -98,23 +102,23 @@ describe('in the app', () => {
   it('opens native targets under the app scheme, without the session', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
-    open(Object.assign(host, { PlazoNative: port })).openPage('order', { orderId: '9' });
+    actions.openPage(open(Object.assign(host, { PlazoNative: port })), 'order', { orderId: '9' });
     expect(messages.at(-1)?.data).toEqual({ target: 'order', url: 'plazo://order?orderId=9' });
   });
 
   it('passes other apps by whose objects have another shape', () => {
     const { host } = fakeWindow();
     const foreign: object = { PlazoNative: {}, webkit: { messageHandlers: {} }, ReactNativeWebView: 'x' };
-    expect(open(Object.assign(host, foreign)).goHome()).toBe(false);
+    expect(actions.goHome(open(Object.assign(host, foreign)))).toBe(false);
   });
 
   it('keeps facts for an app that appears late, and only facts', () => {
     const { host, fire } = fakeWindow();
     const { port, messages } = recorder();
-    const bridge = open(host);
-    bridge.trackProduct('p1');
-    bridge.openRating();
-    bridge.startBankFlow();
+    const way = open(host);
+    actions.trackProduct(way, 'p1');
+    actions.openRating(way);
+    actions.startBankFlow(way);
     Object.assign(host, { PlazoNative: port });
     fire('plazo-host');
     fire('plazo-host');
@@ -124,10 +128,10 @@ describe('in the app', () => {
   it('sends what waited before the next action, in order, when the app does not announce itself', () => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
-    const bridge = open(host);
-    for (let product = 0; product < 100; product++) bridge.trackProduct(`p${product}`);
+    const way = open(host);
+    for (let product = 0; product < 100; product++) actions.trackProduct(way, `p${product}`);
     Object.assign(host, { PlazoNative: port });
-    bridge.goMine();
+    actions.goMine(way);
     expect(messages.map((message) => message.action)).toEqual([...Array(20).fill('trackProduct'), 'goMine']);
     expect(messages[0]?.data).toEqual({ productId: 'p0' });
   });
@@ -136,8 +140,8 @@ describe('in the app', () => {
 describe('in a plain browser', () => {
   it('calls, navigates and goes back; is silent about the rest', () => {
     const { host } = fakeWindow();
-    const bridge = open(host);
-    const taken = everyAction.filter(([, act]) => act(bridge)).map(([action]) => action);
+    const way = open(host);
+    const taken = everyAction.filter(([, act]) => act(way)).map(([action]) => action);
     expect(taken).toEqual(['openPage', 'callPhone', 'close']);
     expect(host.location.assign.mock.calls).toEqual([
       ['https://plazo.example/repayment?userId=7&sessionId=s&utm=x&orderId=9'],
@@ -148,9 +152,9 @@ describe('in a plain browser', () => {
 
   it('stays where it is when there is nowhere to go', () => {
     const { host } = fakeWindow(1);
-    const bridge = open(host);
-    expect(bridge.close()).toBe(false);
-    expect(bridge.openPage('setting')).toBe(false);
+    const way = open(host);
+    expect(actions.close(way)).toBe(false);
+    expect(actions.openPage(way, 'setting')).toBe(false);
     expect(host.history.back).not.toHaveBeenCalled();
     expect(host.location.assign).not.toHaveBeenCalled();
   });
@@ -160,12 +164,12 @@ describe('in a plain browser', () => {
     host.location.assign.mockImplementation(() => {
       throw new Error('blocked');
     });
-    expect(open(host).openPage('home')).toBe(false);
+    expect(actions.openPage(open(host), 'home')).toBe(false);
   });
 });
 
 describe('arguments', () => {
-  const sent = (act: (bridge: Bridge) => boolean) => {
+  const sent = (act: (way: bridge.Way) => boolean) => {
     const { host } = fakeWindow();
     const { port, messages } = recorder();
     const took = act(open(Object.assign(host, { PlazoNative: port })));
@@ -179,7 +183,7 @@ describe('arguments', () => {
     ['*264', '*264'],
     ['5512345678#12', '5512345678#12'],
   ])('calls %s', (number, plain) => {
-    expect(sent((bridge) => bridge.callPhone(number))).toEqual({ number: plain });
+    expect(sent((way) => actions.callPhone(way, number))).toEqual({ number: plain });
   });
 
   it.each([
@@ -195,24 +199,24 @@ describe('arguments', () => {
     '#31#5512345678#',
     '1'.repeat(21),
   ])('does not call %j', (number) => {
-    expect(sent((bridge) => bridge.callPhone(number))).toBeNull();
+    expect(sent((way) => actions.callPhone(way, number))).toBeNull();
   });
 
   it.each(['', 'a b', '../x', '"}', 'ñ', 'x'.repeat(65), 'p1\n'])('does not take %j for a product', (productId) => {
-    expect(sent((bridge) => bridge.openProduct(productId))).toBeNull();
-    expect(sent((bridge) => bridge.trackProduct(productId))).toBeNull();
+    expect(sent((way) => actions.openProduct(way, productId))).toBeNull();
+    expect(sent((way) => actions.trackProduct(way, productId))).toBeNull();
   });
 
   it.each(['https://evil.example', '/confirm', 'constructor', '__proto__', 'toString', ''])(
     'does not open %j',
     (target) => {
-      expect(sent((bridge) => bridge.openPage(target as RouteKey))).toBeNull();
+      expect(sent((way) => actions.openPage(way, target as RouteKey))).toBeNull();
     },
   );
 
   it('writes # so that a telephone link keeps it', () => {
     const { host } = fakeWindow();
-    open(host).callPhone('5512#34#5');
+    actions.callPhone(open(host), '5512#34#5');
     expect(host.location.assign).toHaveBeenCalledExactlyOnceWith('tel:5512%2334%235');
   });
 });

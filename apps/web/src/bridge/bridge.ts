@@ -1,32 +1,17 @@
-import { type Carry, isPathKey, linkTo, nativeUrl, type PageParameters, type RouteKey, routes } from '../paths.ts';
-import { doInBrowser } from './browser.transport.ts';
+import type { Carry } from '../paths.ts';
 import type { HostWindow } from './host-window.ts';
 import { type Asked, idShape } from './message.ts';
 import type { Messenger } from './messenger.ts';
 
-/**
- * The eleven actions of requirement B1. None throws or waits. Each returns whether somebody took it: the app, or the
- * browser where that can do it (requirement B2). False means that nothing happened, so that a screen can say so.
- */
-export interface Bridge {
-  openPage(target: RouteKey, extra?: PageParameters): boolean;
-  openProduct(productId: string): boolean;
-  goHome(): boolean;
-  goMine(): boolean;
-  goLogin(): boolean;
-  /** Blanks, dots, hyphens and brackets are dropped; anything else but digits, +, * and # is refused. */
-  callPhone(number: string): boolean;
-  openRating(): boolean;
-  trackProduct(productId: string): boolean;
-  close(): boolean;
-  startBankFlow(): boolean;
-  endBankFlow(): boolean;
-}
+// The eleven actions of requirement B1. None throws or waits. Each returns whether somebody took it: the app, or the browser where
+// that can do it (requirement B2). False means that nothing happened, so that a screen can say so. One export each, so that
+// a live screen brings only those that it asks for; the base script sends most of them for links and buttons (`screen/asks-app.ts`).
+// `openPage` is in a file of its own: it brings every address (routes.ts).
 
-export interface BridgeOptions {
+/** A document's way to the native side, and what stands in for it. */
+export interface Way {
   /** The window, or a test's own. */
   host: HostWindow;
-  /** The document's way to the native side. */
   tell: Messenger;
   carry: Carry;
   /** `Tenant.appScheme`. */
@@ -37,44 +22,45 @@ const phoneShape = /^\+?[\d*#]{2,20}$/;
 // '*21*5512345678#' and the like change a phone's settings instead of calling somebody.
 const serviceCode = /^[*#].*#$/;
 
-/** Creates the screens' interface to the native side, one per document. The base script has greeted the app already. */
-export function createBridge({ host, tell, carry, appScheme }: BridgeOptions): Bridge {
-  function send(asked: Asked): boolean {
-    if (tell(asked)) return true;
-    try {
-      return doInBrowser(host, asked);
-    } catch {
-      return false;
-    }
+/** `inBrowser`: what a plain browser can do itself. It stays silent about the rest. */
+export function send({ tell }: Way, asked: Asked, inBrowser?: () => boolean): boolean {
+  if (tell(asked)) return true;
+  try {
+    return inBrowser?.() ?? false;
+  } catch {
+    return false;
   }
+}
 
-  function sendProduct(action: 'openProduct' | 'trackProduct', productId: string): boolean {
-    return idShape.test(productId) && send({ action, data: { productId } });
-  }
+/** Blanks, dots, hyphens and brackets are dropped; anything else but digits, +, * and # is refused. */
+export function callPhone(way: Way, number: string): boolean {
+  const plain = number.replace(/[\s.()-]/g, '');
+  if (!phoneShape.test(plain) || serviceCode.test(plain)) return false;
+  return send(way, { action: 'callPhone', data: { number: plain } }, () => {
+    // '#' would start a fragment.
+    way.host.location.assign(`tel:${plain.replace(/#/g, '%23')}`);
+    return true;
+  });
+}
 
-  return {
-    openPage(target, extra) {
-      // A target from elsewhere (a query, an answer) may be anything, 'constructor' included.
-      if (typeof routes[target] !== 'string') return false;
-      const url = isPathKey(target)
-        ? host.location.origin + linkTo(target, carry, extra)
-        : nativeUrl(appScheme, target, extra);
-      return send({ action: 'openPage', data: { target, url } });
-    },
-    openProduct: (productId) => sendProduct('openProduct', productId),
-    goHome: () => send({ action: 'goHome', data: {} }),
-    goMine: () => send({ action: 'goMine', data: {} }),
-    goLogin: () => send({ action: 'goLogin', data: {} }),
-    callPhone(number) {
-      const plain = number.replace(/[\s.()-]/g, '');
-      return (
-        phoneShape.test(plain) && !serviceCode.test(plain) && send({ action: 'callPhone', data: { number: plain } })
-      );
-    },
-    openRating: () => send({ action: 'openRating', data: {} }),
-    trackProduct: (productId) => sendProduct('trackProduct', productId),
-    close: () => send({ action: 'close', data: {} }),
-    startBankFlow: () => send({ action: 'startBankFlow', data: {} }),
-    endBankFlow: () => send({ action: 'endBankFlow', data: {} }),
-  };
+export function close(way: Way): boolean {
+  const { history } = way.host;
+  return send(way, { action: 'close', data: {} }, () => {
+    if (history.length < 2) return false;
+    history.back();
+    return true;
+  });
+}
+
+export const openProduct = (way: Way, productId: string) => sendProduct(way, 'openProduct', productId);
+export const trackProduct = (way: Way, productId: string) => sendProduct(way, 'trackProduct', productId);
+export const goHome = (way: Way) => send(way, { action: 'goHome', data: {} });
+export const goMine = (way: Way) => send(way, { action: 'goMine', data: {} });
+export const goLogin = (way: Way) => send(way, { action: 'goLogin', data: {} });
+export const openRating = (way: Way) => send(way, { action: 'openRating', data: {} });
+export const startBankFlow = (way: Way) => send(way, { action: 'startBankFlow', data: {} });
+export const endBankFlow = (way: Way) => send(way, { action: 'endBankFlow', data: {} });
+
+function sendProduct(way: Way, action: 'openProduct' | 'trackProduct', productId: string): boolean {
+  return idShape.test(productId) && send(way, { action, data: { productId } });
 }

@@ -1,10 +1,11 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
-import { nativeUrl } from '../paths.ts';
+import { nativeUrl } from '../routes.ts';
 import { AppAnswer } from '../screen/app-answer.tsx';
 import { asksApp } from '../screen/asks-app.ts';
-import { useMoney, useScreen } from '../screen/screen.ts';
+import { useScreen } from '../screen/screen.ts';
+import { useMoney } from '../screen/use-money.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CostBlock } from '../ui/cost-block.tsx';
 import { ProductCard } from '../ui/product-card.tsx';

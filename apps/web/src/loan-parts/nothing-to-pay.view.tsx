@@ -1,6 +1,7 @@
 import { hasLetter } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
 import { Frame } from '../screen/frame.tsx';
 import type { ViewProps } from '../screen/page.ts';
@@ -32,7 +33,7 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
   const isOver = kind === 'settled' || kind === 'cancelled' || kind === 'given-up';
   const receipt =
     (isOver || kind === 'extended') && loan.lastPaymentId !== undefined
-      ? linkTo('paymentReceipt', carry, { paymentId: loan.lastPaymentId, orderId, productId })
+      ? linkTo(to.paymentReceipt, carry, { paymentId: loan.lastPaymentId, orderId, productId })
       : null;
   return (
     <Frame title={tenant.displayName}>
@@ -43,13 +44,13 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
       >
         {receipt !== null && <LinkButton href={receipt}>{t.receipt}</LinkButton>}
         {isOver && hasLetter(loan) && (
-          <LinkButton kind="secondary" href={linkTo('settlementLetter', carry, { orderId, productId })}>
+          <LinkButton kind="secondary" href={linkTo(to.settlementLetter, carry, { orderId, productId })}>
             {t.letter}
           </LinkButton>
         )}
         <LinkButton
           kind={receipt === null ? 'primary' : 'quiet'}
-          href={linkTo('loanDetailUrl', carry, { orderId, productId })}
+          href={linkTo(to.loanDetailUrl, carry, { orderId, productId })}
         >
           {t.loan}
         </LinkButton>

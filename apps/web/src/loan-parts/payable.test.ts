@@ -1,5 +1,6 @@
 import type { Call } from '@plazo/contract/endpoint';
-import { ApiError, errorCode } from '@plazo/contract/envelope';
+import { ApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { describe, expect, it } from 'vitest';
 import type { LoadContext } from '../screen/page.ts';

@@ -1,4 +1,5 @@
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { type LoanDetails, loanDetails } from '@plazo/contract/loan';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import { isRefusal } from '../api/is-refusal.ts';

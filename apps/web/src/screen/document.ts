@@ -22,6 +22,8 @@ export interface DocumentParts {
   scripts: readonly string[];
   /** The files of the base script's parts that it needs: the base script runs them. */
   parts: readonly string[];
+  /** Those that it needs once it is alive. */
+  later: readonly string[];
   /** What React needs to bring it alive; null for a screen without live parts. */
   boot: BootData | null;
 }
@@ -46,7 +48,8 @@ export function documentHtml(parts: DocumentParts, { nonce, tenant }: Pick<PageR
   if (headScript !== undefined) head.push(`<script nonce="${nonce}">${headScript}</script>`);
   const isLive = boot?.roots.some(({ id }) => id === 'root') ?? false;
   const view = parts.scripts.length > 0 ? ` data-view="${parts.view}"` : '';
-  const body = [`<div id="root"${view}${isLive ? ' data-live=""' : ''}>${parts.body}</div>`];
+  const later = parts.later.length > 0 ? ` data-later='${JSON.stringify(parts.later)}'` : '';
+  const body = [`<div id="root"${view}${later}${isLive ? ' data-live=""' : ''}>${parts.body}</div>`];
   if (boot) body.push(`<script type="application/json" id="boot">${escapeJson(boot)}</script>`);
   body.push(...parts.scripts.map((script) => `<link rel="modulepreload" href="${script}">`));
   body.push(...parts.parts.map((script) => `<link rel="modulepreload" data-part href="${script}">`));

@@ -1,6 +1,8 @@
 import { fill } from '@plazo/contract/text';
-import { controls } from '../base/controls.ts';
-import { linkTo, nativeUrl, routes } from '../paths.ts';
+import * as controls from '../base/controls.ts';
+import * as to from '../documents.ts';
+import { linkTo } from '../paths.ts';
+import { nativeUrl, routes } from '../routes.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { asksApp } from './asks-app.ts';
@@ -56,7 +58,7 @@ function LogIn({ t }: { t: FailedMessages }) {
         title={t.expiredTitle}
         description={fill(t.logInByPhone, { app: tenant.displayName })}
         retryLabel={t.logIn}
-        retryHref={linkTo('phoneLogin', { ...carry, launch })}
+        retryHref={linkTo(to.phoneLogin, { ...carry, launch })}
         picture="/pictures/expired.svg"
         secondary={<InAppLogin label={fill(t.signInApp, { app: tenant.displayName })} />}
       />
@@ -121,7 +123,7 @@ function Blank({ title, description, picture, isRetryFutile, t }: BlankProps) {
   const retry = { retryLabel: t.retry, retryHref: url };
   const elsewhere =
     loan === null
-      ? { retryLabel: t.goHome, retryHref: linkTo('home', carry), retryAsks: asksApp('goHome', {}) }
+      ? { retryLabel: t.goHome, retryHref: linkTo(to.home, carry), retryAsks: asksApp('goHome', {}) }
       : { retryLabel: t.seeLoan, retryHref: loan };
   return (
     <Frame title={tenant.displayName}>
@@ -142,5 +144,5 @@ function useLoanLink(): string | null {
   const { pathname, searchParams } = new URL(url, 'http://page');
   const orderId = searchParams.get('orderId');
   if (orderId === null || pathname === routes.loanDetailUrl) return null;
-  return linkTo('loanDetailUrl', carry, { orderId, productId: searchParams.get('productId') ?? undefined });
+  return linkTo(to.loanDetailUrl, carry, { orderId, productId: searchParams.get('productId') ?? undefined });
 }

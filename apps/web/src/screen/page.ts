@@ -4,7 +4,8 @@ import type { LocaleFormat, StateLink, Tenant } from '@plazo/contract/pages';
 import type { Paper } from '@plazo/contract/paper';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { ReactNode } from 'react';
-import type { Carry, PathKey } from '../paths.ts';
+import type { Carry } from '../paths.ts';
+import type { PathKey } from '../routes.ts';
 
 /** The argument of a page's `load` and `submit`, which run on the server. */
 export interface LoadContext {

@@ -2,8 +2,8 @@ import type { Locale } from '@plazo/contract/launch';
 import type { LocaleFormat, Tenant } from '@plazo/contract/pages';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { ApiMessages } from '../api/api.messages.ts';
-import { money } from '../lib/format.ts';
-import type { Carry, PathKey } from '../paths.ts';
+import type { Carry } from '../paths.ts';
+import type { PathKey } from '../routes.ts';
 import type { ScreenMessages } from './screen.messages.ts';
 
 /** What every view may know of the document that it is in. */
@@ -41,12 +41,6 @@ export function useScreen(): Screen {
 export function useOffered(): (key: PathKey) => boolean {
   const { absent = [] } = useScreen();
   return (key) => !absent.includes(key);
-}
-
-/** Writes amounts of minor units for this reader, with the currency's code where it is given. */
-export function useMoney(currency?: string): (minorUnits: number) => string {
-  const { format } = useScreen();
-  return (minorUnits) => money(minorUnits, format, currency);
 }
 
 /** False on the server and in the first render of the browser, which must agree; true from then on. */

@@ -1,6 +1,6 @@
 import { launchKeys } from '@plazo/contract/launch';
 import type { ScreenState, StateLink } from '@plazo/contract/pages';
-import { routes } from '../paths.ts';
+import { routes } from '../routes.ts';
 import type { AnyPage } from './page.ts';
 
 /** Who has no session, with these parameters; whose link it was that is changed does not matter. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * State that starts with the document's value, and follows it when a newer document has another one
- * (base/refresh.ts).
+ * (base/later/fresh.ts).
  */
 export function useSaid<T>(said: T): [T, (value: T) => void] {
   const written = JSON.stringify(said);

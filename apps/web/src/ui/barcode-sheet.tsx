@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { controls } from '../base/controls.ts';
+import * as controls from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import * as shapes from './shapes.ts';
 import './barcode-sheet.css';
 
 export interface BarcodeSheetProps {
@@ -22,7 +23,7 @@ export function BarcodeSheet({ id, openLabel, title, dismissLabel, kind, childre
   return (
     <>
       <a className="barcode-opener" id={opener} href={`#${id}`} {...controls.opens(id)}>
-        <Icon name="barcode" />
+        <Icon shape={shapes.barcode} />
         {openLabel}
       </a>
       <ModalFrame id={id} opener={opener} kind={kind} title={title} dismissLabel={dismissLabel}>

@@ -3,6 +3,7 @@ import { BarcodeSheet } from './barcode-sheet.tsx';
 import { type CopyLabels, CopyRow } from './copy-row.tsx';
 import { Icon } from './icon.tsx';
 import { Logo } from './logo.tsx';
+import * as shapes from './shapes.ts';
 import { Ticket, type TicketBarcode } from './ticket.tsx';
 import './channel-list.css';
 
@@ -58,7 +59,7 @@ function Section({ section, labels }: { section: ChannelSection; labels: Channel
             <a className="channel" href={channel.href}>
               <Logo src={channel.logo} width={48} height={48} loading="lazy" />
               <ChannelWords description={channel.description} />
-              <Icon name="forward" />
+              <Icon shape={shapes.forward} />
             </a>
             {channel.code !== undefined && <Voucher channel={channel} code={channel.code} labels={labels} />}
           </li>

@@ -1,5 +1,6 @@
-import { controls } from '../base/controls.ts';
+import * as controls from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import './copy-button.css';
 
 export interface CopyButtonProps {
@@ -28,11 +29,11 @@ export function CopyButton({ text, label, name, copiedLabel, failedLabel, isSmal
       >
         {/* Both texts keep their space, so that the button does not change its width. */}
         <span className="copy-face">
-          <Icon name="copy" />
+          <Icon shape={shapes.copy} />
           {!isSmall && label}
         </span>
         <span className="copy-done">
-          <Icon name="check" />
+          <Icon shape={shapes.check} />
           {!isSmall && copiedLabel}
         </span>
       </button>

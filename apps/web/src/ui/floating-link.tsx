@@ -1,5 +1,6 @@
-import { controls } from '../base/controls.ts';
+import * as controls from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import './floating-link.css';
 
 export interface FloatingLinkProps {
@@ -19,7 +20,7 @@ export function FloatingLink({ href, label, moveLabel, memory }: FloatingLinkPro
   return (
     <div className="floating-strip" data-side="right" data-offline-hidden="" {...controls.floats(memory)}>
       <button type="button" className="floating-move" aria-label={moveLabel} {...controls.late}>
-        <Icon name="swap" />
+        <Icon shape={shapes.swap} />
       </button>
       <a className="floating-link" href={href} draggable={false}>
         <span className="floating-mark" aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { controls } from '../base/controls.ts';
+import * as controls from '../base/controls.ts';
 import { Icon } from './icon.tsx';
 import { ModalFrame } from './modal-frame.tsx';
+import * as shapes from './shapes.ts';
 import './button.css';
 import './image-viewer.css';
 
@@ -64,7 +65,7 @@ export function ImageViewer({ title, pictures, labels }: ImageViewerProps) {
 function Step({ label, by }: { label: string; by: -1 | 1 }) {
   return (
     <button type="button" className="button button-secondary" aria-label={label} {...controls.steps(by)}>
-      <Icon name={by < 0 ? 'back' : 'forward'} />
+      <Icon shape={by < 0 ? shapes.back : shapes.forward} />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { controls } from '../base/controls.ts';
+import * as controls from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import { TextWithFigures } from './text-with-figures.tsx';
 import './link-list.css';
 
@@ -32,7 +33,7 @@ export function LinkList({ rows }: { rows: readonly LinkRow[] }) {
                 </span>
               ))}
             </span>
-            <Icon name={isCurrent ? 'check' : 'forward'} />
+            <Icon shape={isCurrent ? shapes.check : shapes.forward} />
           </a>
         </li>
       ))}

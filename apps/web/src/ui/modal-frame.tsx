@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { controls } from '../base/controls.ts';
+import * as controls from '../base/controls.ts';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import './modal-frame.css';
 
 export interface ModalFrameProps {
@@ -23,7 +24,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const { modal, kind, title, dismissLabel, children, actions, after, id, opener } = props;
   const titleId = useId();
   const bodyId = useId();
-  const dismiss = { className: 'modal-dismiss', 'aria-label': dismissLabel, children: <Icon name="close" /> };
+  const dismiss = { className: 'modal-dismiss', 'aria-label': dismissLabel, children: <Icon shape={shapes.close} /> };
   return (
     <dialog
       ref={modal}

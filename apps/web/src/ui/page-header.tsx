@@ -1,5 +1,6 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import './page-header.css';
 
 export interface PageHeaderProps {
@@ -17,7 +18,7 @@ export function PageHeader({ title, backHref, backLabel, onBack, action }: PageH
     <header className="page-header">
       {backHref !== undefined && (
         <a className="page-header-back" href={backHref} aria-label={backLabel} onClick={onBack}>
-          <Icon name="back" />
+          <Icon shape={shapes.back} />
         </a>
       )}
       <h1>{title}</h1>

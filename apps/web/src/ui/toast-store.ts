@@ -46,9 +46,8 @@ export function showToast(text: string, options: ToastOptions = {}): number {
   const entry: Running = { toast, about, shownAt: Date.now(), remaining, startedAt: 0, timer: undefined };
   running = running.filter((other) => other !== same);
   if (about !== undefined) endToasts(about);
-  const rest = running;
-  for (const old of rest.slice(0, Math.max(0, rest.length + 1 - mostAtOnce))) stop(old);
-  running = [...rest, entry].slice(-mostAtOnce);
+  for (const old of running.slice(0, 1 - mostAtOnce)) stop(old);
+  running = [...running, entry].slice(-mostAtOnce);
   if (!isHeld) start(entry);
   publish();
   return toast.id;

@@ -1,5 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import {
   addToastRegion,
   dismissToast,
@@ -29,7 +30,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
         <div className="toast" data-tone={toast.tone} key={toast.id}>
           <p>{toast.text}</p>
           <button type="button" aria-label={dismissLabel} onClick={() => dismissToast(toast.id)}>
-            <Icon name="close" />
+            <Icon shape={shapes.close} />
           </button>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from './icon.tsx';
+import * as shapes from './shapes.ts';
 import './uploader.css';
 
 export interface UploadItem {
@@ -65,7 +66,7 @@ export function Uploader({ items, limit, accept, labels, onAdd, onRetry, onRemov
               onChange={handlePick}
             />
             <label htmlFor={inputId} aria-hidden="true">
-              <Icon name="add" />
+              <Icon shape={shapes.add} />
               {labels.add}
             </label>
           </li>
@@ -106,7 +107,7 @@ function Item({ item, labels, onRetry, onRemove }: ItemProps) {
         aria-label={`${labels.remove}: ${name}`}
         onClick={() => onRemove(id)}
       >
-        <Icon name="close" />
+        <Icon shape={shapes.close} />
       </button>
     </li>
   );

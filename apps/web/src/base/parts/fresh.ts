@@ -1,9 +1,8 @@
 import { announce } from '../announcement.ts';
-import { refresh } from '../refresh.ts';
-import { whenAlive } from '../when-alive.ts';
+import { refresh, whenAlive } from '../base.ts';
 
-// For other parts: a document that needs them has this one too.
-export { announce, refresh };
+// For other parts: a document that needs it has this one too.
+export { announce };
 
 /** After this long out of sight, in milliseconds, a payment may have been made elsewhere: in another tab or a bank's app. */
 const awayFor = 15_000;

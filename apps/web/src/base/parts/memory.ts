@@ -1,4 +1,4 @@
-import { onClick } from '../on-click.ts';
+import { onClick } from '../base.ts';
 
 /** A tapping finger moves a little, in pixels; a longer move is a drag. */
 const slack = 8;

@@ -1,4 +1,4 @@
-import { onClick } from '../on-click.ts';
+import { onClick } from '../base.ts';
 
 startPictures();
 

@@ -7,11 +7,14 @@ import {
   repaymentWay,
 } from '@plazo/contract/bank-card';
 import type { Call } from '@plazo/contract/endpoint';
-import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
+import { ApiError, isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { smsCodeLength } from '@plazo/loan-rules/limits';
+import * as to from '../../documents.ts';
 import { payable } from '../../loan-parts/payable.ts';
-import { allowedRedirect, linkTo } from '../../paths.ts';
+import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
+import { allowedRedirect } from '../../wire-addresses.ts';
 import type { BankCardData } from './bank-card.data.ts';
 import { type BankCardMessages, bankCardMessages } from './bank-card.messages.ts';
 import { View } from './bank-card.view.tsx';
@@ -85,10 +88,10 @@ async function pay({ call, carry, query, form }: LoadContext): Promise<string> {
   } as const;
   const { needValid, repayRecordId } = dataOf(await call(repaymentCommit, input), t);
   const parameters = { orderId, productId: query.get('productId') ?? undefined };
-  if (needValid !== '1') return linkTo('loanDetailUrl', carry, parameters);
+  if (needValid !== '1') return linkTo(to.loanDetailUrl, carry, parameters);
   // A core that does not send amounts has it in the address alone.
   const amount = query.get('amount') ?? undefined;
-  return linkTo('ynRepayChoose', carry, { ...parameters, amount, recordId: repayRecordId });
+  return linkTo(to.ynRepayChoose, carry, { ...parameters, amount, recordId: repayRecordId });
 }
 
 /**
@@ -111,7 +114,7 @@ async function confirm({ call, carry, query, form }: LoadContext): Promise<strin
   const verifyCode = (form.verifyCode ?? '').trim();
   if (verifyCode.length < smsCodeLength) throw new ApiError(errorCode.invalidRequest, t.codeTooShort, 400);
   dataOf(await call(repaymentConfirm, { orderId, verifyCode, repaymentRecordId }), t);
-  return linkTo('loanDetailUrl', carry, { orderId, productId: query.get('productId') ?? undefined });
+  return linkTo(to.loanDetailUrl, carry, { orderId, productId: query.get('productId') ?? undefined });
 }
 
 async function otherPage({ call, carry, form, tenant }: LoadContext): Promise<string> {

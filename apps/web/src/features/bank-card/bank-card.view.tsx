@@ -1,3 +1,4 @@
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -10,8 +11,8 @@ import { CodeStage } from './code-stage.tsx';
 export function View({ data, t }: ViewProps<BankCardData, BankCardMessages>) {
   const { carry } = useScreen();
   const { orderId, productId } = data;
-  const choose = linkTo('ynRepayChoose', carry, { orderId, productId });
-  const loan = linkTo('loanDetailUrl', carry, { orderId, productId });
+  const choose = linkTo(to.ynRepayChoose, carry, { orderId, productId });
+  const loan = linkTo(to.loanDetailUrl, carry, { orderId, productId });
   const isCodeStage = data.recordId !== '';
   return (
     <Frame title={t.title} backHref={isCodeStage ? choose : loan}>

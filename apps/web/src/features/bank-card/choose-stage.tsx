@@ -1,8 +1,10 @@
 import { fill } from '@plazo/contract/text';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
+import * as to from '../../documents.ts';
 import { lastFour } from '../../lib/last-four.ts';
 import { linkTo } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,7 +94,7 @@ export function ChooseStage({ data, loan, t }: StageProps) {
         {!hasCards && (
           <LinkButton
             kind={ways.alipay === '1' ? 'secondary' : 'primary'}
-            href={linkTo('repayUrl', carry, { orderId, productId })}
+            href={linkTo(to.repayUrl, carry, { orderId, productId })}
           >
             {t.otherWays}
           </LinkButton>
@@ -114,7 +116,7 @@ function PendingNotice({ data: { orderId, productId }, recordId, t }: PendingNot
   return (
     <Notice tone="info">
       {t.pending} {/* Spec 4: cancel has stopped the countdown, which begins at 60 again. */}
-      <a href={linkTo('ynRepayChoose', carry, { orderId, productId, recordId, countdown: 'again' })}>{t.goOn}</a>
+      <a href={linkTo(to.ynRepayChoose, carry, { orderId, productId, recordId, countdown: 'again' })}>{t.goOn}</a>
     </Notice>
   );
 }

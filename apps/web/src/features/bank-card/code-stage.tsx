@@ -1,7 +1,8 @@
 import { fill } from '@plazo/contract/text';
 import type { FormEvent } from 'react';
 import { lastFour } from '../../lib/last-four.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CountdownButton } from '../../ui/countdown-button.tsx';

@@ -1,7 +1,9 @@
 import { cardCode, repaymentCommit, repaymentHuichao, repaymentWay } from '@plazo/contract/bank-card';
 import { ApiError, isApiError } from '@plazo/contract/envelope';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
+import { replaceWith } from '../../screen/replace-with.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { useSaid } from '../../screen/use-said.ts';
 import type { BankCardData } from './bank-card.data.ts';
@@ -11,7 +13,8 @@ import { usePayment } from './use-payment.ts';
 
 /** The ways to pay by card, and paying: with the chosen card, or on the other page. */
 export function useCardPayment(data: BankCardData, loan: string, t: BankCardMessages) {
-  const { carry } = useScreen();
+  const screen = useScreen();
+  const { carry } = screen;
   const { orderId, productId, couponId } = data;
   const [ways, setWays] = useSaid(data.ways);
   const amount = ways.amount ?? data.amount;
@@ -28,7 +31,7 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
     // A core that does not send amounts has it in the address alone.
     const inAddress = ways.amount === undefined ? String(amount) : undefined;
     const stage = { orderId, productId, amount: inAddress, recordId: repayRecordId };
-    if (needValid === '1') location.assign(linkTo('ynRepayChoose', carry, stage));
+    if (needValid === '1') location.assign(linkTo(to.ynRepayChoose, carry, stage));
     else location.replace(loan);
     return true;
   }
@@ -48,10 +51,9 @@ export function useCardPayment(data: BankCardData, loan: string, t: BankCardMess
 
   function openOtherPage() {
     void run(async () => {
-      const { call, replaceWith } = getDevice();
-      const answer = await call(repaymentHuichao, { userId: carry.launch.userId ?? '', orderId, amount });
+      const answer = await getDevice().call(repaymentHuichao, { userId: carry.launch.userId ?? '', orderId, amount });
       if (answer.code !== cardCode.success) throw new ApiError(answer.code, answer.message || t.failed, 422);
-      if (!replaceWith(answer.url)) throw new ApiError('', t.otherPageRefused, 422);
+      if (!replaceWith(answer.url, screen)) throw new ApiError('', t.otherPageRefused, 422);
       return true;
     });
   }

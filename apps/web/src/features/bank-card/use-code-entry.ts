@@ -1,6 +1,7 @@
 import { repaymentCommit, repaymentConfirm, repaymentWay } from '@plazo/contract/bank-card';
 import { smsCodeLength, smsCountdownSeconds } from '@plazo/loan-rules/limits';
 import { useRef, useState } from 'react';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -54,7 +55,7 @@ export function useCodeEntry({ data, loan, t }: StageProps) {
       setAvailableAt(Date.now() + smsCountdownSeconds * 1000);
       showToast(t.codeResent, { about: 'code' });
       if (repayRecordId === recordId) return false;
-      location.replace(linkTo('ynRepayChoose', carry, { orderId, productId, recordId: repayRecordId }));
+      location.replace(linkTo(to.ynRepayChoose, carry, { orderId, productId, recordId: repayRecordId }));
       return true;
     });
   }

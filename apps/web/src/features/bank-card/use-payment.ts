@@ -1,4 +1,5 @@
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { useEffect, useRef, useState } from 'react';
 import { getDevice } from '../../screen/device.ts';
 import { useScreen } from '../../screen/screen.ts';

@@ -3,6 +3,7 @@ import { localeOf } from '@plazo/contract/launch';
 import { accountFormats } from '@plazo/loan-rules/account-formats';
 import type { AccountFormat, BankAccountEntry, BankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankAccountProblems } from '@plazo/loan-rules/bank-account';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { accountWords } from './account.messages.ts';
@@ -48,7 +49,7 @@ export const bindBankPage = definePage<BindBank, (typeof bindBankMessages)['es']
     const entry = readEntry((name) => form[name], format);
     if (Object.keys(problemsOf(entry, format, lists)).length > 0) return null;
     await call(bindCard, entry);
-    return linkTo('bindBank', carry, { from: 'bound' });
+    return linkTo(to.bindBank, carry, { from: 'bound' });
   },
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Bridge } from '../../bridge/bridge.ts';
+import { close, endBankFlow, startBankFlow } from '../../bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 
 /** The app's own bank flow (requirement T2): starts when the screen opens, ends when it is left or finished. */
@@ -31,21 +31,20 @@ export function useBankFlow(): BankFlow {
 
 function createFlow(onBegun: (isInApp: boolean) => void) {
   let isRunning = false;
-  const bridge = (): Bridge => getDevice().bridge;
   const end = () => {
     // Only once: leaving the screen after finishing ends nothing more.
-    if (isRunning) bridge().endBankFlow();
+    if (isRunning) endBankFlow(getDevice().way);
     isRunning = false;
   };
   return {
     begin() {
-      isRunning = bridge().startBankFlow();
+      isRunning = startBankFlow(getDevice().way);
       onBegun(isRunning);
     },
     end,
     finish() {
       end();
-      bridge().close();
+      close(getDevice().way);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { LoanCosts, ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
-import { useMoney } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import type { LoanCostsMessages } from './loan-costs.messages.ts';
 import './site.css';

@@ -1,5 +1,6 @@
 import type { ProductCosts } from '@plazo/contract/market';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { privacyValues } from '../../legal/lender-values.ts';
 import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
@@ -70,7 +71,7 @@ export function View({ data, t }: ViewProps<Home, HomeMessages>) {
             <p>{write(t.privacy.intro)}</p>
           </div>
           <FoldedText sections={t.privacy.sections} write={write} />
-          <a className="link" href={linkTo('Policy', carry)}>
+          <a className="link" href={linkTo(to.Policy, carry)}>
             {t.privacyWhole}
           </a>
         </div>
@@ -93,7 +94,7 @@ function LoanTermsSection({ t }: { t: HomeMessages }) {
         )}
         <h2 id="loan-title">{loanTerms.title}</h2>
         <p>{loanTermsScope}</p>
-        <a className="link" href={linkTo('Loan', carry)}>
+        <a className="link" href={linkTo(to.Loan, carry)}>
           {t.terms}
         </a>
       </div>
@@ -108,7 +109,7 @@ function LoanCostsSection({ t }: { t: HomeMessages }) {
       <div className="site-width">
         <h2 id="loan-title">{t.loan}</h2>
         <p className="site-text">{t.inContract}</p>
-        <a className="link" href={linkTo('loanCosts', carry)}>
+        <a className="link" href={linkTo(to.loanCosts, carry)}>
           {t.costs}
         </a>
       </div>

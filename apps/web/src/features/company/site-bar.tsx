@@ -1,4 +1,6 @@
-import { linkTo, type PathKey, routes } from '../../paths.ts';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
+import { type PathKey, routes } from '../../routes.ts';
 import { useScreen } from '../../screen/screen.ts';
 import type { SiteMessages } from './site.messages.ts';
 import './site.css';
@@ -27,7 +29,7 @@ export function SiteBar({ name, t }: SiteBarProps) {
   return (
     <header className="site-bar">
       <div className="site-width site-bar-row">
-        <a className="site-name" href={isHome ? '#home' : linkTo('home', carry)}>
+        <a className="site-name" href={isHome ? '#home' : linkTo(to.home, carry)}>
           {name}
         </a>
         <button type="button" className="site-menu" popoverTarget="menu">
@@ -41,7 +43,7 @@ export function SiteBar({ name, t }: SiteBarProps) {
             {sections.map(({ key, route }) => (
               <li key={key}>
                 <a
-                  href={isHome ? `#${key}` : linkTo(route, carry)}
+                  href={isHome ? `#${key}` : linkTo(routes[route], carry)}
                   aria-current={here === route ? (isHome ? 'true' : 'page') : undefined}
                 >
                   {t[key]}
@@ -52,7 +54,7 @@ export function SiteBar({ name, t }: SiteBarProps) {
         </nav>
         <a
           className="site-language"
-          href={linkTo(here, carry, { isNeedPop: otherLanguage === 'en' ? '1' : '2' })}
+          href={linkTo(routes[here], carry, { isNeedPop: otherLanguage === 'en' ? '1' : '2' })}
           lang={otherLanguage}
           hrefLang={otherLanguage}
         >

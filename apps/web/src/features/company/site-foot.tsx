@@ -1,4 +1,5 @@
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -37,16 +38,16 @@ export function SiteFoot({ site, t }: SiteFootProps) {
           <h2 id="foot-documents">{t.documents}</h2>
           <ul>
             <li>
-              <a href={linkTo('Policy', carry)}>{t.policy}</a>
+              <a href={linkTo(to.Policy, carry)}>{t.policy}</a>
             </li>
             <li>
-              <a href={linkTo('loanCosts', carry)}>{t.costs}</a>
+              <a href={linkTo(to.loanCosts, carry)}>{t.costs}</a>
             </li>
             <li>
-              <a href={linkTo('Loan', carry)}>{t.loan}</a>
+              <a href={linkTo(to.Loan, carry)}>{t.loan}</a>
             </li>
             <li>
-              <a href={linkTo('User', carry)}>{t.user}</a>
+              <a href={linkTo(to.User, carry)}>{t.user}</a>
             </li>
           </ul>
         </section>

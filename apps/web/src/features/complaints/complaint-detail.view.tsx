@@ -1,5 +1,6 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
@@ -27,7 +28,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
     ...(data.order ?? []),
   ].filter(({ value }) => !isBlankOrZero(value));
   return (
-    <Frame title={t.title} backHref={linkTo('complaintList', carry)}>
+    <Frame title={t.title} backHref={linkTo(to.complaintList, carry)}>
       <div className="card">
         <KeyValueRows rows={rows} />
       </div>

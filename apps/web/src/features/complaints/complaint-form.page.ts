@@ -5,8 +5,10 @@ import {
   complaintInit,
   complaintSave,
 } from '@plazo/contract/complaints';
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
+import * as to from '../../documents.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
@@ -53,7 +55,7 @@ export const complaintFormPage = definePage<ComplaintFormData, (typeof complaint
       if (isApiError(error) && error.code === errorCode.complaintFiledBefore) return call(complaintSave, complaint);
       throw error;
     });
-    return linkTo('complaint', carry, { orderId: orderNo, problemId: problemId || undefined, from: 'form' });
+    return linkTo(to.complaint, carry, { orderId: orderNo, problemId: problemId || undefined, from: 'form' });
   },
 });
 

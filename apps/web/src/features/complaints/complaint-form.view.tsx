@@ -6,6 +6,7 @@ import { cleanComplaintText, complaintTextLength, cutComplaintText } from '@plaz
 import { complaintMaxImages, complaintTextMaxLength } from '@plazo/loan-rules/limits';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../api/is-refusal.ts';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -33,7 +34,7 @@ type T = { t: ComplaintFormMessages };
 export function View({ data, t }: ViewProps<ComplaintFormData, ComplaintFormMessages>) {
   const { carry } = useScreen();
   const { subject, draftId } = data;
-  const home = linkTo('complaint', carry, { orderId: data.orderId || undefined });
+  const home = linkTo(to.complaint, carry, { orderId: data.orderId || undefined });
   if (subject === null) {
     return (
       <Frame title={t.title} backHref={home}>
@@ -233,7 +234,7 @@ function useSend({ order, type, sonType }: ComplaintSubject, handle: DraftHandle
     isLeaving.current = true;
     // Replaces the form in the history, so that Back leads to where the complaint began.
     location.replace(
-      linkTo('complaint', carry, { orderId: order.orderNo, problemId: sent?.problemId || undefined, from: 'form' }),
+      linkTo(to.complaint, carry, { orderId: order.orderNo, problemId: sent?.problemId || undefined, from: 'form' }),
     );
   }
   return { isBusy, problem, sent, send, goHome };

@@ -2,6 +2,7 @@ import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { allowsCollectionComplaint, type ComplaintInit, type ComplaintOrder } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
+import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
@@ -15,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import type { ComplaintHomeMessages } from './complaint-home.messages.ts';
@@ -39,7 +41,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
     <Frame
       title={t.title}
       isHero={order !== null && order !== undefined}
-      backHref={order ? linkTo('loanDetailUrl', carry, { orderId: order.orderNo }) : undefined}
+      backHref={order ? linkTo(to.loanDetailUrl, carry, { orderId: order.orderNo }) : undefined}
     >
       {order && (
         <Hero picture="/pictures/on-hero/talk.svg" state={{ text: t.heading, tone: 'plain', isSentence: true }}>
@@ -55,7 +57,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
             </p>
           )}
           {sent.problemId !== undefined && (
-            <a className="link" href={linkTo('complainDetails', carry, { problemId: sent.problemId })}>
+            <a className="link" href={linkTo(to.complainDetails, carry, { problemId: sent.problemId })}>
               {t.see}
             </a>
           )}
@@ -76,7 +78,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
       <LinkList
         rows={[
           {
-            href: linkTo('complaintList', carry, { orderId: order?.orderNo }),
+            href: linkTo(to.complaintList, carry, { orderId: order?.orderNo }),
             text: t.mine,
             notes: [t.mineNote],
             picture: <Tile name="list" />,
@@ -108,11 +110,11 @@ function ChosenOrder({ order, orders, t }: T & { order: ComplaintOrder; orders: 
               <span>
                 {t.all} ({orders.length})
               </span>
-              <Icon name="forward" />
+              <Icon shape={shapes.forward} />
             </summary>
             <LinkList
               rows={orders.map((other) => ({
-                href: linkTo('complaint', carry, { orderId: other.orderNo }),
+                href: linkTo(to.complaint, carry, { orderId: other.orderNo }),
                 text: other.productName,
                 // Amount, date and state tell two loans of one product apart.
                 notes: notesOf(other),
@@ -145,7 +147,7 @@ function shownRows({ rows }: ComplaintOrder) {
 function Problems({ init, order, t }: T & { init: ComplaintInit; order: ComplaintOrder }) {
   const { carry } = useScreen();
   const form = (problemType: string, problemSonType?: string) =>
-    linkTo('complainPageNext', carry, { orderId: order.orderNo, problemType, problemSonType });
+    linkTo(to.complainPageNext, carry, { orderId: order.orderNo, problemType, problemSonType });
   return (
     <section className="section" aria-labelledby="problems">
       <h2 id="problems">{t.problems}</h2>
@@ -156,7 +158,7 @@ function Problems({ init, order, t }: T & { init: ComplaintInit; order: Complain
               <details>
                 <summary className="link-row">
                   <span>{title}</span>
-                  <Icon name="forward" />
+                  <Icon shape={shapes.forward} />
                 </summary>
                 {allowsCollectionComplaint(order) ? (
                   <LinkList
@@ -169,7 +171,7 @@ function Problems({ init, order, t }: T & { init: ComplaintInit; order: Complain
             ) : (
               <a className="link-row" href={form(value)}>
                 <span>{title}</span>
-                <Icon name="forward" />
+                <Icon shape={shapes.forward} />
               </a>
             )}
           </li>

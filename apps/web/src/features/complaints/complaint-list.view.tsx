@@ -1,6 +1,7 @@
 import { type ComplaintTab, complaintList } from '@plazo/contract/complaints';
 import { fillCount } from '@plazo/contract/plural';
 import { useState } from 'react';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -44,9 +46,9 @@ function List({ data, t }: Props) {
     data.tabs.findIndex(({ key }) => key === data.tab),
   );
   const [chosen, setChosen] = useState(initial);
-  const home = linkTo('complaint', carry, { orderId: orderId || undefined });
+  const home = linkTo(to.complaint, carry, { orderId: orderId || undefined });
   const addressOf = (tab: string, offset?: number) =>
-    `${linkTo('complaintList', carry, {
+    `${linkTo(to.complaintList, carry, {
       orderId: orderId || undefined,
       tab,
       offset: offset === undefined ? undefined : String(offset),
@@ -158,7 +160,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
       <ul className="link-list">
         {items.map(({ id, time, type, content }) => (
           <li key={id}>
-            <a className="link-row" href={linkTo('complainDetails', carry, { problemId: id })}>
+            <a className="link-row" href={linkTo(to.complainDetails, carry, { problemId: id })}>
               <span className="complaint">
                 <span className="caption">
                   <TextWithFigures text={time} />
@@ -166,7 +168,7 @@ function Panel({ tab, offset, addressOf, home, t }: PanelProps) {
                 <span className="complaint-type">{type}</span>
                 <span className="complaint-text">{content}</span>
               </span>
-              <Icon name="forward" />
+              <Icon shape={shapes.forward} />
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { allowedRedirect, type Carry, withLaunch } from '../../paths.ts';
+import type { Carry } from '../../paths.ts';
+import { allowedRedirect, withLaunch } from '../../wire-addresses.ts';
 
 /**
  * Where to load a picture whose address came over the wire: null unless it leads to us or to an allowed

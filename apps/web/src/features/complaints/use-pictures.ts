@@ -1,5 +1,6 @@
 import { uploadProblemImage } from '@plazo/contract/complaints';
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { fill } from '@plazo/contract/text';
 import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
 import { settlementLetter } from '@plazo/contract/letter';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { letterMessages } from './letter.messages.ts';
@@ -26,8 +27,8 @@ export const letterPage = definePage<LetterData, (typeof letterMessages)['es']>(
     const nobody = { launch: isNeedPop === undefined ? {} : { isNeedPop }, rest: [] };
     return {
       letter,
-      backHref: linkTo('loanDetailUrl', carry, { orderId, productId: query.get('productId') ?? undefined }),
-      checkHref: linkTo('verifyLetter', nobody, { letterCode: letter.code }),
+      backHref: linkTo(to.loanDetailUrl, carry, { orderId, productId: query.get('productId') ?? undefined }),
+      checkHref: linkTo(to.verifyLetter, nobody, { letterCode: letter.code }),
     };
   },
 });

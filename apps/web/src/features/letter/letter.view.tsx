@@ -3,7 +3,7 @@ import { fill } from '@plazo/contract/text';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { SavePdf } from '../../screen/save-pdf.tsx';
-import { useMoney } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { Code } from '../../ui/code.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -1,6 +1,7 @@
 import type { VerifiedLetter } from '@plazo/contract/letter';
 import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -26,7 +27,7 @@ export function View({ data: { company, typed, answer }, t }: ViewProps<VerifyDa
   const other = locale === 'en' ? 'es' : 'en';
   // A page for anybody: its links carry no session.
   const here = (language: string) =>
-    linkTo('verifyLetter', { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
+    linkTo(to.verifyLetter, { launch: { isNeedPop: language === 'en' ? '1' : '2' }, rest: [] });
   const isAskedAgain = answer === null || answer.state === 'mistyped' || answer.state === 'unknown';
   return (
     <Frame title={t.title}>

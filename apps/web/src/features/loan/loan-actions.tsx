@@ -2,11 +2,13 @@ import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan } from '@plazo/loan-rules/order-status';
-import { controls } from '../../base/controls.ts';
+import * as controls from '../../base/controls.ts';
+import * as to from '../../documents.ts';
 import { linkTo, saveAs } from '../../paths.ts';
 import { AppAnswer } from '../../screen/app-answer.tsx';
 import { asksApp } from '../../screen/asks-app.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonPair, LinkButton } from '../../ui/button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -35,7 +37,7 @@ export function LoanActions(props: LoanActionsProps) {
   const { orderId, productId, status, hasLetter, isExtensionOffered, extension, isJustTaken, t } = props;
   const { carry, tenant } = useScreen();
   const order = { orderId, productId };
-  const repay = linkTo('repayUrl', carry, order);
+  const repay = linkTo(to.repayUrl, carry, order);
   if (orderCan.repay(status)) {
     return (
       <ActionBar>
@@ -43,7 +45,7 @@ export function LoanActions(props: LoanActionsProps) {
           {t.repay}
         </LinkButton>
         {isExtensionOffered && orderCan.extend(status) && (
-          <ExtensionReminder extend={linkTo('repayDelayUrl', carry, order)} repay={repay} cost={extension} t={t} />
+          <ExtensionReminder extend={linkTo(to.repayDelayUrl, carry, order)} repay={repay} cost={extension} t={t} />
         )}
       </ActionBar>
     );
@@ -52,7 +54,7 @@ export function LoanActions(props: LoanActionsProps) {
   return (
     <ActionBar>
       {hasLetter && (
-        <LinkButton href={linkTo('settlementLetter', carry, { ...order, [saveAs]: 'pdf' })}>{t.saveLetter}</LinkButton>
+        <LinkButton href={linkTo(to.settlementLetter, carry, { ...order, [saveAs]: 'pdf' })}>{t.saveLetter}</LinkButton>
       )}
       <Button
         kind={hasLetter ? 'quiet' : 'primary'}

@@ -4,6 +4,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import '../../ui/fold.css';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
@@ -19,7 +20,7 @@ export function LoanData({ data: { loan }, t }: ViewProps<LoanDetailsData, LoanD
         <details className="card fold">
           <summary>
             <ProductCard logo={loan.productLogo} name={loan.productName} note={t.allFigures} />
-            <Icon name="forward" />
+            <Icon shape={shapes.forward} />
           </summary>
           <KeyValueRows rows={rows} />
         </details>

@@ -2,11 +2,14 @@ import { hasLetter, isExtensionOffered } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, shortDay } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
-import { linkTo, withLaunch } from '../../paths.ts';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { LinkList, type LinkRow } from '../../ui/link-list.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
 import { extensionReminder } from './loan-actions.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
@@ -22,7 +25,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
   const isJustTaken = loan.isJustTaken === '1';
   const extension: LinkRow | false = isExtensionOffered(loan) &&
     orderCan.extend(status) && {
-      href: linkTo('repayDelayUrl', carry, { orderId, productId }),
+      href: linkTo(to.repayDelayUrl, carry, { orderId, productId }),
       text: t.extend,
       notes: [
         loan.extension
@@ -38,27 +41,27 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
     };
   const rows: (LinkRow | false | '' | undefined)[] = [
     loan.coolingOffThrough !== undefined && {
-      href: linkTo('coolingOffUrl', carry, { orderId, productId }),
+      href: linkTo(to.coolingOffUrl, carry, { orderId, productId }),
       text: t.coolingOffHow,
       notes: [fill(t.coolingOff, { date: dayInWords(loan.coolingOffThrough, locale, loadedOn) })],
       picture: <Tile name="undo" />,
     },
     status === orderStatus.overdue && {
-      href: linkTo('customerService', carry, { orderId, productId }),
+      href: linkTo(to.customerService, carry, { orderId, productId }),
       text: t.cannotPay,
       notes: [t.cannotPayNote],
       picture: <Tile name="person" />,
     },
     !isJustTaken && extension,
     hasLetter(loan) && {
-      href: linkTo('settlementLetter', carry, { orderId, ...product }),
+      href: linkTo(to.settlementLetter, carry, { orderId, ...product }),
       text: t.letter,
       notes: [t.letterNote],
       picture: <Tile name="letter" />,
     },
     isOver &&
       loan.lastPaymentId && {
-        href: linkTo('paymentReceipt', carry, { paymentId: loan.lastPaymentId, orderId, ...product }),
+        href: linkTo(to.paymentReceipt, carry, { paymentId: loan.lastPaymentId, orderId, ...product }),
         text: t.lastReceipt,
         picture: <Tile name="paper" />,
       },
@@ -82,7 +85,7 @@ export function LoanLinks({ data: { loan, orderId, productId }, t }: ViewProps<L
       picture: <Tile name="loans" />,
     },
     {
-      href: linkTo('customerService', carry, { orderId, productId }),
+      href: linkTo(to.customerService, carry, { orderId, productId }),
       text: t.help,
       notes: [t.helpNote],
       picture: <Tile name="help" />,

@@ -2,10 +2,12 @@ import type { OrderList, OrderOfList } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderCan, orderStatus } from '@plazo/loan-rules/order-status';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -26,10 +28,10 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
   const { carry } = useScreen();
   const { orders, from, isNewestOnly } = data;
   return (
-    <Frame title={t.title} backHref={from ? linkTo('loanDetailUrl', carry, from) : undefined}>
+    <Frame title={t.title} backHref={from ? linkTo(to.loanDetailUrl, carry, from) : undefined}>
       {orders.length === 0 && (
         <EmptyState title={t.emptyTitle} description={t.empty} picture="/pictures/empty-loans.svg">
-          <LinkButton href={linkTo('recommendList', carry)}>{t.seeMarket}</LinkButton>
+          <LinkButton href={linkTo(to.recommendList, carry)}>{t.seeMarket}</LinkButton>
         </EmptyState>
       )}
       {groups.map((group) => (
@@ -39,7 +41,7 @@ export function View({ data, t }: ViewProps<LoanListData, LoanListMessages>) {
         <>
           <p>{t.newestOnly}</p>
           <p>
-            <a className="link" href={linkTo('customerService', carry)}>
+            <a className="link" href={linkTo(to.customerService, carry)}>
               {t.help}
             </a>
           </p>
@@ -55,7 +57,7 @@ function Orders({ group, orders, t }: { group: Group; orders: readonly OrderOfLi
   const day = (date: string) => dayInWords(date, locale, loadedOn);
   if (orders.length === 0) return null;
   const rows = orders.map((order) => ({
-    href: linkTo('loanDetailUrl', carry, { orderId: order.orderId, productId: order.productId }),
+    href: linkTo(to.loanDetailUrl, carry, { orderId: order.orderId, productId: order.productId }),
     text: fill(t.loan, { product: order.productName, amount: money(order.amount) }),
     notes: [order.noticeStatusText || t.otherStatus, figuresOf(order, t, { money, day })],
     picture: <Logo src={order.productLogo} width={48} height={48} />,

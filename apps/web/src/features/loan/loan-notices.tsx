@@ -1,11 +1,14 @@
 import { fillCount } from '@plazo/contract/plural';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
-import { linkTo, withLaunch } from '../../paths.ts';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
@@ -37,7 +40,7 @@ export function LoanNotices({
         <Notice tone="info">
           <p>{fill(t.kept, { amount: money(loan.kept) })}</p>
           <p>
-            <a className="link" href={linkTo('customerService', carry, { orderId, productId })}>
+            <a className="link" href={linkTo(to.customerService, carry, { orderId, productId })}>
               {t.askBack}
             </a>
           </p>

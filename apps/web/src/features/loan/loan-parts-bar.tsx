@@ -1,5 +1,5 @@
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { SplitBar } from '../../ui/split-bar.tsx';
 import type { LoanDetailsData } from './loan-details.data.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';

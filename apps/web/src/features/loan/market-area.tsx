@@ -1,4 +1,5 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
+import * as to from '../../documents.ts';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -23,7 +24,7 @@ export function MarketArea({ orderId, productId, products, t }: MarketAreaProps)
         <MarketProduct product={product} t={t.product} key={product.productId} />
       ))}
       <p>
-        <a className="link" href={linkTo('recommendList', carry, { orderId, productId })}>
+        <a className="link" href={linkTo(to.recommendList, carry, { orderId, productId })}>
           {t.seeMarket}
         </a>
       </p>

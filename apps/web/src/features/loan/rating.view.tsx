@@ -1,6 +1,7 @@
 import { googleScore } from '@plazo/contract/loan';
 import { ratingStorePromptFrom } from '@plazo/loan-rules/limits';
 import { useEffect, useState } from 'react';
+import { openRating } from '../../bridge/bridge.ts';
 import { getDevice } from '../../screen/device.ts';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -32,12 +33,12 @@ export function View({ data: { orderId }, t }: ViewProps<RatingData, LoanDetails
 
   async function send() {
     if (score === 0) return showToast(t.rateNone, { about: 'rating' });
-    const { bridge, call, report } = getDevice();
+    const { way, call, report } = getDevice();
     setBusy(true);
     try {
       await call(googleScore, { score, orderId });
       // A browser has no app store to open: high ratings get the same thanks.
-      const isInStore = score >= ratingStorePromptFrom && bridge.openRating();
+      const isInStore = score >= ratingStorePromptFrom && openRating(way);
       setStage(isInStore ? null : 'thanks');
     } catch (error) {
       report(error);

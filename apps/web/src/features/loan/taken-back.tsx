@@ -1,12 +1,15 @@
 import type { LoanDetails } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
 import { dayAndMonth } from '@plazo/loan-rules/day-in-words';
-import { linkTo, withLaunch } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { LinkList } from '../../ui/link-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
 import type { LoanDetailsMessages } from './loan-details.messages.ts';
 
 export interface TakenBackProps {
@@ -49,7 +52,7 @@ export function TakenBack({ payment, page, t }: TakenBackProps) {
             picture: <Tile name="help" />,
           },
           {
-            href: linkTo('paymentReceipt', carry, { paymentId, ...page }),
+            href: linkTo(to.paymentReceipt, carry, { paymentId, ...page }),
             text: t.receipt,
             picture: <Tile name="paper" />,
           },

@@ -1,4 +1,5 @@
 import type { MarketProduct as Product } from '@plazo/contract/market';
+import * as to from '../../documents.ts';
 import { MarketProduct } from '../../loan-parts/market-product.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -17,7 +18,7 @@ export interface LoanMarketData {
 export function View({ data, t }: ViewProps<LoanMarketData, LoanMarketMessages>) {
   const { carry } = useScreen();
   const { orderId, productId, products } = data;
-  const back = orderId === '' ? undefined : linkTo('loanDetailUrl', carry, { orderId, productId });
+  const back = orderId === '' ? undefined : linkTo(to.loanDetailUrl, carry, { orderId, productId });
   return (
     <Frame title={t.title} backHref={back}>
       {products.length === 0 ? (

@@ -1,11 +1,12 @@
+import * as to from '../../documents.ts';
 import { type Carry, linkTo } from '../../paths.ts';
 
 /** Where a document of a loan leads back to: the offer or the loan that it was opened from; nowhere where the shell opened it. */
 export function backFromDocument(query: URLSearchParams, carry: Carry, orderId: string): string | undefined {
   const from = query.get('from');
   const productId = query.get('productId') ?? undefined;
-  if (from === 'offer') return linkTo('confirmUrl', carry, { productId, ...updateOf(query) });
-  if (from === 'loan') return linkTo('loanDetailUrl', carry, { orderId, productId });
+  if (from === 'offer') return linkTo(to.confirmUrl, carry, { productId, ...updateOf(query) });
+  if (from === 'loan') return linkTo(to.loanDetailUrl, carry, { orderId, productId });
   return undefined;
 }
 

@@ -1,11 +1,12 @@
-import { ApiError, errorCode, isApiError } from '@plazo/contract/envelope';
+import { ApiError, isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { localeOf } from '@plazo/contract/launch';
 import { orderList } from '@plazo/contract/loan';
 import { asReloaded, loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { termUnits } from '@plazo/loan-rules/due-dates';
 import { trackParameter } from '../../base/track.ts';
-import { withLaunch } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
+import { withLaunch } from '../../wire-addresses.ts';
 import { confirmOfferMessages, notAgreedMessages } from './confirm-offer.messages.ts';
 import type { ConfirmOffer } from './confirm-offer.view.tsx';
 import { View } from './confirm-offer.view.tsx';

@@ -1,4 +1,5 @@
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import {
   agreedFigures,
   asReloaded,
@@ -10,10 +11,13 @@ import {
 import { fill } from '@plazo/contract/text';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../api/is-refusal.ts';
-import { linkTo, withLaunch } from '../../paths.ts';
+import { trackProduct } from '../../bridge/bridge.ts';
+import * as to from '../../documents.ts';
+import { linkTo } from '../../paths.ts';
 import { getDevice } from '../../screen/device.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
+import { replaceWith } from '../../screen/replace-with.ts';
 import { useAlive, useScreen } from '../../screen/screen.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button, ButtonPair, LinkButton } from '../../ui/button.tsx';
@@ -22,6 +26,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { OfferCost } from './offer-cost.tsx';
 import { answersIn, OfferAcknowledgement, OfferDisclosure } from './offer-disclosure.tsx';
@@ -63,7 +68,7 @@ function Offer({ data, t }: Props) {
   };
   const { acceptedOrderId } = offer;
   if (acceptedOrderId !== undefined) {
-    const details = linkTo('loanDetailUrl', carry, { orderId: acceptedOrderId, productId: data.productId });
+    const details = linkTo(to.loanDetailUrl, carry, { orderId: acceptedOrderId, productId: data.productId });
     return (
       <Frame title={t.title}>
         <EmptyState title={t.takenTitle} description={t.taken}>
@@ -142,7 +147,7 @@ function OfferForm({ productId, offer, update, hasLoanList, hasChanged = false, 
       )}
       {needsReload(offer) && (
         <Notice tone="info">
-          {t.reloadLater} <a href={linkTo('confirmUrl', carry, { productId, isType: '1' })}>{t.reloadLink}</a>
+          {t.reloadLater} <a href={linkTo(to.confirmUrl, carry, { productId, isType: '1' })}>{t.reloadLink}</a>
         </Notice>
       )}
       {offer.expiresAt !== undefined && (
@@ -190,7 +195,7 @@ function Answers({ hasLoanList, isDisabled, isBusy, t }: AnswersProps) {
   return (
     <ButtonPair>
       {hasLoanList && (
-        <LinkButton kind="secondary" href={linkTo('loanList', carry)}>
+        <LinkButton kind="secondary" href={linkTo(to.loanList, carry)}>
           {t.notNow}
         </LinkButton>
       )}
@@ -214,7 +219,7 @@ function Replaced({ replaces, productId, t }: ReplacedProps) {
     <Notice tone="info">
       <p>{replaces.text}</p>
       <p>
-        <a className="link" href={linkTo('loanDetailUrl', carry, { orderId: replaces.orderId, productId })}>
+        <a className="link" href={linkTo(to.loanDetailUrl, carry, { orderId: replaces.orderId, productId })}>
           {t.formerLoan}
         </a>
       </p>
@@ -235,7 +240,8 @@ interface PushProps extends Omit<OfferFormProps, 'update' | 'hasLoanList'> {
 
 /** Takes the offer, once however often it is tapped. */
 function usePush({ productId, offer, answers, hasChanged, onChanged, t }: PushProps) {
-  const { carry } = useScreen();
+  const screen = useScreen();
+  const { carry } = screen;
   const [isBusy, setBusy] = useState(false);
   const changed: PushProblem = { message: t.changed, isRefusal: true };
   const [problem, setProblem] = useState<PushProblem | null>(hasChanged ? changed : null);
@@ -248,15 +254,15 @@ function usePush({ productId, offer, answers, hasChanged, onChanged, t }: PushPr
   }, []);
 
   async function push() {
-    const { call, bridge, replaceWith, report } = getDevice();
+    const { call, way, report } = getDevice();
     setBusy(true);
     setProblem(null);
     try {
       const { lendDetailsUrl } = await call(loanDetailPush, { productId, ...agreedFigures(offer), ...answers() });
-      bridge.trackProduct(productId);
+      trackProduct(way, productId);
       // Still busy, since the document is being replaced and nothing may be tapped again.
       // The address is not allowed. The loan is made, so this screen, once refreshed, says so and links to it.
-      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }))) location.reload();
+      if (!replaceWith(withLaunch(lendDetailsUrl, carry, { from: 'confirm' }), screen)) location.reload();
     } catch (error) {
       const current = isApiError(error) && error.code === errorCode.amountMismatch ? await offerOfNow() : null;
       if (current) {

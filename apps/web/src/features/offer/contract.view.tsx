@@ -1,7 +1,6 @@
 import type { ContractDetail } from '@plazo/contract/loan';
 import { money } from '../../lib/format.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
-import { withLaunch } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { SavePdf } from '../../screen/save-pdf.tsx';
@@ -9,6 +8,7 @@ import { useScreen } from '../../screen/screen.ts';
 import { CostBlock } from '../../ui/cost-block.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
 import type { ContractMessages } from './contract.messages.ts';
 import { Figures, Parties } from './contract-figures.tsx';
 import { AcceptanceRecord, LatePayout } from './contract-record.tsx';

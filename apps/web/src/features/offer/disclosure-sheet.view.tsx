@@ -1,4 +1,5 @@
 import type { DisclosureSheet } from '@plazo/contract/disclosure';
+import * as to from '../../documents.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -24,7 +25,7 @@ export function View({ data, t }: ViewProps<DisclosureSheetData, DisclosureSheet
       <p>{sheet.intro}</p>
       <SavePdf />
       <DisclosureSections sections={sheet.sections} />
-      <a className="link" href={linkTo('loanAgreement', carry, { orderId })}>
+      <a className="link" href={linkTo(to.loanAgreement, carry, { orderId })}>
         {t.contract}
       </a>
     </Frame>

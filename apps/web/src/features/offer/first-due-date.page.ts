@@ -1,5 +1,7 @@
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { chooseFirstDueDate, loanDetailConfirm } from '@plazo/contract/offer';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { type FirstDueDateMessages, firstDueDateMessages } from './first-due-date.messages.ts';
@@ -34,7 +36,7 @@ export const firstDueDatePage = definePage<FirstDueDateData, FirstDueDateMessage
       if (!isApiError(error) || !overtaken.includes(error.code)) throw error;
     }
     // Its update is done: a chosen date is asked for of the final figures.
-    return linkTo('confirmUrl', carry, { productId, isType: '1' });
+    return linkTo(to.confirmUrl, carry, { productId, isType: '1' });
   },
 });
 

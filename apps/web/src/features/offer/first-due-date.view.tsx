@@ -1,5 +1,6 @@
 import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -19,7 +20,7 @@ export interface FirstDueDateData extends Pick<LoanConfirm, 'firstDue' | 'firstP
 export function View({ data, t }: ViewProps<FirstDueDateData, FirstDueDateMessages>) {
   const { carry, url } = useScreen();
   const { productId, offerNo, firstDue, firstPayTime, refused } = data;
-  const offer = linkTo('confirmUrl', carry, { productId, isType: '1' });
+  const offer = linkTo(to.confirmUrl, carry, { productId, isType: '1' });
   if (firstDue === undefined) {
     return (
       <Frame title={t.title} backHref={offer}>

@@ -2,11 +2,12 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { annualCostItems } from '../../loan-parts/annual-cost.ts';
-import { withLaunch } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
 import { ProductCard } from '../../ui/product-card.tsx';
+import { withLaunch } from '../../wire-addresses.ts';
 import type { ConfirmOfferMessages } from './confirm-offer.messages.ts';
 import { type OfferFigure, OfferFigures, OfferWords } from './offer-figures.tsx';
 

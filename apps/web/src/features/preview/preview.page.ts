@@ -2,6 +2,7 @@ import type { Call } from '@plazo/contract/endpoint';
 import { isApiError } from '@plazo/contract/envelope';
 import { previewScreens, smsCodeLogin } from '@plazo/contract/preview';
 import { loanPlayDetail, requestType } from '@plazo/contract/repayment';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { everything } from './judging.ts';
@@ -56,7 +57,7 @@ export const previewPage = definePage<Preview, (typeof previewMessages)['es']>({
 
   async submit({ call, carry, form }) {
     const signedIn = await call(smsCodeLogin, { username: form.username ?? '', smsCode: form.smsCode ?? '' });
-    return linkTo('testPreview', carry, signedIn);
+    return linkTo(to.testPreview, carry, signedIn);
   },
 });
 

@@ -1,7 +1,7 @@
 import type { PreviewLook, PreviewScreen } from '@plazo/contract/preview';
 import { fill } from '@plazo/contract/text';
 import { useId } from 'react';
-import { type PathKey, routes } from '../../paths.ts';
+import * as to from '../../documents.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -36,17 +36,17 @@ export interface Preview {
 
 /** The ten screens that the buttons open, in the order of specification 2. */
 const screens = [
-  'confirmUrl',
-  'loanDetailUrl',
-  'repayUrl',
-  'repayDelayUrl',
-  'bindBank',
-  'aboutUs',
-  'complaint',
-  'customerService',
-  'privacyPolicy',
-  'paymentInstructions',
-] as const satisfies readonly PathKey[];
+  ['confirmUrl', to.confirmUrl],
+  ['loanDetailUrl', to.loanDetailUrl],
+  ['repayUrl', to.repayUrl],
+  ['repayDelayUrl', to.repayDelayUrl],
+  ['bindBank', to.bindBank],
+  ['aboutUs', to.aboutUs],
+  ['complaint', to.complaint],
+  ['customerService', to.customerService],
+  ['privacyPolicy', to.privacyPolicy],
+  ['paymentInstructions', to.paymentInstructions],
+] as const;
 
 export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
   const { url } = useScreen();
@@ -87,8 +87,8 @@ export function View({ data, t }: ViewProps<Preview, PreviewMessages>) {
           ))}
           <h3>{t.open}</h3>
           <div className="preview-buttons">
-            {screens.map((key) => (
-              <Button key={key} type="submit" kind="secondary" formAction={routes[key]}>
+            {screens.map(([key, path]) => (
+              <Button key={key} type="submit" kind="secondary" formAction={path}>
                 {t[key]}
               </Button>
             ))}

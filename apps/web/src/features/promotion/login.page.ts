@@ -1,7 +1,9 @@
 import { ApiError } from '@plazo/contract/envelope';
 import { type LaunchQuery, type Locale, localeOf } from '@plazo/contract/launch';
 import type { Tenant } from '@plazo/contract/pages';
-import { getPuzzle, getSid, openByCode, promotionCode, sendLoginCode } from '@plazo/contract/promotion';
+import { getPuzzle, getSid, openByCode, sendLoginCode } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
@@ -73,7 +75,7 @@ async function open(context: LoadContext, data: LoginData): Promise<{ data: Logi
     const { userId, sessionId, productId } = opened;
     const isNeedPop = carry.launch.isNeedPop ?? (tenant.promotion.language === 'en' ? '1' : '2');
     const inside = { ...carry, launch: { ...carry.launch, userId, sessionId, isNeedPop } };
-    return productId === '' ? linkTo('loanList', inside) : linkTo('confirmUrl', inside, { productId });
+    return productId === '' ? linkTo(to.loanList, inside) : linkTo(to.confirmUrl, inside, { productId });
   }
   if (code === promotionCode.wrongCaptchaAtRegister) return asked(context, data, message);
   const isWrong = code === promotionCode.wrongSmsCode;

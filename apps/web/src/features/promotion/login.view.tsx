@@ -2,7 +2,8 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import { getCaptcha, getPuzzle } from '@plazo/contract/promotion';
 import { fill } from '@plazo/contract/text';
 import { captchaMaxLength, smsCodeLength } from '@plazo/loan-rules/limits';
-import { controls } from '../../base/controls.ts';
+import * as controls from '../../base/controls.ts';
+import * as to from '../../documents.ts';
 import { phoneLink } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -40,7 +41,7 @@ export function View({ data, t }: Props) {
   const { sid, isSent, said } = data;
   return (
     <Frame title={isSent ? t.sentTitle : t.title}>
-      <form className="login-form" method="post" action={linkTo('phoneLogin', carry)} noValidate>
+      <form className="login-form" method="post" action={linkTo(to.phoneLogin, carry)} noValidate>
         <input type="hidden" name="sid" value={sid} />
         {said !== null && <Notice tone="danger">{said}</Notice>}
         {isSent ? <CodeStep data={data} t={t} /> : <PhoneStep data={data} t={t} />}
@@ -145,7 +146,7 @@ function CodeStep({ data: { entry, problems, servicePhone }, t }: Props) {
       </Button>
       <p className="caption">{t.notRegistered}</p>
       <p>
-        <a className="link" href={linkTo('phoneLogin', carry)}>
+        <a className="link" href={linkTo(to.phoneLogin, carry)}>
           {t.otherPhone}
         </a>
       </p>

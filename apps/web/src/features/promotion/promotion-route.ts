@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type HashKey, hashKeyOf } from '../../hash-routes.ts';
-import { type Carry, hashLink, linkTo } from '../../paths.ts';
+import * as to from '../../documents.ts';
+import { type HashKey, hashKeyOf, hashRoutes } from '../../hash-routes.ts';
+import { type Carry, linkTo, merge, type PageParameters, withQuery } from '../../paths.ts';
 import type { Promotion, PromotionScreen } from './promotion.data.ts';
 
 /** Requirement P5: what a hash route carries; the id of the page that it opens stands last. */
@@ -14,12 +15,12 @@ export function routeParameters({ id, source, template }: Promotion, key: HashKe
 export function routeHref(data: Promotion, key: HashKey, carry: Carry): string {
   const parameters = routeParameters(data, key);
   const query = { templateId: data.id, ...data.source, ...parameters, id: undefined };
-  return linkTo('promotion', carry, query) + hashLink(key, parameters);
+  return linkTo(to.promotion, carry, query) + hashLink(key, parameters);
 }
 
 /** The register page of this campaign. */
 export function registerHref({ id, source }: Promotion, carry: Carry): string {
-  return linkTo('promotion', carry, { templateId: id, ...source });
+  return linkTo(to.promotion, carry, { templateId: id, ...source });
 }
 
 /** Opens a hash route. Requirement P5: not when the matching id is in the address already. */
@@ -44,4 +45,9 @@ export function usePromotionScreen(onServer: PromotionScreen): PromotionScreen {
     return () => removeEventListener('hashchange', read);
   }, [onServer]);
   return screen;
+}
+
+/** The hash of a route inside the promotion document, with its own query. */
+function hashLink(key: HashKey, parameters: PageParameters): string {
+  return withQuery(hashRoutes[key], merge([Object.entries(parameters)]));
 }

@@ -5,13 +5,13 @@ import {
   getSid,
   getSms,
   type PromotionTemplate,
-  promotionCode,
   register,
   trackClick,
 } from '@plazo/contract/promotion';
-import { allowedRedirect } from '../../paths.ts';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
+import { allowedRedirect } from '../../wire-addresses.ts';
 import coldRoute from './cold-route.ts?script';
 import { isMessengerBrowser } from './in-app-browser.ts';
 import type { Platform, Promotion, PromotionScreen, Source } from './promotion.data.ts';

@@ -1,4 +1,5 @@
-import { getSms, promotionCode, register, trackClick } from '@plazo/contract/promotion';
+import { getSms, register, trackClick } from '@plazo/contract/promotion';
+import * as promotionCode from '@plazo/contract/promotion-codes';
 import type { RefObject } from 'react';
 import { randomId } from '../../lib/random-id.ts';
 import { getDevice } from '../../screen/device.ts';

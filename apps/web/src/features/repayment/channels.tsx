@@ -1,8 +1,10 @@
 import type { Channel, ChannelSection } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo, type PageParameters } from '../../paths.ts';
 import { CallLink } from '../../screen/call-link.tsx';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { ChannelList } from '../../ui/channel-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { barcodeOf } from './barcode.ts';
@@ -35,7 +37,7 @@ export function Channels({ sections, request, amountLabel, amount, t }: Channels
     id: channel.payCode,
     logo: channel.logo,
     description: channel.desc,
-    href: linkTo('paymentInstructions', carry, { ...request, payCode: channel.payCode }),
+    href: linkTo(to.paymentInstructions, carry, { ...request, payCode: channel.payCode }),
     code: channel.vCode || undefined,
     amount: channel.amount === undefined ? undefined : money(channel.amount),
     barcode: barcodeOf(channel.BARcodeImg, fill(t.barcodeAlt, { code: channel.vCode })),

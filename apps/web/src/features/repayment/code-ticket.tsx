@@ -1,7 +1,8 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { isClabeValid } from '@plazo/loan-rules/reference';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { BarcodeViewer } from '../../ui/barcode-viewer.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CopyRow } from '../../ui/copy-row.tsx';

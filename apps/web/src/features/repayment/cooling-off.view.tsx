@@ -2,11 +2,13 @@ import type { CoolingOffDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
+import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
@@ -36,7 +38,7 @@ export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>)
   const { steps } = t;
   const rows = coolingOff.detail.filter((row) => !isBlankOrZero(row.value));
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)} isHero>
+    <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero>
       <Hero below={<HeroDay before={t.by} day={values.date} away={daysAway(coolingOff.through, locale, today)} />}>
         <HeroAmount label={t.giveBack} amount={amount} />
       </Hero>
@@ -61,7 +63,7 @@ export function View({ data, t }: ViewProps<CoolingOffData, CoolingOffMessages>)
           t={t}
         />
       </section>
-      <LinkButton kind="quiet" href={linkTo('loanDetailUrl', carry, page)}>
+      <LinkButton kind="quiet" href={linkTo(to.loanDetailUrl, carry, page)}>
         {t.keep}
       </LinkButton>
     </Frame>

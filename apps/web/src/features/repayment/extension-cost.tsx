@@ -1,9 +1,11 @@
 import { fill } from '@plazo/contract/text';
 import { compareDates, daysBetween } from '@plazo/loan-rules/calendar';
 import { dayInWords, daysAway, shortDay } from '@plazo/loan-rules/day-in-words';
+import * as to from '../../documents.ts';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
@@ -38,7 +40,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
       length: daysBetween(today, payOn) / daysBetween(today, newDate),
       rows: rows(0, repayAmount, 0),
       total: { text: t.inAll, value: money(repayAmount) },
-      href: linkTo('repayUrl', carry, { orderId, productId }),
+      href: linkTo(to.repayUrl, carry, { orderId, productId }),
     },
     {
       title: t.extending,

@@ -1,9 +1,11 @@
 import { requestType } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { FloatingLink } from '../../ui/floating-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlanTimeline } from '../../ui/plan-timeline.tsx';
@@ -26,7 +28,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
   const isChargesStep = charges > 0;
   const amount = isChargesStep ? charges : delayInfo.delayAmount;
   return (
-    <Frame title={t.title} backHref={linkTo('loanDetailUrl', carry, page)} isHero>
+    <Frame title={t.title} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero>
       <ExtensionHero data={data} t={t} />
       <ShortPayments payments={extension.received} fee={delayInfo.delayAmount} {...page} t={t} />
       <ExtensionCost data={data} t={t} />
@@ -69,7 +71,7 @@ export function View({ data, t }: ViewProps<ExtensionData, ExtensionMessages>) {
         )}
       </section>
       <FloatingLink
-        href={linkTo('customerService', carry)}
+        href={linkTo(to.customerService, carry)}
         label={t.service}
         moveLabel={t.moveService}
         memory="plazo.service-side"

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@plazo/contract/endpoint';
-import { errorCode, isApiError } from '@plazo/contract/envelope';
+import { isApiError } from '@plazo/contract/envelope';
+import * as errorCode from '@plazo/contract/error-codes';
 import { generateVcode, requestType, type Voucher, voucherState } from '@plazo/contract/repayment';
 import { compareDates } from '@plazo/loan-rules/calendar';
 import { orderOf } from '../../loan-parts/order-of.ts';

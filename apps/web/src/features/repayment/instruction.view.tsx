@@ -3,8 +3,9 @@ import { endpointUrl } from '@plazo/contract/endpoint';
 import type { generateVcode, Voucher, VoucherPurpose } from '@plazo/contract/repayment';
 import { voucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import { controls } from '../../base/controls.ts';
-import { linkTo, type PathKey } from '../../paths.ts';
+import * as controls from '../../base/controls.ts';
+import * as to from '../../documents.ts';
+import { type DocumentPath, linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -31,13 +32,13 @@ export interface InstructionData {
 type Purpose = InstructionData['purpose'];
 
 /** The screen that links to the instruction. */
-const origins: Record<Purpose, PathKey> = {
-  repayment: 'repayUrl',
-  payoff: 'repayUrl',
-  charges: 'repayDelayUrl',
-  extension: 'repayDelayUrl',
-  cancellation: 'coolingOffUrl',
-  part: 'repayUrl',
+const origins: Record<Purpose, DocumentPath> = {
+  repayment: to.repayUrl,
+  payoff: to.repayUrl,
+  charges: to.repayDelayUrl,
+  extension: to.repayDelayUrl,
+  cancellation: to.coolingOffUrl,
+  part: to.repayUrl,
 };
 
 /** An instruction's texts by the purpose of its code: title, label of the amount, and what follows the payment. */
@@ -92,7 +93,7 @@ export function View({ data, t }: ViewProps<InstructionData, InstructionMessages
             {t.seeExtension}
           </LinkButton>
         )}
-        <LinkButton kind={purpose === 'charges' ? 'quiet' : 'secondary'} href={linkTo('loanDetailUrl', carry, page)}>
+        <LinkButton kind={purpose === 'charges' ? 'quiet' : 'secondary'} href={linkTo(to.loanDetailUrl, carry, page)}>
           {t.seeLoan}
         </LinkButton>
       </section>

@@ -1,7 +1,9 @@
 import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
-import { carriedEntries, routes } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { carriedEntries } from '../../paths.ts';
+import { routes } from '../../routes.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import type { RepaymentMessages } from './repayment.messages.ts';

@@ -2,11 +2,13 @@ import type { LoanPlayDetail } from '@plazo/contract/repayment';
 import { requestType } from '@plazo/contract/repayment';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
 import { collapsedDetailRows } from '@plazo/loan-rules/limits';
+import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { CollapsibleRows } from '../../ui/collapsible-rows.tsx';
 import { Hero, HeroDay } from '../../ui/hero.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
@@ -43,7 +45,7 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
   return (
     <Frame
       title={t.title}
-      backHref={linkTo(isPart ? 'repayUrl' : isPayoff ? 'loanStatement' : 'loanDetailUrl', carry, {
+      backHref={linkTo(isPart ? to.repayUrl : isPayoff ? to.loanStatement : to.loanDetailUrl, carry, {
         orderId,
         productId,
       })}

@@ -1,7 +1,9 @@
 import type { VoucherPayment } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ShortPaymentsMessages } from './short-payments.messages.ts';
@@ -29,7 +31,7 @@ export function ShortPayments({ payments = [], fee, orderId, productId, t }: Sho
         <p key={paymentId}>
           <a
             className="link"
-            href={linkTo('paymentReceipt', carry, { paymentId, orderId, productId: productId || undefined })}
+            href={linkTo(to.paymentReceipt, carry, { paymentId, orderId, productId: productId || undefined })}
           >
             {/* One child: a link lays its children out side by side. */}
             <span>

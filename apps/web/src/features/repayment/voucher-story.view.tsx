@@ -1,10 +1,12 @@
 import { requestType as requestTypes, type VoucherPayment, type VoucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { orderStatus } from '@plazo/loan-rules/order-status';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { HeroAmount } from '../../ui/hero-amount.tsx';
 import { LinkList } from '../../ui/link-list.tsx';
@@ -31,7 +33,7 @@ type Props = ViewProps<VoucherStoryData, VoucherStoryMessages>;
 export function View({ data, t }: Props) {
   const { carry } = useScreen();
   const { orderId, productId, story } = data;
-  const details = linkTo('loanDetailUrl', carry, { orderId, productId: productId || undefined });
+  const details = linkTo(to.loanDetailUrl, carry, { orderId, productId: productId || undefined });
   const isPaid = story.state === 'paid' && !isShort(data);
   return (
     <Frame title={t.title} backHref={details}>
@@ -79,7 +81,7 @@ function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPay
   const money = useMoney();
   if (payments.length === 0) return null;
   const rows = payments.map(({ paymentId, amount, date, time }) => ({
-    href: linkTo('paymentReceipt', carry, {
+    href: linkTo(to.paymentReceipt, carry, {
       paymentId,
       orderId: data.orderId,
       productId: data.productId || undefined,
@@ -105,7 +107,7 @@ function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['sto
   const isPaid = story.state === 'paid' && !isFee;
   const isPartly = story.state === 'partly' && isSameDue && !isFee;
   const today = isSameDue && !isPaid ? t.today : t.next;
-  const code = linkTo('paymentInstructions', carry, {
+  const code = linkTo(to.paymentInstructions, carry, {
     orderId,
     productId: productId || undefined,
     // What is left after a part is asked for whole.

@@ -1,8 +1,8 @@
 import { isApiError } from '@plazo/contract/envelope';
 import { launchCodePattern, openLaunchLink } from '@plazo/contract/sign-in';
-import { withLaunch } from '../../paths.ts';
 import { definePage, type LoadContext } from '../../screen/page.ts';
 import { visitor } from '../../screen/states.ts';
+import { withLaunch } from '../../wire-addresses.ts';
 import { type LaunchLinkMessages, launchLinkMessages } from './launch-link.messages.ts';
 import { type LaunchLink, View } from './launch-link.view.tsx';
 

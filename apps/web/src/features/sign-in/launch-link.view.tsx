@@ -1,5 +1,6 @@
 import { fill } from '@plazo/contract/text';
 import { afterSending, sendsItself } from '../../base/sending.ts';
+import * as to from '../../documents.ts';
 import { phoneLink, unbroken } from '../../lib/phone-link.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -32,7 +33,7 @@ export function View({ data: { launchCode, company, servicePhone }, t }: ViewPro
     <Frame title={t.title}>
       <div {...sendsItself}>
         <EmptyState title={t.opening} description={t.wait} picture="/pictures/empty.svg">
-          <form method="post" action={linkTo('launchLink', carry)}>
+          <form method="post" action={linkTo(to.launchLink, carry)}>
             <input type="hidden" name="launchCode" value={launchCode} />
             <Button type="submit">{t.go}</Button>
           </form>

@@ -1,7 +1,10 @@
 import type { PayoffQuote } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
-import { carriedEntries, linkTo, routes } from '../../paths.ts';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import * as to from '../../documents.ts';
+import { carriedEntries, linkTo } from '../../paths.ts';
+import { routes } from '../../routes.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field, fieldControl } from '../../ui/field.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
@@ -63,7 +66,7 @@ export function PayoffSection({ data, quote, t }: { data: StatementData; quote: 
         </p>
       )}
       {isToday && quote.amount !== statement.repayAmount && (
-        <LinkButton kind="secondary" href={linkTo('repayUrl', carry, { orderId, productId, payoff: '1' })}>
+        <LinkButton kind="secondary" href={linkTo(to.repayUrl, carry, { orderId, productId, payoff: '1' })}>
           {fill(t.payAll, { amount: money(quote.amount) })}
         </LinkButton>
       )}

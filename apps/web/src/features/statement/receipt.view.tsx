@@ -1,9 +1,11 @@
 import type { PaymentReceipt } from '@plazo/contract/statement';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { SavePdf } from '../../screen/save-pdf.tsx';
-import { useMoney, useScreen } from '../../screen/screen.ts';
+import { useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { HeroAmount, type HeroAmountProps } from '../../ui/hero-amount.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,7 +28,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
   const { orderId, productId, state, notes, stillKept = 0 } = receipt;
   const page = { orderId, productId };
   const parts = partsOf(receipt, money, t);
-  const statement = linkTo('loanStatement', carry, page);
+  const statement = linkTo(to.loanStatement, carry, page);
   return (
     <Frame title={t.title} backHref={statement}>
       <HeroAmount label={t.amount} amount={money(receipt.amount)} sentence={receipt.stateText} tone={tones[state]} />
@@ -39,7 +41,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
           ))}
           {stillKept > 0 && (
             <p>
-              <a className="link" href={linkTo('customerService', carry, page)}>
+              <a className="link" href={linkTo(to.customerService, carry, page)}>
                 {t.askBack}
               </a>
             </p>
@@ -74,7 +76,7 @@ export function View({ data: { receipt, lender }, t }: ViewProps<ReceiptData, Re
           </a>
         </p>
         <p>
-          <a className="link" href={linkTo('complaint', carry, page)}>
+          <a className="link" href={linkTo(to.complaint, carry, page)}>
             {t.help}
           </a>
         </p>

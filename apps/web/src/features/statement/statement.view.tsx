@@ -1,12 +1,14 @@
 import type { StatementLine } from '@plazo/contract/statement';
 import { fill } from '@plazo/contract/text';
 import { dayInWords, daysAway } from '@plazo/loan-rules/day-in-words';
+import * as to from '../../documents.ts';
 import { Waiting } from '../../loan-parts/waiting.tsx';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
 import { SavePdf } from '../../screen/save-pdf.tsx';
-import { useMoney, useOffered, useScreen } from '../../screen/screen.ts';
+import { useOffered, useScreen } from '../../screen/screen.ts';
+import { useMoney } from '../../screen/use-money.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +35,7 @@ export function View({ data, t }: Props) {
   const { kept, lines, payments, repayAmount } = statement;
   const page = { orderId, productId };
   return (
-    <Frame title={titleOf(statement, t)} backHref={linkTo('loanDetailUrl', carry, page)} isHero={lines.length > 0}>
+    <Frame title={titleOf(statement, t)} backHref={linkTo(to.loanDetailUrl, carry, page)} isHero={lines.length > 0}>
       {lines.length === 0 ? (
         <EmptyState title={t.nothingYet} description={t.nothingYetText} />
       ) : (
@@ -44,7 +46,7 @@ export function View({ data, t }: Props) {
             <Notice tone="info">
               <p>{fill(t.kept, { amount: money(kept) })}</p>
               <p>
-                <a className="link" href={linkTo('customerService', carry, page)}>
+                <a className="link" href={linkTo(to.customerService, carry, page)}>
                   {t.askBack}
                 </a>
               </p>
@@ -61,7 +63,7 @@ export function View({ data, t }: Props) {
           <h2 id="payments">{t.payments}</h2>
           <LinkList
             rows={payments.map(({ paymentId, date, text, state, amount }) => ({
-              href: linkTo('paymentReceipt', carry, { paymentId, ...page }),
+              href: linkTo(to.paymentReceipt, carry, { paymentId, ...page }),
               text: `${money(amount)} · ${text}`,
               notes: [state === '' ? date : `${date} · ${state}`],
             }))}
@@ -70,11 +72,11 @@ export function View({ data, t }: Props) {
       )}
       {lines.length > 0 && <SavePdf />}
       {lines.length > 0 && (
-        <LinkList rows={[{ href: linkTo('complaint', carry, page), text: t.help, picture: <Tile name="help" /> }]} />
+        <LinkList rows={[{ href: linkTo(to.complaint, carry, page), text: t.help, picture: <Tile name="help" /> }]} />
       )}
       {repayAmount !== undefined && (
         <ActionBar>
-          <LinkButton href={linkTo('repayUrl', carry, page)}>{fill(t.pay, { amount: money(repayAmount) })}</LinkButton>
+          <LinkButton href={linkTo(to.repayUrl, carry, page)}>{fill(t.pay, { amount: money(repayAmount) })}</LinkButton>
         </ActionBar>
       )}
     </Frame>
@@ -136,7 +138,7 @@ function DayByDay({ data, t }: Props) {
       line.paymentId === '' || !isOffered('paymentReceipt')
         ? undefined
         : {
-            href: linkTo('paymentReceipt', carry, { paymentId: line.paymentId, orderId, productId }),
+            href: linkTo(to.paymentReceipt, carry, { paymentId: line.paymentId, orderId, productId }),
             text: t.receipt,
           },
     days:

@@ -1,5 +1,6 @@
 import type { Tenant } from '@plazo/contract/pages';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -57,8 +58,8 @@ export function View({ data, t }: ViewProps<AboutUs, AboutUsMessages>) {
       <nav aria-label={t.more}>
         <LinkList
           rows={[
-            { href: linkTo('customerService', carry), text: t.contact, picture: <Tile name="help" /> },
-            { href: linkTo('privacyPolicy', carry), text: t.privacy, picture: <Tile name="paper" /> },
+            { href: linkTo(to.customerService, carry), text: t.contact, picture: <Tile name="help" /> },
+            { href: linkTo(to.privacyPolicy, carry), text: t.privacy, picture: <Tile name="paper" /> },
           ]}
         />
       </nav>

@@ -1,4 +1,5 @@
 import { decideMarketingConsent, marketingConsents } from '@plazo/contract/disclosure';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { definePage } from '../../screen/page.ts';
 import { type ConsentsMessages, consentsMessages } from './consents.messages.ts';
@@ -19,6 +20,6 @@ export const consentsPage = definePage<Consents, ConsentsMessages>({
   async submit({ call, carry, form }) {
     const { kind = '', isGiven } = form;
     await call(decideMarketingConsent, { kind, isGiven: isGiven === '1' ? '1' : '0' });
-    return linkTo('marketingConsents', carry);
+    return linkTo(to.marketingConsents, carry);
   },
 });

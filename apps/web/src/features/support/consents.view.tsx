@@ -1,5 +1,6 @@
 import type { MarketingConsents } from '@plazo/contract/disclosure';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
 import type { ViewProps } from '../../screen/page.ts';
@@ -13,7 +14,7 @@ export type Consents = MarketingConsents;
 export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessages>) {
   const { carry, url } = useScreen();
   return (
-    <Frame title={t.title} backHref={linkTo('customerService', carry)}>
+    <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
       <p>{t.intro}</p>
       {choices.map((choice) => (
         <section className="section" aria-labelledby={choice.kind} key={choice.kind}>
@@ -30,7 +31,7 @@ export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessa
           </form>
         </section>
       ))}
-      <a className="link" href={linkTo('privacyPolicy', carry)}>
+      <a className="link" href={linkTo(to.privacyPolicy, carry)}>
         {t.privacy}
       </a>
     </Frame>

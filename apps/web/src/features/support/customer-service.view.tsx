@@ -1,5 +1,6 @@
 import type { CustomerContact } from '@plazo/contract/support';
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { unbroken } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
 import { linkTo } from '../../paths.ts';
@@ -38,7 +39,7 @@ export function View({ data, t }: Props) {
     <Frame
       title={t.title}
       isHero
-      backHref={data.orderId === undefined ? undefined : linkTo('loanDetailUrl', carry, order)}
+      backHref={data.orderId === undefined ? undefined : linkTo(to.loanDetailUrl, carry, order)}
     >
       <Hero
         picture="/pictures/on-hero/talk.svg"
@@ -101,9 +102,9 @@ function Complaints({ data: { contact, orderId, productId }, t }: Props) {
       <h2 id="complaint">{t.complaintHeading}</h2>
       <LinkList
         rows={[
-          { href: linkTo('complaint', carry, order), text: t.complain, notes, picture: <Tile name="flag" /> },
+          { href: linkTo(to.complaint, carry, order), text: t.complain, notes, picture: <Tile name="flag" /> },
           {
-            href: linkTo('complaintList', carry, { orderId }),
+            href: linkTo(to.complaintList, carry, { orderId }),
             text: t.complaints,
             notes: [t.complaintsNote],
             picture: <Tile name="list" />,
@@ -117,7 +118,7 @@ function Complaints({ data: { contact, orderId, productId }, t }: Props) {
 function More({ data: { contact }, t }: Props) {
   const { carry } = useScreen();
   const consents = {
-    href: linkTo('marketingConsents', carry),
+    href: linkTo(to.marketingConsents, carry),
     text: t.consents,
     picture: <Tile name="choice" />,
   };
@@ -125,8 +126,8 @@ function More({ data: { contact }, t }: Props) {
     <nav aria-label={t.more}>
       <LinkList
         rows={[
-          { href: linkTo('aboutUs', carry), text: t.about, picture: <Tile name="info" /> },
-          { href: linkTo('privacyPolicy', carry), text: t.privacy, picture: <Tile name="paper" /> },
+          { href: linkTo(to.aboutUs, carry), text: t.about, picture: <Tile name="info" /> },
+          { href: linkTo(to.privacyPolicy, carry), text: t.privacy, picture: <Tile name="paper" /> },
           ...(contact.hasConsents === '1' ? [consents] : []),
         ]}
       />

@@ -1,4 +1,5 @@
 import { fill } from '@plazo/contract/text';
+import * as to from '../../documents.ts';
 import { type Lender, privacyUpdated, privacyValues } from '../../legal/lender-values.ts';
 import type { PrivacyMessages } from '../../legal/privacy.messages.ts';
 import { linkTo } from '../../paths.ts';
@@ -34,7 +35,7 @@ export function View({ data, t }: ViewProps<Lender, PrivacyMessages>) {
         </ol>
       </nav>
       <TextSections sections={t.sections} write={write} />
-      <LinkButton kind="secondary" href={linkTo('customerService', carry)}>
+      <LinkButton kind="secondary" href={linkTo(to.customerService, carry)}>
         {t.contact}
       </LinkButton>
     </Frame>

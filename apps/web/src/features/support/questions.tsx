@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import * as shapes from '../../ui/shapes.ts';
 import '../../ui/fold.css';
 import './support.css';
 
@@ -18,7 +19,7 @@ export function Questions({
           <details className="fold" key={question.title}>
             <summary>
               <span>{question.title}</span>
-              <Icon name="forward" />
+              <Icon shape={shapes.forward} />
             </summary>
             <p className="answer">{question.text}</p>
           </details>

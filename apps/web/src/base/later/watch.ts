@@ -1,4 +1,5 @@
-import { announce, refresh } from './fresh.ts';
+import { refresh } from '../base.ts';
+import { announce } from '../parts/fresh.ts';
 
 /** The first and the longest wait between two questions about the code, in milliseconds. */
 const shortestWait = 5_000;

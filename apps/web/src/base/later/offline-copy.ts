@@ -1,4 +1,4 @@
-import { refreshed } from '../alive.ts';
+import { refreshed } from '../refreshed.ts';
 
 // Screens with payment codes stay readable offline (requirement R1), as they were when last refreshed.
 document.addEventListener(refreshed, keepCopy);

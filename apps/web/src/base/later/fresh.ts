@@ -1,14 +1,5 @@
-import { refreshed } from './alive.ts';
-import { patch } from './patch.ts';
-
-/** The link or button by which the reader is going on to another document, until that one has come. */
-let way: Element | null = null;
-addEventListener('click', ({ target, defaultPrevented }) => {
-  way = defaultPrevented ? null : (target as Element).closest('a,[type=submit]');
-});
-addEventListener('pagehide', () => {
-  way = null;
-});
+import { patch } from '../patch.ts';
+import { refreshed } from '../refreshed.ts';
 
 /**
  * Fetches this document again and updates what has changed; scroll, focus, an open dialog and an open
@@ -19,16 +10,16 @@ addEventListener('pagehide', () => {
  * - A live screen, or a live part of one: it is rendered again with the new data and keeps its state. A view that copies
  *   `data` into state has to follow it (`key`, or an effect).
  * - Another screen, other scripts, or a failure that the server means (an ended session, an order that is gone): the
- *   document is loaded again as a whole, unless the reader is going on to another one: on a slow network that would call them back.
+ *   document is loaded again as a whole.
  *
  * Resolves to false if that failed (no network, a server in trouble): the document stays as it is, and
  * shows its own time. Call it on a document that has the base script, one call at a time.
  */
-export async function refresh(): Promise<boolean> {
+export async function refresh(reload: () => void): Promise<boolean> {
   const fresh = await freshDocument();
   if (fresh === null) return false;
   if (identityOf(fresh) !== identityOf(document)) {
-    if (!way) location.reload();
+    reload();
     return true;
   }
   const [shown, wanted] = [rootOf(document), rootOf(fresh)];
@@ -56,5 +47,6 @@ const rootOf = (of: Document) => of.getElementById('root');
 /** The same view with the same scripts, and so with the same styles and the same live parts. */
 function identityOf(of: Document): string {
   const scripts = [...of.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
-  return [rootOf(of)?.dataset.view, of.documentElement.lang, ...scripts].join();
+  const { view, later } = rootOf(of)?.dataset ?? {};
+  return [view, later, of.documentElement.lang, ...scripts].join();
 }

@@ -1,0 +1,22 @@
+/** For this long a document that was asked for may take to come, in milliseconds. */
+const mayTake = 30_000;
+
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/** Notes when the reader goes on to another document of ours, by a link or a form that no script has answered. */
+export function startLeaving(): void {
+  for (const name of ['click', 'submit']) addEventListener(name, note);
+  addEventListener('pagehide', () => {
+    leftAt = Number.NEGATIVE_INFINITY;
+  });
+}
+
+function note({ type, target, defaultPrevented }: Event): void {
+  const isWay = type === 'submit' || (target as Element).closest('a[href^="/"]');
+  if (isWay && !defaultPrevented) leftAt = Date.now();
+}
+
+/** Loads the document again. Not while the reader waits for another one: on a slow network that would call them back. */
+export function reload(): void {
+  setTimeout(() => location.reload(), Date.now() - leftAt < mayTake ? mayTake : 0);
+}

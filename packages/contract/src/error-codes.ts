@@ -1,0 +1,49 @@
+// Codes of our own core. Specification 8 has none for the main client, so ours are the HTTP status and two more digits
+// (docs/wire-notes.md). People read the message, programs the code. One export each, so that a screen downloads only those that it
+// asks about.
+
+export const invalidRequest = '40000' as const;
+export const sessionExpired = '40100' as const;
+export const notFound = '40400' as const;
+export const offerExpired = '41000' as const;
+export const orderNotPayable = '40902' as const;
+export const conflict = '40900' as const;
+/** Requirement C2: a complaint about collection on an order whose isShow is not 1. */
+export const collectionNotSupported = '40903' as const;
+export const extensionNotOffered = '40904' as const;
+export const cancellationNotOffered = '40905' as const;
+/** A no-debt letter for an order that still owes something. */
+export const notSettled = '40906' as const;
+/** The draft was already filed with other content. `data` is a `FiledComplaint`. */
+export const complaintFiledBefore = '40910' as const;
+export const tooManyAccounts = '40911' as const;
+export const bodyTooLarge = '41300' as const;
+export const imageTooLarge = '41301' as const;
+export const imageHasTooManyPixels = '41302' as const;
+export const unsupportedType = '41500' as const;
+export const imageNotSupported = '41501' as const;
+/** HEIC, the iPhone's own format, which we cannot read. */
+export const imageIsHeic = '41502' as const;
+export const amountMismatch = '42200' as const;
+export const complaintTextMissing = '42201' as const;
+export const complaintTextTooLong = '42202' as const;
+export const tooManyImages = '42203' as const;
+/** The image belongs to another borrower or another complaint. */
+export const imageNotUsable = '42204' as const;
+export const imageDamaged = '42205' as const;
+/** A payoff cannot be quoted for this day. */
+export const payoffDay = '42206' as const;
+/** What has to be read before agreeing was not confirmed to have been read. */
+export const notAcknowledged = '42207' as const;
+/** The loan cannot be due first on this day. */
+export const firstDueDate = '42208' as const;
+export const tooManyRequests = '42900' as const;
+/** This borrower has filed as many complaints as a day has room for. */
+export const tooManyComplaints = '42901' as const;
+/** This borrower has uploaded as much as a day has room for. */
+export const tooManyUploads = '42902' as const;
+export const internal = '50000' as const;
+export const unavailable = '50300' as const;
+export const timeout = '50400' as const;
+/** Set by clients only: the network failed before an answer came. */
+export const network = '-1' as const;

@@ -1,0 +1,25 @@
+// The codes in these calls' bodies (spec 8); any other is shown with its message. One export each, as in
+// error-codes.ts.
+
+/** Only from channel-template. */
+export const templateFound = '00' as const;
+export const success = '0' as const;
+/** get-sms: solve another captcha. */
+export const wrongCaptcha = '101' as const;
+export const alreadyRegistered = '11' as const;
+/** register: solve another captcha. */
+export const wrongCaptchaAtRegister = '-1' as const;
+/** Ours: too many messages to this phone, or from this device or address; `data.waitSeconds` says how long to wait. */
+export const wait = '102' as const;
+/** Ours: the wrong code. */
+export const wrongSmsCode = '103' as const;
+/** Ours: no code was sent, or it has expired. */
+export const smsCodeExpired = '104' as const;
+/** Ours: five wrong codes within a day, counted across new codes. */
+export const tooManySmsCodes = '105' as const;
+/** Ours: no SMS provider accepted the message. */
+export const smsNotSent = '106' as const;
+/** Ours: not a valid phone by the tenant's rule. */
+export const wrongPhone = '107' as const;
+/** Ours: no such template. */
+export const unknownTemplate = '108' as const;
