@@ -118,6 +118,13 @@ const minutesPass = () =>
     () => null,
   );
 
+/** How many events are still to be told, as `/metrics` says it. */
+async function waitingEvents(): Promise<string | undefined> {
+  await minutesPass();
+  const answer = await fetch(`${processes.lenderUrl()}/metrics`);
+  return /^plazo_waiting\{queue="event"\} (\S+)$/m.exec(await answer.text())?.[1];
+}
+
 /** The whole feed, read on from each page's end. */
 async function feed(): Promise<EventShown[]> {
   const all: EventShown[] = [];
@@ -162,6 +169,8 @@ describe(`${changes} changes, a receiver that fails, is slow and dies, and proce
       return expected - [...told.keys()].reduce((sum, orderId) => sum + (inbox.taken.get(orderId)?.length ?? 0), 0);
     };
     await expect.poll(missing, { timeout: 600_000, interval: 500 }).toBe(0);
+    // A receiver that died after it took an event is told again: its answer was lost.
+    await expect.poll(waitingEvents, { timeout: 60_000, interval: 500 }).toBe('0');
 
     const events = await feed();
     // With the product's own, which was put on sale before.
