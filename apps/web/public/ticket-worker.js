@@ -20,7 +20,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     const fresh = Promise.resolve(preloadResponse).then((response) => response ?? fetch(request));
     event.respondWith(fresh.catch(async (error) => kept(await keyOf(request.url), error)));
-  } else if (request.destination === 'image') {
+  } else if (request.destination === 'image' && !request.url.endsWith('/favicon.ico')) {
+    // Not the icon that a browser asks for by itself: no copy has it, and Firefox reports one that a next screen cuts off.
     event.respondWith(fetch(request).catch((error) => kept(request.url, error)));
   }
 });
