@@ -14,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
+        // For programs that run servers of their own, as the browser tests do (e2e/support/server-host.mjs).
         start: 'src/start.ts',
         config: 'src/config/config.ts',
         sandbox: 'src/sandbox/main.ts',

@@ -22,7 +22,7 @@ import { refuseProducts } from './product/product-findings.ts';
 import type { ImageStorage } from './uploads/image-storage.ts';
 import { openStorage } from './uploads/storage.ts';
 
-/** Starts everything: database, migrations, demo, server; stops it all on a signal. */
+/** Starts everything: database, migrations, demo, server. What it returns stops them. */
 export async function startServer(
   config: Config,
   { isDevelopmentServer }: { isDevelopmentServer: boolean },
