@@ -64,6 +64,18 @@ describe.skipIf(!process.env.TEST_POSTGRES_URL)('a server', () => {
   }
   const pidOf = async (queryable: Queryable) => (await queryable.query(pid))[0]?.pid ?? 0;
 
+  it('keeps the connection of a transaction whose work refused', async () => {
+    await withPool({ maxConnections: 1 }, async (pool) => {
+      const before = await pidOf(pool);
+      const refused = pool.transaction(async (transaction) => {
+        await pidOf(transaction);
+        throw new Error('no such order');
+      });
+      await expect(refused).rejects.toThrow('no such order');
+      expect(await pidOf(pool)).toBe(before);
+    });
+  });
+
   it('reconnects after its connections were dropped', async () => {
     await withPool({ applicationName: 'dropped', maxConnections: 3 }, async (pool) => {
       const [held, goOn] = gate();

@@ -210,7 +210,8 @@ class PostgresDatabase implements Db {
     try {
       return await work(client);
     } catch (error) {
-      if (!(error instanceof DatabaseError) || isConnectionEnded(error)) broken ??= error as Error;
+      // Work that refuses is rolled back, and its connection is as good as before: a new one costs 20 ms.
+      if (isConnectionEnded(error)) broken ??= error as Error;
       // Its other connections lead to the same server, which cannot be written to any more.
       if (isRefusedUnstarted(error)) this.#leave(this.#hosts.madeAt(client));
       throw error;
@@ -281,11 +282,16 @@ class PostgresDatabase implements Db {
     }
     const names = prepared;
     return new Promise((resolve, reject) => {
+      // The connection is discarded, whatever the work makes of the error: a late answer would be taken for another statement's.
+      const lose = (error: Error) => {
+        client.emit('error', error);
+        reject(error);
+      };
       const late = setTimeout(() => this.#probe(), this.#probeAfter);
       // The server ends slow statements itself; this is for a connection that no longer answers.
       const longest = Math.min(this.#statementTimeout * calls.length, this.#transactionTimeout);
       const timer = setTimeout(
-        () => reject(new DatabaseLostError('the database connection does not answer')),
+        () => lose(new DatabaseLostError('the database connection does not answer')),
         Math.max(longest, this.#statementTimeout) + GRACE_MS,
       );
       const settle = (error: Error | null, answers: Answer[]) => {
@@ -294,9 +300,16 @@ class PostgresDatabase implements Db {
         if (error === null || error instanceof DatabaseError) this.#answers += 1;
         if (error === null) resolve(answers);
         else if (error instanceof DatabaseError) reject(error);
-        else reject(new DatabaseLostError(error.message, { cause: error }));
+        else lose(new DatabaseLostError(error.message, { cause: error }));
       };
-      client.query(new BatchQuery(calls, names, settle));
+      try {
+        client.query(new BatchQuery(calls, names, settle));
+      } catch (error) {
+        // It could not be sent whole.
+        clearTimeout(late);
+        clearTimeout(timer);
+        lose(error as Error);
+      }
     });
   }
 }
