@@ -15,7 +15,7 @@ import { getWhatsapp } from '@plazo/contract/support';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/config.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
-import { coreCommand } from '../ops/core.ts';
+import { run as coreCommand } from '../ops/core.ts';
 import { testCode } from '../preview/preview.service.ts';
 import { putCampaign } from '../promotion/campaign.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
@@ -110,7 +110,7 @@ async function coreThat(changes: Map<AnyEndpoint, (body: { data: unknown }) => u
 
 const config = loadConfig({});
 const check = (words: string[], environment: Record<string, string> = { CORE_SESSION: session }) =>
-  coreCommand(['check', ...words], environment, config);
+  coreCommand(['check', ...words], config, environment);
 const linesOf = (report: Awaited<ReturnType<typeof check>>) => report?.said.split('\n') ?? [];
 
 describe('the conformance check', () => {
@@ -269,7 +269,7 @@ describe('the conformance check', () => {
       '            productLogo: came an address on cdn.example, expected a path, an https address on a host of allowedHosts, or data:image/',
     );
     const allowed = { ...config, tenant: { ...config.tenant, allowedHosts: ['cdn.example'] } };
-    const again = await coreCommand(['check', odd], { CORE_SESSION: session }, allowed);
+    const again = await coreCommand(['check', odd], allowed, { CORE_SESSION: session });
     expect(again?.said).not.toContain('cdn.example, expected');
     const program = fileURLToPath(new URL('../../dist/ops.js', import.meta.url));
     const codeOf = async (...words: string[]) => {
@@ -299,6 +299,6 @@ describe('the conformance check', () => {
     expect(await check([])).toBeNull();
     expect(await check(['core.example'])).toBeNull();
     expect(await check([base, '--all'])).toBeNull();
-    expect(await coreCommand(['test', base], {}, config)).toBeNull();
+    expect(await coreCommand(['test', base], config, {})).toBeNull();
   });
 });

@@ -3,12 +3,12 @@ import type { Config } from '../config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 
-export const auditUsage = `  npm run ops -- audit verify                              checks the seals of all audit events; exit code 1 where one was
+export const usage = `  npm run ops -- audit verify                              checks the seals of all audit events; exit code 1 where one was
                                                            changed or removed
   npm run ops -- audit list                                the newest fifty: when, who, what, to what`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function auditCommand(words: readonly string[], config: Config): Promise<Report | null> {
+export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   if (words.join(' ') === 'list')
     return withLenderCalls(config, async (call) => listed((await call(listAuditEvents, {})).data));
   if (words.join(' ') !== 'verify') return null;

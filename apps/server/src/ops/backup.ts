@@ -8,11 +8,11 @@ import { uploadsFolderOf } from '../uploads/storage.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import { runningServer } from './running-server.ts';
 
-export const backupUsage = `  npm run ops -- backup <folder>                           a data folder with the embedded database as it is now, and the
+export const usage = `  npm run ops -- backup <folder>                           a data folder with the embedded database as it is now, and the
                                                            images, also while the server runs`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function backupCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const [folder] = words;
   if (folder === undefined || words.length > 1) return null;
   const target = path.resolve(folder);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Config, loadConfig } from '../config/config.ts';
 import { openMigrated } from '../db/open-migrated.ts';
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
-import { borrowerCommand } from './borrower.ts';
+import { run as borrowerCommand } from './borrower.ts';
 
 let scratch: ScratchDatabase;
 let config: Config;

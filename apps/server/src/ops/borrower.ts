@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts';
 import { writePrivately } from '../private-files/private-file.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const borrowerUsage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone
+export const usage = `  npm run ops -- borrower export <borrower id> <file>      everything that is held about a borrower, as JSON for you alone
   npm run ops -- borrower erase <borrower id> '<reason>'   erases their personal data; it cannot be taken back`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function borrowerCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const work = workOf(words);
   return work && withLenderCalls(config, work);
 }

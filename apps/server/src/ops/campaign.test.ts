@@ -8,7 +8,7 @@ import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { count } from '../promotion/campaign.repository.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { type ScratchDatabase, scratchDatabase } from '../testing/scratch-database.ts';
-import { campaignCommand, reportOf } from './campaign.ts';
+import { run as campaignCommand, reportOf } from './campaign.ts';
 
 let scratch: ScratchDatabase;
 let config: Config;

@@ -4,12 +4,12 @@ import type { CampaignCount } from '../promotion/campaign.repository.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 
-export const campaignUsage = `  npm run ops -- campaign list                             the ids of the campaigns
+export const usage = `  npm run ops -- campaign list                             the ids of the campaigns
   npm run ops -- campaign put <id> <template.json>         writes the page of a campaign, new or changed
   npm run ops -- campaign report <id>                      visits, clicks and registrations by day, source and tag`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function campaignCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const [action, id = '', file = ''] = words;
   const wanted = { list: 1, put: 3, report: 2 }[action ?? ''];
   if (wanted === undefined || words.length !== wanted) return null;

@@ -14,7 +14,7 @@ import { replyByTemplate, templateCommand, templateUsage } from './complaint-tem
 import { readGiven } from './read-given.ts';
 import { runningServer } from './running-server.ts';
 
-export const complaintUsage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
+export const usage = `  npm run ops -- complaint list [open|answered|all]        the newest hundred; open without a word
   npm run ops -- complaint show <folio> [--save <folder>]  with --save its images are written there
   npm run ops -- complaint reply <folio> --text "..." [--image <file>]...
 ${templateUsage}
@@ -22,7 +22,7 @@ ${templateUsage}
 These also work while the server runs.`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function complaintCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const understood = read(words);
   if (!understood) return null;
   const { positionals, values } = understood;

@@ -6,7 +6,7 @@ import { htmlReport, jsonReport, junitReport } from '../lender-core/core-report-
 import { writePrivately } from '../private-files/private-file.ts';
 import type { Report } from './report.ts';
 
-export const coreUsage = `  npm run ops -- core check <url> [name=value ...] [--write] [--strict] [--json] [--junit=<file>] [--html=<file>]
+export const usage = `  npm run ops -- core check <url> [name=value ...] [--write] [--strict] [--json] [--junit=<file>] [--html=<file>]
                                                            asks a lender's own core everything that the screens ask,
                                                            and holds each answer against the contract; exit code 1 when
                                                            one is wrong, 2 when a word is not understood. CORE_SESSION
@@ -23,10 +23,10 @@ const usual = { timeLimit: 60_000 };
 const flags = ['--write', '--strict', '--json'];
 
 /** Returns what does not conform, or null for an unknown command. */
-export async function coreCommand(
+export async function run(
   words: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
   { PUBLIC_BASE_URL: origin, tenant }: Pick<Config, 'PUBLIC_BASE_URL' | 'tenant'>,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Report | null> {
   const [command, url = '', ...rest] = words;
   if (command !== 'check' || !/^https?:/.test(url) || !URL.canParse(url)) return null;

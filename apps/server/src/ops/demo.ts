@@ -4,11 +4,11 @@ import { demoSessions } from '../demo/demo-sessions.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { withLenderCalls } from './lender-calls.ts';
 
-export const demoUsage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, with which production does not
+export const usage = `  npm run ops -- demo end-sessions                         ends the sessions of the demo borrowers, with which production does not
                                                            start; their loans stay`;
 
 /** Answers what to print, or null when the words are not understood. */
-export async function demoCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   if (words.join(' ') !== 'end-sessions') return null;
   return withLenderCalls(config, async (call) => {
     const names: string[] = [];

@@ -12,14 +12,16 @@ import { backUpByServer } from './backup.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import { print } from './print.ts';
 
-export const exportUsage = `  npm run ops -- export <file>                             the whole database as SQL, for psql; stop a server on PostgreSQL first.
+export const usage = `  npm run ops -- export <file>                             the whole database as SQL, for psql; stop a server on PostgreSQL first.
                                                            The file is for you alone; without one it is written out here`;
 
-/** Writes the database to a file, or to the standard output. */
-export async function exportAll(config: Config, file: string | undefined): Promise<void> {
+/** Writes the database to a file, or to the standard output, and says nothing; null for an unknown command. */
+export async function run([file, ...rest]: readonly string[], config: Config): Promise<'' | null> {
+  if (rest.length > 0) return null;
   const db = await openUnlocked(config);
-  if (db instanceof DataFolderLockedError) return exportCopy(config, db, file);
-  return exportAndClose(db, file);
+  if (db instanceof DataFolderLockedError) await exportCopy(config, db, file);
+  else await exportAndClose(db, file);
+  return '';
 }
 
 /** A server has it open: a copy of an instant, as a backup makes it, is exported and removed. */

@@ -4,14 +4,14 @@ import { type Scope, scopes } from '@plazo/contract/lender/scopes';
 import type { Config } from '../config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const keyUsage = `  npm run ops -- key add <name> --scopes <scope>,...|all [--expires 2027-01-31T00:00:00Z]
+export const usage = `  npm run ops -- key add <name> --scopes <scope>,...|all [--expires 2027-01-31T00:00:00Z]
                                                            a key for the lender's API; it is shown this once
   npm run ops -- key list                                  the keys, and when each was used last
   npm run ops -- key rotate <id> [--overlap <minutes>]     a new value; the former one works for another day, or for so long
   npm run ops -- key revoke <id>                           ends a key at once`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function keyCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const work = workOf(words);
   return work && withLenderCalls(config, work);
 }

@@ -4,11 +4,11 @@ import type { Config } from '../config/config.ts';
 import { withLenderCalls } from './lender-calls.ts';
 import type { Report } from './report.ts';
 
-export const keysUsage = `  npm run ops -- keys reseal                               encrypts account numbers and webhook secrets with ACCOUNT_KEY that were encrypted with one of
+export const usage = `  npm run ops -- keys reseal                               encrypts account numbers and webhook secrets with ACCOUNT_KEY that were encrypted with one of
                                                            ACCOUNT_KEY_EARLIER; exit code 1 when some cannot be read`;
 
 /** Answers what was done, or null when the words are not understood. */
-export async function keysCommand(words: readonly string[], config: Config): Promise<Report | null> {
+export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   if (words.join(' ') !== 'reseal') return null;
   return withLenderCalls(config, async (call) => {
     const [unreadable, sum]: [string[], { accounts: number; secrets: number }] = [[], { accounts: 0, secrets: 0 }];

@@ -9,7 +9,7 @@ import { type OperatorCall, remoteCalls } from './lender-calls.ts';
 import { openUnlocked } from './open-unlocked.ts';
 import type { Report } from './report.ts';
 
-export const ledgerUsage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and names every
+export const usage = `  npm run ops -- ledger verify [--after <order>]           derives every order from its ledger again and names every
                                                            difference; exit code 1 when there is one. Stopped, it says how
                                                            to go on`;
 
@@ -31,7 +31,7 @@ const tables = [
 const mostFaults = 1_000;
 
 /** Returns what does not agree with the ledger, or null for an unknown command. */
-export async function ledgerCommand(words: readonly string[], config: Config): Promise<Report | null> {
+export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   const [action, option, after = ''] = words;
   const isResumed = option === '--after' && words.length === 3;
   if (action !== 'verify' || (words.length > 1 && !isResumed)) return null;

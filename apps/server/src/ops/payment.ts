@@ -9,7 +9,7 @@ import {
 import type { Config } from '../config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const paymentUsage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
+export const usage = `  npm run ops -- payment list --unmatched                  money under references that nobody knows, oldest first
   npm run ops -- payment list --held                       money that was paid more than paymentBackdatingDays before it was
                                                            reported, oldest first, with the order of its payment code
   npm run ops -- payment list --flagged                    money that was credited, and came under an expired or replaced
@@ -22,7 +22,7 @@ export const paymentUsage = `  npm run ops -- payment list --unmatched          
                                                            once for the reference of the transfer`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function paymentCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const work = workOf(words);
   return work && withLenderCalls(config, work);
 }

@@ -11,7 +11,7 @@ import { isIsoDate } from '@plazo/loan-rules/calendar';
 import type { Config } from '../config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const payoutUsage = `  npm run ops -- payout list                               loans that wait for their money, and payouts whose reports contradict
+export const usage = `  npm run ops -- payout list                               loans that wait for their money, and payouts whose reports contradict
                                                            each other, oldest first
   npm run ops -- payout sent <order id> [reference]        you send the money yourself: say so before you release the transfer, no
                                                            provider is asked from then on; where it came too late, it says so
@@ -22,7 +22,7 @@ export const payoutUsage = `  npm run ops -- payout list                        
   npm run ops -- payout seen <order id>                    you have looked at what contradicts each other`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function payoutCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const work = workOf(words);
   return work && withLenderCalls(config, work);
 }

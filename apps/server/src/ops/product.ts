@@ -17,14 +17,14 @@ import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 import { readGiven } from './read-given.ts';
 import type { Report } from './report.ts';
 
-export const productUsage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
+export const usage = `  npm run ops -- product check [<id>]                      what a regulator or an app store would refuse of a product, as
                                                            it is offered, with the loans that it was judged by; exit code 1
                                                            when there is something
   npm run ops -- product activate <file>                   puts a product on sale: id, name, logo, decision and terms, as
                                                            JSON; says what was found, and refuses what production would`;
 
 /** Returns what is wrong with the products, or null for an unknown command. */
-export async function productCommand(words: readonly string[], config: Config): Promise<Report | null> {
+export async function run(words: readonly string[], config: Config): Promise<Report | null> {
   const [action, id, stray] = words;
   if (action === 'activate' && id !== undefined && stray === undefined) {
     const product = readProductFile(readGiven(id).toString('utf8'));

@@ -4,11 +4,11 @@ import { openStorage } from '../uploads/storage.ts';
 import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { openUnlocked } from './open-unlocked.ts';
 
-export const uploadsUsage = `  npm run ops -- uploads clean                             removes images that no complaint has used for a day; a server does it
+export const usage = `  npm run ops -- uploads clean                             removes images that no complaint has used for a day; a server does it
                                                            itself every hour`;
 
 /** Answers what was done, or null when the words are not understood. */
-export async function uploadsCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   if (words.join(' ') !== 'clean') return null;
   const db = await openUnlocked(config);
   if (db instanceof DataFolderLockedError) return 'A server has the data folder open: it does this itself, every hour.';

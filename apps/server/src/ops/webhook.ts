@@ -13,7 +13,7 @@ import {
 import type { Config } from '../config/config.ts';
 import { type OperatorCall, withLenderCalls } from './lender-calls.ts';
 
-export const webhookUsage = `  npm run ops -- webhook list                              who is sent events, and whether
+export const usage = `  npm run ops -- webhook list                              who is sent events, and whether
   npm run ops -- webhook add <url> [event]...              sends events there from now on, all of them if none is named
   npm run ops -- webhook rotate|retire <endpoint>          makes a second secret, which signs too; then drops the former one
   npm run ops -- webhook enable|disable|remove <endpoint>  what is to be sent waits meanwhile, and is sent at once when enabled
@@ -21,7 +21,7 @@ export const webhookUsage = `  npm run ops -- webhook list                      
   npm run ops -- webhook redeliver <endpoint> <event>      sends an event again, by its id or its place in the feed`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function webhookCommand(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: Config): Promise<string | null> {
   const work = workOf(words);
   return work && withLenderCalls(config, work);
 }
