@@ -2,8 +2,8 @@
 // .env.example, both from apps/server/src/config/schema.ts; the types of packages/lender-client.
 //
 //   node scripts/docs.mjs            writes them
-//   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, or if
-//                                    anything cites what docs/specification.md lacks
+//   node scripts/docs.mjs --check    fails if they are out of date, if a document names a missing file or heading, if
+//                                    anything cites what docs/specification.md lacks, or names an unknown npm command
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { brokenAnchors } from './anchors.mjs';
 import { unknownCitations } from './citations.mjs';
 import { coreExamples } from './core-examples.mjs';
 import { lenderClientFiles } from './lender-client.mjs';
+import { unknownCommands } from './named-commands.mjs';
 import { root } from './setup.mjs';
 
 /**
@@ -185,12 +186,17 @@ function brokenNames() {
 /** Hand-written files, which may cite the specification. */
 const citingFiles = /\.(?:ts|tsx|mjs|js|css|sql|md|py|yml)$/;
 
-/** @returns {string[]} one line for each citation of something missing */
+/** @returns {string[]} one line for each citation of something missing, and for each unknown npm command */
 function brokenCitations() {
   const folders = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs', 'examples'];
   const paths = [...readdirSync(root), ...folders.flatMap(filesUnder)].filter((path) => citingFiles.test(path));
   const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  return unknownCitations(readFileSync(join(root, 'docs/specification.md'), 'utf8'), files);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const texts = files.filter(({ path }) => !path.endsWith('.test.mjs'));
+  return [
+    ...unknownCitations(readFileSync(join(root, 'docs/specification.md'), 'utf8'), files),
+    ...unknownCommands(new Set(Object.keys(scripts)), texts),
+  ];
 }
 
 async function main() {
