@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findPostgres } from '../scripts/find-tools.mjs';
+import { besidePgbench, orderOf, orderSql } from './beside-pgbench.mjs';
 import { copyRows } from './copy-rows.mjs';
-import { cpuOfPostgres, runLoad } from './load.mjs';
-import { pgbenchScript, runPgbench } from './pgbench.mjs';
+import { pgbenchScript } from './pgbench.mjs';
 import { launchOf, openDatabase, recordCall, recordPush, sessionOf, writeBorrowers } from './push-statements.mjs';
 import { row } from './report.mjs';
 import { production, startServer } from './server.mjs';
@@ -14,7 +13,7 @@ const { sign, signatureHeader } = await import('../apps/server/src/http/signatur
 
 /** @typedef {import('./push-load.mjs').Call} Call */
 /** @typedef {import('./copy-rows.mjs').Db} Db */
-/** @typedef {{ perSecond: number, p50: number, p99: number, serverCpu: number, databaseCpu: number }} Run CPU in ms a call */
+/** @typedef {import('./beside-pgbench.mjs').Run} Run */
 /** @typedef {'voucher' | 'payment'} Kind */
 
 /** Ranges of borrower numbers, far apart. Every run takes the next part of its range. */
@@ -22,9 +21,6 @@ const ranges = { voucherPgbench: 50_000_000, voucher: 60_000_000, paymentPgbench
 const template = 90_000_000;
 const warmUp = 500;
 
-const orderOf = (/** @type {number} */ n) =>
-  `PZ${createHash('md5').update(String(n)).digest('hex').slice(0, 16).toUpperCase()}`;
-const orderSql = (/** @type {string} */ n) => `'PZ' || upper(substr(md5(${n}::text), 1, 16))`;
 const referenceOf = (/** @type {number} */ n) => String(n).padStart(14, '0');
 const referenceSql = (/** @type {string} */ n) => `lpad(${n}::text, 14, '0')`;
 const eventOf = (/** @type {number} */ n) => `bench-payment-${n}`;
@@ -61,43 +57,10 @@ export async function measureCalls({ cluster, folder, rounds, count, clients, pr
   try {
     progress('writing orders');
     const { amount, scripts } = await prepare(db, warmUp + rounds * count);
-    /** @type {Record<keyof typeof ranges, number>} */
-    const next = { ...ranges };
-    const take = (/** @type {keyof typeof ranges} */ range, /** @type {number} */ number) => {
-      next[range] += number;
-      return next[range] - number;
-    };
-    const byPgbench = (/** @type {Kind} */ kind, /** @type {number} */ number) => async () => {
-      await db.execute('checkpoint');
-      const before = cpuOfPostgres(cluster.port);
-      const options = { bin: findPostgres()?.path ?? '', port: cluster.port, folder, count: number, clients };
-      const run = await runPgbench({ ...options, script: scripts[kind], first: take(`${kind}Pgbench`, number) });
-      const databaseCpu = (cpuOfPostgres(cluster.port) - before) / number;
-      return { perSecond: run.perSecond, p50: run.latencyMs, p99: Number.NaN, serverCpu: 0, databaseCpu };
-    };
-    const byServer = (/** @type {Kind} */ kind, /** @type {number} */ number) => async () => {
-      await db.execute('checkpoint');
-      const before = cpuOfPostgres(cluster.port);
-      const first = take(kind, number);
-      const callOf = kind === 'voucher' ? voucherOf : paymentOf;
-      const calls = Array.from({ length: number }, (_, index) => callOf(first + index, amount));
-      const { result, probe } = await server.measure(() =>
-        runLoad(load, { port: server.port, connections: clients, calls }),
-      );
-      return {
-        perSecond: number / result.seconds,
-        p50: result.p50,
-        p99: result.p99,
-        serverCpu: probe.cpuMs / number,
-        databaseCpu: (cpuOfPostgres(cluster.port) - before) / number,
-      };
-    };
-    const sides = (/** @type {number} */ number) => ({
-      voucherPgbench: byPgbench('voucher', number),
-      voucher: byServer('voucher', number),
-      paymentPgbench: byPgbench('payment', number),
-      payment: byServer('payment', number),
-    });
+    const callOf = (/** @type {Kind} */ kind, /** @type {number} */ n) =>
+      kind === 'voucher' ? voucherOf(n, amount) : paymentOf(n, amount);
+    const calls = { server, port: server.port, load, ranges, scripts, callOf };
+    const sides = besidePgbench({ db, cluster, folder, clients, ...calls });
     progress('warming up');
     await interleave(1, sides(warmUp));
     await db.execute('vacuum (analyze)');

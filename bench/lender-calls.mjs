@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findPostgres } from '../scripts/find-tools.mjs';
+import { besidePgbench, orderOf, orderSql } from './beside-pgbench.mjs';
 import { copyRows } from './copy-rows.mjs';
-import { cpuOfPostgres, runLoad } from './load.mjs';
-import { pgbenchScript, runPgbench } from './pgbench.mjs';
+import { pgbenchScript } from './pgbench.mjs';
 import { openDatabase, recordLenderCalls, recordPush, writeBorrowers } from './push-statements.mjs';
 import { row } from './report.mjs';
 import { freePort, production, startServer } from './server.mjs';
@@ -15,7 +13,7 @@ const { scopes } = await import('@plazo/contract/lender/scopes');
 
 /** @typedef {import('./push-load.mjs').Call} Call */
 /** @typedef {import('./copy-rows.mjs').Db} Db */
-/** @typedef {{ perSecond: number, p50: number, p99: number, serverCpu: number, databaseCpu: number }} Run CPU in ms a call */
+/** @typedef {import('./beside-pgbench.mjs').Run} Run */
 /** @typedef {'offer' | 'decision' | 'payout'} Kind */
 
 const kinds = /** @type {const} */ (['offer', 'decision', 'payout']);
@@ -30,9 +28,6 @@ const ranges = {
 const [template, before] = [90_000_000, 90_000_001];
 const warmUp = 500;
 
-const orderOf = (/** @type {number} */ n) =>
-  `PZ${createHash('md5').update(String(n)).digest('hex').slice(0, 16).toUpperCase()}`;
-const orderSql = (/** @type {string} */ n) => `'PZ' || upper(substr(md5(${n}::text), 1, 16))`;
 const idempotencyKeyOf = (/** @type {Kind} */ kind, /** @type {number} */ n) => `bench-${kind}-${n}`;
 
 /** The calls as a lender's systems make them. @param {string} key */
@@ -79,45 +74,11 @@ export async function measureLenderCalls({ cluster, folder, rounds, count, clien
   const settings = { DATABASE_URL: cluster.url, LENDER_PORT: String(port), LENDER_CALLS_PER_SECOND: '0' };
   const server = await startServer({ folder, environment: { ...production, ...settings } });
   try {
-    /** @type {Record<keyof typeof ranges, number>} */
-    const next = { ...ranges };
-    const take = (/** @type {keyof typeof ranges} */ range, /** @type {number} */ number) => {
-      next[range] += number;
-      return next[range] - number;
-    };
-    const byPgbench = (/** @type {Kind} */ kind, /** @type {number} */ number) => async () => {
-      await db.execute('checkpoint');
-      const cpu = cpuOfPostgres(cluster.port);
-      const options = { bin: findPostgres()?.path ?? '', port: cluster.port, folder, count: number, clients };
-      const run = await runPgbench({ ...options, script: scripts[kind], first: take(`${kind}Pgbench`, number) });
-      const databaseCpu = (cpuOfPostgres(cluster.port) - cpu) / number;
-      return { perSecond: run.perSecond, p50: run.latencyMs, p99: Number.NaN, serverCpu: 0, databaseCpu };
-    };
-    const byServer = (/** @type {Kind} */ kind, /** @type {number} */ number) => async () => {
-      await db.execute('checkpoint');
-      const cpu = cpuOfPostgres(cluster.port);
-      const first = take(kind, number);
-      const asked = Array.from({ length: number }, (_, index) => calls[kind](first + index));
-      const { result, probe } = await server.measure(() =>
-        runLoad(load, { port, connections: clients, calls: asked, isLender: true }),
-      );
-      return {
-        perSecond: number / result.seconds,
-        p50: result.p50,
-        p99: result.p99,
-        serverCpu: probe.cpuMs / number,
-        databaseCpu: (cpuOfPostgres(cluster.port) - cpu) / number,
-      };
-    };
-    const sides = (/** @type {number} */ number) =>
-      /** @type {Record<keyof typeof ranges, () => Promise<Run>>} */ (
-        Object.fromEntries(
-          kinds.flatMap((kind) => [
-            [`${kind}Pgbench`, byPgbench(kind, number)],
-            [kind, byServer(kind, number)],
-          ]),
-        )
-      );
+    const callOf = (/** @type {Kind} */ kind, /** @type {number} */ n) => calls[kind](n);
+    const sides = besidePgbench({
+      ...{ db, cluster, folder, clients, server, port, load, ranges, scripts, callOf },
+      isLender: true,
+    });
     progress('warming up');
     await interleave(1, sides(warmUp));
     await db.execute('vacuum (analyze)');

@@ -4,6 +4,7 @@ import {
   arrearsCsv,
   cashFlows,
   cashFlowsCsv,
+  ledgerExtract,
   portfolio,
   portfolioCsv,
   trialBalance,
@@ -11,6 +12,7 @@ import {
 } from '@plazo/contract/lender/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
+import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
 
@@ -135,5 +137,35 @@ describe('the reports', () => {
     expect(await lender.send(cashFlowsCsv, tooMany)).toMatchObject({ status: 400 });
     const refused = await lender.send(portfolioCsv, { on }, { key: await lender.newKey(['orders:read']) });
     expect([refused.status, refused.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
+  });
+
+  it('of every entry are CSV in the order of booking, whatever the ids contain', async () => {
+    const loan = await TestLoan.take(lender.server);
+    await loan.pay('pay-1', 100_000);
+    const { db } = lender.server;
+    // Today's ids need no quotes; those that earlier versions took may.
+    await db.execute(`set session_replication_role = replica;
+      update ledger_transaction set cause = 'pay-"1", 2' where cause is not null; reset session_replication_role`);
+    const { body } = await lender.send(ledgerExtract, { through: today() });
+    const [names, ...lines] = body.trimEnd().split('\r\n');
+    expect(names).toBe(
+      'orderId,transactionId,kind,businessDate,bookedAt,cause,corrects,account,instalment,amount,currency',
+    );
+    const stored = await rowsOf<{ entry: unknown[]; at: string }>(
+      db,
+      `select jsonb_build_array(t.order_id, t.id, t.kind, t.business_date, null, t.cause, t.corrects, e.account, e.instalment, e.amount,
+                                'MXN') as entry, t.booked_at::text as at
+       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id order by t.number, t.id, e.line`,
+    );
+    expect(stored.length).toBeGreaterThan(5);
+    expect(lines).toEqual(
+      stored.map(({ entry, at }) =>
+        entry
+          .with(4, new Date(at).toISOString())
+          .map((value) => (value === 'pay-"1", 2' ? '"pay-""1"", 2"' : String(value ?? '')))
+          .join(','),
+      ),
+    );
+    expect(body).toContain(',"pay-""1"", 2",');
   });
 });
