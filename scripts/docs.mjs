@@ -187,7 +187,7 @@ function brokenNames() {
 const citingFiles = /\.(?:ts|tsx|mjs|js|css|sql|md|py|yml)$/;
 
 /** @returns {string[]} one line for each citation of something missing, and for each unknown npm command */
-function brokenCitations() {
+function brokenReferences() {
   const folders = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'docs', 'examples'];
   const paths = [...readdirSync(root), ...folders.flatMap(filesUnder)].filter((path) => citingFiles.test(path));
   const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
@@ -213,7 +213,7 @@ async function main() {
   const problems = [
     ...stale.map(([path]) => `${path} is not what the sources say: npm run docs`),
     ...brokenNames(),
-    ...brokenCitations(),
+    ...brokenReferences(),
   ];
   for (const problem of problems) console.error(`docs: ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
