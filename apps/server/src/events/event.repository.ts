@@ -10,25 +10,19 @@ const lockFeed = statement(
   'select pg_advisory_xact_lock(7275002)::text as locked',
 );
 
-/**
- * A transaction that is older than every running one has committed or never will, and so has every older one. What was written by
- * one that this database has not reached yet came with an import.
- */
-const canBePublished = `(written_by < pg_snapshot_xmin(pg_current_snapshot()) or written_by >= pg_snapshot_xmax(pg_current_snapshot()))`;
-
 const findUnpublished = statement(
   'event.find_unpublished',
   { number: column.bigint },
-  `select number from event where position is null and ${canBePublished} limit 1`,
+  'select number from event where position is null limit 1',
 );
 
 const publish = statement(
   'event.publish',
   { position: column.bigint },
+  // An event that follows from another one has a greater number, and is never committed before it.
   `with ready as (
-     select id, row_number() over (order by written_by, number) as place from (
-       select id, written_by, number from event where position is null and ${canBePublished}
-       order by written_by, number limit $1::integer) next
+     select id, row_number() over (order by number) as place from (
+       select id, number from event where position is null order by number limit $1::integer) next
    )
    update event set position = ready.place + (select coalesce(max(position), 0) from event)
    from ready where event.id = ready.id
@@ -87,7 +81,7 @@ export async function publishEvents(
   });
 }
 
-/** Whether there are events that can get a place. */
+/** Whether there are events without a place. */
 export async function findUnpublishedEvents(db: Queryable): Promise<boolean> {
   return (await db.query(findUnpublished)).length > 0;
 }

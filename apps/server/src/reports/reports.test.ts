@@ -139,7 +139,7 @@ describe('the reports', () => {
     expect([refused.status, refused.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
   });
 
-  it('of every entry are CSV in the order of booking, whatever the ids contain', async () => {
+  it('of every entry are CSV, order by order as they were booked, whatever the ids contain', async () => {
     const loan = await TestLoan.take(lender.server);
     await loan.pay('pay-1', 100_000);
     const { db } = lender.server;
@@ -155,7 +155,8 @@ describe('the reports', () => {
       db,
       `select jsonb_build_array(t.order_id, t.id, t.kind, t.business_date, null, t.cause, t.corrects, e.account, e.instalment, e.amount,
                                 'MXN') as entry, t.booked_at::text as at
-       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id order by t.number, t.id, e.line`,
+       from ledger_transaction t join ledger_entry e on e.transaction_id = t.id
+       order by t.order_id, t.number, t.booked_at, t.kind <> 'disbursement', t.id, e.line`,
     );
     expect(stored.length).toBeGreaterThan(5);
     expect(lines).toEqual(

@@ -9,7 +9,6 @@ import { openLenderCore } from '../lender-api/lender-core.ts';
 import { localCalls } from '../ops/lender-calls.ts';
 import { workOf } from '../ops/webhook.ts';
 import { rowsOf } from '../testing/database-state.ts';
-import { untilPublishable } from '../testing/publish-all.ts';
 import { TestClock } from '../testing/test-clock.ts';
 import { type Received, WebhookReceiver } from '../testing/webhook-receiver.ts';
 import type { Delivery } from './delivery.repository.ts';
@@ -59,10 +58,8 @@ function worker(isInternetOnly = false): BackgroundWorker<Delivery> {
 }
 const places = () => ({ db, secrets, isInternetOnly: false });
 const add = (to: WebhookReceiver, events: string[] = []) => addEndpoint(places(), { url: to.url, events }, clock.now());
-const happen = async (type: string, ...orders: string[]) => {
-  await db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
-  await untilPublishable(db);
-};
+const happen = (type: string, ...orders: string[]) =>
+  db.execute(orders.map((order) => `select write_event('${type}', '${order}', null, '{}');`).join('\n'));
 const sendDue = async (...by: BackgroundWorker<Delivery>[]) => {
   for (const one of by) one.wake();
   for (const one of by) await one.settled();
