@@ -18,7 +18,7 @@ const { buildLenderApp } = await import('../apps/server/src/operation/lender-app
 const { Lifecycle } = await import('../apps/server/src/operation/lifecycle.ts');
 const { Metrics } = await import('../apps/server/src/operation/metrics.ts');
 const { flex } = await import('../apps/server/src/demo/demo-products.ts');
-const { writeProduct } = await import('../apps/server/src/demo/demo.repository.ts');
+const { writeVersion } = await import('../apps/server/src/product/product.repository.ts');
 
 /** @typedef {Awaited<ReturnType<typeof openPostgres>>} Db */
 
@@ -68,7 +68,7 @@ export async function openDatabase(place) {
  * @param {{ first: number, count: number }} range
  */
 export async function writeBorrowers(db, { first, count }) {
-  await writeProduct(db, flex);
+  await writeVersion(db, flex);
   const all = `generate_series(${first}::bigint, ${first + count - 1}::bigint) as n`;
   await db.execute(`
     insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)

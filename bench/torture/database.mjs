@@ -9,4 +9,4 @@ export const { openPostgres } = await import(new URL('db/postgres/postgres-db.ts
 export const { migrate } = await import(new URL('db/migrate.ts', sources).href);
 export const { column } = await import(new URL('db/statement.ts', sources).href);
 export const { plan: product } = await import(new URL('demo/demo-products.ts', sources).href);
-export const { writeProduct } = await import(new URL('demo/demo.repository.ts', sources).href);
+export const { writeVersion } = await import(new URL('product/product.repository.ts', sources).href);

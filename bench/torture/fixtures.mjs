@@ -1,5 +1,5 @@
 // Borrowers with one session and one offer each, written in bulk for a round of pushes.
-import { product, writeProduct } from './database.mjs';
+import { product, writeVersion } from './database.mjs';
 
 export const amount = 600_000;
 export const periods = 6;
@@ -21,7 +21,7 @@ export function endOf(round) {
  * @param {number} count
  */
 export async function writeOffers(db, round, count) {
-  await writeProduct(db, product);
+  await writeVersion(db, product);
   await db.execute(`
     insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)
       select '${round}b' || n, 'Torture ' || n, '5555550100', 'none', '****', now() from generate_series(0, ${count - 1}) n;

@@ -3,8 +3,9 @@ import { contractDetail, loanDetails } from '@plazo/contract/loan';
 import { loanDetailPush } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail } from '@plazo/contract/repayment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoProduct, flex, plan } from './demo/demo-products.ts';
+import { flex, plan } from './demo/demo-products.ts';
 import { verifyLedger } from './ops/ledger.ts';
+import type { ProductFile } from './product/activation.ts';
 import { giveOffer, sixMonths, type TestOffer } from './testing/borrowers.ts';
 import { balancesOf, ledgerFaults, rowsOf } from './testing/database-state.ts';
 import { dataOf, formPost, isShared, Processes, payment, processNow } from './testing/processes.ts';
@@ -13,7 +14,7 @@ import { dataOf, formPost, isShared, Processes, payment, processNow } from './te
 // has two.
 
 /** A product whose charges stay, so that cents can be counted, and one that gives interest back. */
-const planAgreed: DemoProduct = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' } };
+const planAgreed: ProductFile = { ...plan, id: 'plan-agreed', terms: { ...plan.terms, earlyPayoff: 'agreed' } };
 const products = [flex, planAgreed, plan];
 const rounds = 4;
 const partPaid = 12_345;

@@ -1,7 +1,7 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { SentComplaint } from '../complaints/complaints.service.ts';
+import type { ProductFile } from '../product/activation.ts';
 import type { PictureText } from './demo-picture.ts';
-import type { DemoProduct } from './demo-products.ts';
 
 /** What happened to a demo borrower before the demo starts. */
 export interface DemoBorrower {
@@ -10,7 +10,7 @@ export interface DemoBorrower {
   fullName: string;
   /** What never changes about them; what they owe is looked up when the list of links is printed. */
   trait?: string;
-  product: DemoProduct;
+  product: ProductFile;
   amount: number;
   periods: number;
   termUnit: TermUnit;

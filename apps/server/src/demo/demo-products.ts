@@ -1,13 +1,5 @@
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-
-/** A product to be written to the database. */
-export interface DemoProduct {
-  id: string;
-  name: string;
-  logo: string;
-  decision: 'instant' | 'review';
-  terms: ProductTerms;
-}
+import type { ProductFile } from '../product/activation.ts';
 
 // spec 9: annual interest 18 %, VAT 16 % of interest plus commission, overdue penalty 3 % a day, extension up to 7 days.
 const terms: ProductTerms = {
@@ -32,7 +24,7 @@ const terms: ProductTerms = {
 };
 
 /** A loan repaid in one payment. */
-export const flex: DemoProduct = {
+export const flex: ProductFile = {
   id: 'flex',
   name: 'Plazo Flex',
   logo: '/pictures/product-logo.svg',
@@ -41,17 +33,17 @@ export const flex: DemoProduct = {
 };
 
 /** The same loan, but somebody decides on each application. */
-export const flexReviewed: DemoProduct = { ...flex, id: 'flex-review', decision: 'review' };
+export const flexReviewed: ProductFile = { ...flex, id: 'flex-review', decision: 'review' };
 
 /** The same again, but a late payout makes a new offer instead. */
-export const flexReoffered: DemoProduct = {
+export const flexReoffered: ProductFile = {
   ...flexReviewed,
   id: 'flex-reoffer',
   terms: { ...terms, latePayout: 'reoffer' },
 };
 
 /** A loan repaid in monthly instalments. */
-export const plan: DemoProduct = {
+export const plan: ProductFile = {
   id: 'plan',
   name: 'Plazo Mensual',
   logo: '/pictures/product-logo-instalment.svg',
@@ -67,7 +59,7 @@ export const plan: DemoProduct = {
 };
 
 /** The same for who pays in cash: what a till's smallest coin leaves is not asked for. */
-export const planCash: DemoProduct = {
+export const planCash: ProductFile = {
   ...plan,
   id: 'plan-cash',
   name: 'Plazo en Efectivo',
@@ -75,7 +67,7 @@ export const planCash: DemoProduct = {
 };
 
 /** The same, whose borrower chooses the day of the first payment. */
-export const planChosen: DemoProduct = {
+export const planChosen: ProductFile = {
   ...plan,
   id: 'plan-chosen',
   name: 'Plazo a tu Fecha',
@@ -83,7 +75,7 @@ export const planChosen: DemoProduct = {
 };
 
 /** A loan as India's rules want it: in rupees, with its own annual rate, and cancellable. */
-export const planIndia: DemoProduct = {
+export const planIndia: ProductFile = {
   ...plan,
   id: 'plan-india',
   name: 'Plazo India',
@@ -103,7 +95,7 @@ export const planIndia: DemoProduct = {
 };
 
 /** For the preview: as long a name as there can be. */
-export const longName: DemoProduct = {
+export const longName: ProductFile = {
   ...flex,
   id: 'flex-long',
   name: 'Kurzzeitverbraucherkreditvertrag Überbrückungsfinanzierung Plazo Extraordinario para Trabajadores Independientes',

@@ -1,7 +1,8 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
-import type { DemoProduct } from './demo-products.ts';
+
+// What the demo has and the lender's calls do not give: an account of no known bank, and an offer that is fetched again.
 
 const findSession = statement(
   'demo.find_session',
@@ -22,15 +23,6 @@ const insertBorrower = statement(
   {},
   `insert into borrower (id, full_name, phone, address, bank_account_masked, created_at)
    values ($1, $2, $3, $4, $5, to_timestamp($6::bigint / 1000.0)) on conflict (id) do nothing`,
-);
-
-const insertProduct = statement(
-  'demo.insert_product',
-  {},
-  `with written as (
-     insert into product (id, name, logo, decision) values ($1, $2, $3, $4) on conflict (id) do nothing
-   )
-   insert into product_version (product_id, version, terms) values ($1, 1, $5::jsonb) on conflict do nothing`,
 );
 
 const insertOfferRow = statement(
@@ -58,10 +50,6 @@ export async function hasSession(db: Queryable, borrowerId: string): Promise<boo
 /** Whose sessions have these hashes and have not ended at an instant. */
 export async function findSessionsOf(db: Queryable, hashes: readonly string[], now: number): Promise<string[]> {
   return (await db.query(findSessions, [JSON.stringify(hashes), now])).map((row) => row.borrower_id);
-}
-
-export async function writeProduct(db: Queryable, { id, name, logo, decision, terms }: DemoProduct): Promise<void> {
-  await db.query(insertProduct, [id, name, logo, decision, JSON.stringify(terms)]);
 }
 
 export interface NewBorrower {

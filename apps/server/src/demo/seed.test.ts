@@ -4,11 +4,13 @@ import { loanDetailConfirm } from '@plazo/contract/offer';
 import { generateVcode, loanPlayDetail, paymentWebhook } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../ops/ledger.ts';
+import { findCurrentProduct, writeVersion } from '../product/product.repository.ts';
 import { ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { openStorage } from '../uploads/storage.ts';
 import { demoStates } from './borrower-states.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
+import { flex } from './demo-products.ts';
 import { demoLinks } from './links.ts';
 import { seedDemo } from './seed.ts';
 
@@ -166,6 +168,13 @@ describe('the demo', () => {
     await seed();
     expect(await stateOf(server.db)).toEqual(before);
     expect(await links()).toEqual(printed);
+  });
+
+  it('keeps a product as the lender has changed it since', async () => {
+    await seed();
+    await writeVersion(server.db, { ...flex, terms: { ...flex.terms, maxAmount: 600_000 } });
+    await seed();
+    expect(await findCurrentProduct(server.db, 'flex')).toMatchObject({ version: 2, terms: { maxAmount: 600_000 } });
   });
 
   it('gives another past to those whose first one was cut short', async () => {

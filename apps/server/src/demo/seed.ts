@@ -23,13 +23,15 @@ import { insertListing } from '../market/market.repository.ts';
 import { newOfferId, takeOffer } from '../offer/offer.service.ts';
 import { receivePayment } from '../payments/payment.service.ts';
 import { receiveReversal } from '../payments/payment-ends.service.ts';
+import { activateProduct } from '../product/activation.ts';
+import { findProducts } from '../product/product.repository.ts';
 import { findCampaigns } from '../promotion/campaign.repository.ts';
 import { templateProblems, writeCampaign } from '../promotion/campaign.service.ts';
 import type { ImageStorage } from '../uploads/image-storage.ts';
 import { addressOfImage, keepImage } from '../uploads/uploads.service.ts';
 import { extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
 import { issueVoucher } from '../vouchers/voucher.service.ts';
-import { hasSession, writeBorrower, writeOffer, writeProduct } from './demo.repository.ts';
+import { hasSession, writeBorrower, writeOffer } from './demo.repository.ts';
 import type { DemoBorrower } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaignsIn } from './demo-campaigns.ts';
@@ -61,7 +63,8 @@ export interface SeedOptions {
  * offers are taken, orders decided and payments received on their proper days.
  */
 export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
-  for (const product of demoProducts) await writeProduct(db, product);
+  const { tenant } = options;
+  await seedProducts(db, tenant);
   for (const [position, listing] of demoMarket.entries()) await insertListing(db, listing, position);
   await seedCampaigns(db, options);
   for (const borrower of demoBorrowers) {
@@ -91,6 +94,15 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<void> {
     // Last, so that a borrower whose past was interrupted is written again.
     const expiresAt = options.now + (borrower.isSessionExpired ? -day : 3650 * day);
     await openSession(db, borrower.name, demoSessionId(borrower.name), expiresAt);
+  }
+}
+
+async function seedProducts(db: Db, tenant: TenantSettings): Promise<void> {
+  const known = await findProducts(db);
+  // One that is there may have been changed since.
+  for (const product of demoProducts.filter(({ id }) => !known.some((one) => one.id === id))) {
+    const { version, refusals } = await activateProduct(db, product, { tenant, isProduction: false });
+    if (version === null) throw new Error(`the demo's product ${product.id}: ${refusals.join('; ')}`);
   }
 }
 

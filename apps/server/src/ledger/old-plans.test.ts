@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/db.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
 import { openFreshTestDb } from '../db/test-db.ts';
-import { writeBorrower, writeProduct } from '../demo/demo.repository.ts';
+import { writeBorrower } from '../demo/demo.repository.ts';
 import { plan } from '../demo/demo-products.ts';
 import { findAcceptance } from '../offer/acceptance.repository.ts';
 import { findOffer } from '../offer/offer.repository.ts';
 import { priceLoan } from '../offer/offer.service.ts';
 import { verifyLedger } from '../ops/ledger.ts';
+import { writeVersion } from '../product/product.repository.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { disbursement, ledgerParameters } from './ledger.ts';
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
   );
   const profile = { fullName: 'Ana Pruebas', phone: '5512345678', address: 'Calle 1', bankAccountMasked: '****' };
   await writeBorrower(db, { id: 'ana', ...profile }, 0);
-  await writeProduct(db, plan);
+  await writeVersion(db, plan);
   await writeFormerOrder(db);
   await migrate(db);
 });

@@ -21,8 +21,8 @@ import { listBorrowerSessions, openBorrowerSession } from '@plazo/contract/lende
 import { issueVoucher, listVouchers, withdrawVoucher } from '@plazo/contract/lender/vouchers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileComplaint } from '../complaints/complaints.service.ts';
-import { writeProduct } from '../demo/demo.repository.ts';
 import { flex } from '../demo/demo-products.ts';
+import { writeVersion } from '../product/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
@@ -65,7 +65,7 @@ const lists: { list: AnyLenderEndpoint; asked?: () => object; grow: () => Promis
     asked: () => ({ borrowerId: 'open' }),
     grow: () => lender.call(openBorrowerSession, { borrowerId: 'open', productId: id }),
   },
-  { list: listProducts, grow: () => writeProduct(lender.server.db, { ...flex, id: next() }) },
+  { list: listProducts, grow: () => writeVersion(lender.server.db, { ...flex, id: next() }) },
   { list: listProductVersions, asked: () => ({ productId: id }), grow: activateAnother },
   { list: listOffers, grow: () => giveOffer(lender.server.db, lender.server.clock.now(), { borrower: next() }) },
   { list: listOrders, grow: () => TestLoan.take(lender.server, { borrower: next() }) },

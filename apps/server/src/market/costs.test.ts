@@ -1,8 +1,8 @@
 import { loanCosts } from '@plazo/contract/market';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeProduct } from '../demo/demo.repository.ts';
 import { flex, plan } from '../demo/demo-products.ts';
+import { writeVersion } from '../product/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { insertListing } from './market.repository.ts';
@@ -20,13 +20,13 @@ async function list(
   listing: Omit<Parameters<typeof insertListing>[1], 'productId'>,
   position: number,
 ) {
-  await writeProduct(server.db, product);
+  await writeVersion(server.db, product);
   await insertListing(server.db, { productId: product.id, ...listing }, position);
 }
 
 describe('what loans cost', () => {
   it('needs no session, and says nothing where nothing is on sale', async () => {
-    await writeProduct(server.db, flex);
+    await writeVersion(server.db, flex);
     expect(await costs()).toEqual({ products: [] });
   });
 

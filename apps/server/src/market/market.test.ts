@@ -1,8 +1,8 @@
 import { productsMarket } from '@plazo/contract/market';
 import { loanDetailConfirm } from '@plazo/contract/offer';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeProduct } from '../demo/demo.repository.ts';
 import { flex, plan } from '../demo/demo-products.ts';
+import { writeVersion } from '../product/product.repository.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { insertListing } from './market.repository.ts';
@@ -46,7 +46,7 @@ describe('the loan market', () => {
 
   it('keeps the lender’s order, and shows the newest terms', async () => {
     const { launch } = await giveOffer(server.db, server.clock.now());
-    await writeProduct(server.db, { ...plan, terms: { ...flex.terms } });
+    await writeVersion(server.db, { ...plan, terms: { ...flex.terms } });
     await list('flex', 2);
     await list('plan', 1);
     const terms = JSON.stringify({ ...flex.terms, maxAmount: 300_000 });

@@ -5,8 +5,9 @@ import { contractDetail, loanDetails, orderList } from '@plazo/contract/loan';
 import { loanDetailConfirm, loanDetailPush } from '@plazo/contract/offer';
 import { loanStatement } from '@plazo/contract/statement';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoProduct, flexReoffered, flexReviewed } from '../demo/demo-products.ts';
+import { flexReoffered, flexReviewed } from '../demo/demo-products.ts';
 import { decideOrder } from '../loan/decision.service.ts';
+import type { ProductFile } from '../product/activation.ts';
 import { dayOf, giveOffer, type TestOffer } from '../testing/borrowers.ts';
 import { rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
@@ -22,7 +23,7 @@ const purpose = 'La boda de su hija';
 const loan = { amount: 250_000, periods: 30, termUnit: 'day' as const };
 
 /** A borrower of the product, and what an offer of it to them is. */
-async function wantedOf(product: DemoProduct) {
+async function wantedOf(product: ProductFile) {
   const { db, clock } = lender.server;
   const known = await giveOffer(db, clock.now(), { product });
   clock.moveMinutes(1);

@@ -4,19 +4,18 @@ import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { openTestDb, resetTestDb } from '../db/test-db.ts';
-import { writeProduct } from '../demo/demo.repository.ts';
-import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
+import { flex, plan } from '../demo/demo-products.ts';
 import { openLenderCore } from '../lender-api/lender-core.ts';
 import { insertListing } from '../market/market.repository.ts';
 import { type ProductFile, readProductFile } from '../product/activation.ts';
-import { findProducts } from '../product/product.repository.ts';
+import { findProducts, writeVersion } from '../product/product.repository.ts';
 import { checkOf } from '../product/product-check.service.ts';
 import { refuseProducts } from '../product/product-findings.ts';
 import { giveOffer } from '../testing/borrowers.ts';
 import { localCalls } from './lender-calls.ts';
 import { activate, checkedReport } from './product.ts';
 
-const fair: DemoProduct = {
+const fair: ProductFile = {
   ...plan,
   id: 'fair',
   terms: { ...plan.terms, commissionPpm: 10_000, penaltyDailyPpm: 1_000, penaltyCapPpm: 100_000 },
@@ -47,7 +46,7 @@ const callsOf = (isProduction: boolean, other = config) =>
 
 describe('the check of products', () => {
   it('has nothing against a fair one, and names the terms that nobody offers yet', async () => {
-    await writeProduct(db, fair);
+    await writeVersion(db, fair);
     expect(await check()).toEqual({
       said: 'fair  Plazo Mensual, version 1, not offered yet\n  nothing to refuse',
       isFaulty: false,
@@ -59,7 +58,7 @@ describe('the check of products', () => {
   });
 
   it('names a product whose days are counted elsewhere', async () => {
-    await writeProduct(db, fair);
+    await writeVersion(db, fair);
     expect(await check({ timeZone: 'Asia/Kolkata' })).toEqual({
       said: `fair  Plazo Mensual, version 1, not offered yet
   contradiction         days are counted in Asia/Kolkata, the product says America/Mexico_City`,
@@ -68,7 +67,7 @@ describe('the check of products', () => {
   });
 
   it('names symbols of other currencies, unless the tenant says that they may be used', async () => {
-    await writeProduct(db, fair);
+    await writeVersion(db, fair);
     const { formats } = loadConfig({}).tenant;
     expect(await check({ formats })).toEqual({
       said: `fair  Plazo Mensual, version 1, not offered yet
@@ -96,7 +95,7 @@ describe('the check of products', () => {
   });
 
   it('checks the newest terms', async () => {
-    await writeProduct(db, fair);
+    await writeVersion(db, fair);
     const dearer = JSON.stringify({ ...fair.terms, annualRatePpm: 240_000, penaltyCapPpm: null });
     await db.execute(`insert into product_version values ('fair', 2, '${dearer}')`);
     const { said } = await check();

@@ -2,15 +2,17 @@ import type { LaunchQuery } from '@plazo/contract/launch';
 import { localDate } from '@plazo/loan-rules/calendar';
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { Db } from '../db/db.ts';
-import { writeBorrower, writeOffer, writeProduct } from '../demo/demo.repository.ts';
-import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
+import { writeBorrower, writeOffer } from '../demo/demo.repository.ts';
+import { flex, plan } from '../demo/demo-products.ts';
 import { openSession } from '../http/session.ts';
+import type { ProductFile } from '../product/activation.ts';
+import { writeVersion } from '../product/product.repository.ts';
 
 const day = 86_400_000;
 
 export interface OfferOptions {
   borrower?: string;
-  product?: DemoProduct;
+  product?: ProductFile;
   amount?: number;
   periods?: number;
   termUnit?: TermUnit;
@@ -58,7 +60,7 @@ export async function giveOffer(db: Db, now: number, options: OfferOptions = {})
   const { borrower = 'ana', product = flex, couponAmount = 0, needsReload = false, expiresInDays = 30 } = options;
   const { firstDueDate = null, provisionalAmount = null } = options;
   const { amount = 250_000, periods = 30, termUnit = 'day' } = options;
-  await writeProduct(db, product);
+  await writeVersion(db, product);
   const { phone, bankAccountMasked } = secrets;
   const profile = { id: borrower, fullName: `${borrower} Pruebas`, phone, address: 'Calle 1', bankAccountMasked };
   await writeBorrower(db, profile, now);

@@ -1,13 +1,14 @@
 import { generateVcode, loanPlayDelayDetail, loanPlayDetail, voucherState } from '@plazo/contract/repayment';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoProduct, flex, plan } from '../demo/demo-products.ts';
+import { flex, plan } from '../demo/demo-products.ts';
 import { verifyLedger } from '../ops/ledger.ts';
+import type { ProductFile } from '../product/activation.ts';
 import { sixMonths } from '../testing/borrowers.ts';
 import { balancesOf, rowsOf } from '../testing/database-state.ts';
 import { said, TestLoan } from '../testing/test-loan.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-const tolerant = (product: DemoProduct): DemoProduct => ({
+const tolerant = (product: ProductFile): ProductFile => ({
   ...product,
   id: `${product.id}-tolerant`,
   terms: { ...product.terms, residueTolerance: 50 },
