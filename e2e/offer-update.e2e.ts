@@ -31,6 +31,8 @@ test.describe('the dialog that updates an offer', () => {
     test(`explains itself, counts down, and updates after 5.5 s (${language})`, async ({ plazo, page }) => {
       const { dialog, asked, time, t } = await openDialog(page, plazo, language);
       await expect(dialog).toContainText(asMoney(450_000, language));
+      // It does not say that nothing needs doing, above a button that does it.
+      await expect(dialog).toContainText({ es: 'o ahora mismo si lo pides', en: 'or right now if you ask' }[language]);
       await expect(dialog.getByText('6', { exact: true })).toBeVisible();
       await expect(dialog.getByRole('status').filter({ hasText: t.reloadRunning })).toBeAttached();
       await time.pass(2000);

@@ -2,30 +2,37 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
+import { within } from '../ledger/check.ts';
 
-// The lender's figures: they go through all orders, and come from the ledger alone.
+// The lender's figures come from the ledger alone. Each statement is about the orders after $1 up to and including $2.
 
-const currencyOf = (order: string) => `(select v.terms ->> 'currency' from loan_order o
-  join product_version v on v.product_id = o.product_id and v.version = o.product_version where o.id = ${order})`;
+/** The orders of entry `e` and transaction `t`. */
+const ofOrders = `${within('t.order_id')} and ${within('e.order_id')}`;
 
-/** What was owed at the end of day $1, by order and instalment and account. */
+/** The currencies of those orders. */
+const currencies = `
+  select o.id as order_id, v.terms ->> 'currency' as currency from loan_order o
+  join product_version v on v.product_id = o.product_id and v.version = o.product_version where ${within('o.id')}`;
+
+/** What was owed at the end of day $3, by order and instalment and account. */
 const owed = `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-  where t.business_date <= $1::date and e.account in ('principal', 'interest', 'iva', 'commission', 'penalty')
+  where ${ofOrders} and t.business_date <= $3::date and e.account in ('principal', 'interest', 'iva', 'commission', 'penalty')
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
 const findAccounts = statement(
   'report.accounts',
   { currency: column.text, account: column.text, debit: column.bigint, credit: column.bigint },
-  `select b.currency, b.account, sum(b.debit)::bigint as debit, sum(b.credit)::bigint as credit
-   from (select ${currencyOf('e.order_id')} as currency, e.account,
-                coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
-                coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
-         from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-         where t.business_date <= $1::date
-         group by e.order_id, e.account) b
-   group by b.currency, b.account order by b.currency, b.account`,
+  `with currencies as (${currencies}),
+   by_order as (
+     select e.order_id, e.account, coalesce(sum(e.amount) filter (where e.amount > 0), 0) as debit,
+            coalesce(-sum(e.amount) filter (where e.amount < 0), 0) as credit
+     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     where ${ofOrders} and t.business_date <= $3::date
+     group by e.order_id, e.account)
+   select currency, account, sum(debit)::bigint as debit, sum(credit)::bigint as credit
+   from by_order join currencies using (order_id) group by currency, account`,
 );
 
 const findPortfolio = statement(
@@ -39,9 +46,9 @@ const findPortfolio = statement(
     commission: column.bigint,
     penalty: column.bigint,
   },
-  `with owed as (${owed}),
+  `with currencies as (${currencies}), owed as (${owed}),
    by_order as (
-     select order_id, ${currencyOf('owed.order_id')} as currency,
+     select order_id,
             sum(amount) filter (where account = 'principal') as principal,
             sum(amount) filter (where account = 'interest') as interest,
             sum(amount) filter (where account = 'iva') as iva,
@@ -51,7 +58,7 @@ const findPortfolio = statement(
    select currency, count(*) as open_orders, coalesce(sum(principal), 0)::bigint as principal,
           coalesce(sum(interest), 0)::bigint as interest, coalesce(sum(iva), 0)::bigint as iva,
           coalesce(sum(commission), 0)::bigint as commission, coalesce(sum(penalty), 0)::bigint as penalty
-   from by_order group by currency order by currency`,
+   from by_order join currencies using (order_id) group by currency`,
 );
 
 const findArrears = statement(
@@ -63,21 +70,21 @@ const findArrears = statement(
     outstanding: column.bigint,
     late: column.bigint,
   },
-  `with owed as (${owed}),
+  `with currencies as (${currencies}), owed as (${owed}),
    dated as (
      select owed.order_id, owed.amount,
             i.due_date + coalesce((select sum(x.days) from extension x
                                    where x.order_id = i.order_id and x.instalment = i.number and not ${isVoid('x')}), 0)::integer
               as due
-     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment),
+     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}),
    by_order as (
-     select order_id, ${currencyOf('dated.order_id')} as currency, sum(amount) as outstanding,
-            coalesce(sum(amount) filter (where due < $1::date), 0) as late,
-            coalesce(max($1::date - due) filter (where due < $1::date), 0) as days
+     select order_id, sum(amount) as outstanding,
+            coalesce(sum(amount) filter (where due < $3::date), 0) as late,
+            coalesce(max($3::date - due) filter (where due < $3::date), 0) as days
      from dated group by order_id)
    select currency, case when days = 0 then 0 else least((days - 1) / 30 + 1, 4) end as bucket, count(*) as orders,
           sum(outstanding)::bigint as outstanding, sum(late)::bigint as late
-   from by_order group by 1, 2 order by 1, 2`,
+   from by_order join currencies using (order_id) group by 1, 2`,
 );
 
 const findFlows = statement(
@@ -90,18 +97,26 @@ const findFlows = statement(
     refunded: column.bigint,
     net: column.bigint,
   },
-  `select f.date, f.currency, sum(f.disbursed)::bigint as disbursed, sum(f.reversed)::bigint as reversed,
-          sum(f.refunded)::bigint as refunded, sum(f.net)::bigint as net
-   from (select t.business_date as date, ${currencyOf('t.order_id')} as currency,
-                case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
-                case when t.kind = 'chargeback' then -e.amount else 0 end as reversed,
-                case when t.kind = 'refund' then -e.amount else 0 end as refunded,
-                e.amount as net
-         from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-         where e.account = 'cash' and t.business_date between $1::date and $2::date
-           and t.kind <> 'correction' and ${stands('t')}) f
-   group by f.date, f.currency order by f.date, f.currency`,
+  `with currencies as (${currencies}),
+   flows as (
+     select t.order_id, t.business_date as date,
+            case when t.kind = 'disbursement' then -e.amount else 0 end as disbursed,
+            case when t.kind = 'chargeback' then -e.amount else 0 end as reversed,
+            case when t.kind = 'refund' then -e.amount else 0 end as refunded,
+            e.amount as net
+     from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
+     where ${ofOrders} and e.account = 'cash' and t.business_date between $3::date and $4::date
+       and t.kind <> 'correction' and ${stands('t')})
+   select date, currency, sum(disbursed)::bigint as disbursed, sum(reversed)::bigint as reversed,
+          sum(refunded)::bigint as refunded, sum(net)::bigint as net
+   from flows join currencies using (order_id) group by date, currency`,
 );
+
+/** The orders after one id up to and including another. */
+export interface OrderRange {
+  after: string;
+  last: string;
+}
 
 export interface AccountSums {
   currency: string;
@@ -111,8 +126,8 @@ export interface AccountSums {
 }
 
 /** What was booked to each account by the end of a day. */
-export async function findAccountSums(db: Queryable, on: IsoDate): Promise<AccountSums[]> {
-  return db.query(findAccounts, [on]);
+export async function findAccountSums(db: Queryable, { after, last }: OrderRange, on: IsoDate): Promise<AccountSums[]> {
+  return db.query(findAccounts, [after, last, on]);
 }
 
 export interface Owed {
@@ -125,9 +140,10 @@ export interface Owed {
   penalty: number;
 }
 
-/** What all orders owed at the end of a day, by currency. */
-export async function findOwed(db: Queryable, on: IsoDate): Promise<Owed[]> {
-  return (await db.query(findPortfolio, [on])).map(({ open_orders: openOrders, ...row }) => ({ ...row, openOrders }));
+/** What the orders owed at the end of a day, by currency. */
+export async function findOwed(db: Queryable, { after, last }: OrderRange, on: IsoDate): Promise<Owed[]> {
+  const rows = await db.query(findPortfolio, [after, last, on]);
+  return rows.map(({ open_orders: openOrders, ...row }) => ({ ...row, openOrders }));
 }
 
 export interface LateOrders {
@@ -140,8 +156,8 @@ export interface LateOrders {
 }
 
 /** The orders that owed something at the end of a day, by how late they were. */
-export async function findLate(db: Queryable, on: IsoDate): Promise<LateOrders[]> {
-  return db.query(findArrears, [on]);
+export async function findLate(db: Queryable, { after, last }: OrderRange, on: IsoDate): Promise<LateOrders[]> {
+  return db.query(findArrears, [after, last, on]);
 }
 
 export interface DayOfCash {
@@ -155,6 +171,10 @@ export interface DayOfCash {
 }
 
 /** How much money went out and came in by day. */
-export async function findCash(db: Queryable, from: IsoDate, through: IsoDate): Promise<DayOfCash[]> {
-  return db.query(findFlows, [from, through]);
+export async function findCash(
+  db: Queryable,
+  { after, last }: OrderRange,
+  days: { from: IsoDate; through: IsoDate },
+): Promise<DayOfCash[]> {
+  return db.query(findFlows, [after, last, days.from, days.through]);
 }

@@ -23,6 +23,7 @@ import { LenderProblem } from '../lender-api/lender-problem.ts';
 import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
+import { summed } from './summed.ts';
 
 const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
 const mostDays = 366;
@@ -66,22 +67,25 @@ export function serveReports(dispatcher: LenderDispatcher, timeZone: string): vo
 }
 
 async function accountsOn(db: Queryable, on: IsoDate) {
-  return (await findAccountSums(db, on)).map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) }));
+  const accounts = await summed(db, ['currency', 'account'], (orders) => findAccountSums(db, orders, on));
+  return accounts.map((sums) => ({ ...sums, balance: addMinor(sums.debit, -sums.credit) }));
 }
 
 async function owedOn(db: Queryable, on: IsoDate): Promise<PortfolioRow[]> {
-  return (await findOwed(db, on)).map((owed) => {
+  return (await summed(db, ['currency'], (orders) => findOwed(db, orders, on))).map((owed) => {
     const { principal, interest, iva, commission, penalty } = owed;
     return { ...owed, outstanding: addMinor(principal, interest, iva, commission, penalty) };
   });
 }
 
 async function lateOn(db: Queryable, on: IsoDate): Promise<ArrearsRow[]> {
-  return (await findLate(db, on)).map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' }));
+  const rows = await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on));
+  return rows.map(({ bucket, ...late }) => ({ ...late, daysLate: buckets[bucket] ?? 'not-late' }));
 }
 
-async function cashOf(db: Queryable, { from, through }: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {
-  return (await findCash(db, from, through)).map(({ net, ...flow }) => ({
+async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Promise<CashFlow[]> {
+  const flows = await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days));
+  return flows.map(({ net, ...flow }) => ({
     ...flow,
     collected: addMinor(net, flow.disbursed, flow.reversed, flow.refunded),
   }));

@@ -15,6 +15,8 @@ import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
 import { TestLoan } from '../testing/test-loan.ts';
+import { findAccountSums, findCash, findLate } from './report.repository.ts';
+import { summed } from './summed.ts';
 
 let lender: TestLender;
 beforeAll(async () => {
@@ -137,6 +139,24 @@ describe('the reports', () => {
     expect(await lender.send(cashFlowsCsv, tooMany)).toMatchObject({ status: 400 });
     const refused = await lender.send(portfolioCsv, { on }, { key: await lender.newKey(['orders:read']) });
     expect([refused.status, refused.headers['content-type']]).toEqual([403, 'application/problem+json; charset=utf-8']);
+  });
+
+  it('are the same, however many orders are read at once', async () => {
+    const from = today();
+    await live();
+    const { db } = lender.server;
+    const on = today();
+    const days = { from, through: on };
+    for (const size of [1, 2, 3]) {
+      const all = await summed(db, ['currency', 'account'], (orders) => findAccountSums(db, orders, on));
+      expect(all.length).toBeGreaterThan(5);
+      expect(await summed(db, ['currency', 'account'], (orders) => findAccountSums(db, orders, on), size)).toEqual(all);
+      const late = await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on));
+      expect(await summed(db, ['currency', 'bucket'], (orders) => findLate(db, orders, on), size)).toEqual(late);
+      const cash = await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days));
+      expect(cash.length).toBeGreaterThan(2);
+      expect(await summed(db, ['date', 'currency'], (orders) => findCash(db, orders, days), size)).toEqual(cash);
+    }
   });
 
   it('of every entry are CSV, order by order as they were booked, whatever the ids contain', async () => {

@@ -1,0 +1,43 @@
+import { addMinor } from '@plazo/loan-rules/money';
+import type { Queryable } from '../db/db.ts';
+import { nextOrders } from '../ledger/ledger-check.repository.ts';
+import type { OrderRange } from './report.repository.ts';
+
+/** How many orders one statement is about: of any number it stays within a statement's time. */
+const batch = 20_000;
+
+/**
+ * The rows of a report over all orders, batch by batch: where the fields `by` are the same, the others are added up. Sorted by
+ * those fields. What is booked meanwhile counts for orders that were not yet read.
+ */
+export async function summed<Row extends object>(
+  db: Queryable,
+  by: readonly (keyof Row)[],
+  read: (orders: OrderRange) => Promise<Row[]>,
+  size = batch,
+): Promise<Row[]> {
+  const sums = new Map<string, Row>();
+  for (let after = ''; ; ) {
+    const orders = await nextOrders(db, after, size);
+    if (!orders) break;
+    for (const row of await read({ after, last: orders.last })) {
+      const key = JSON.stringify(by.map((field) => row[field]));
+      const former = sums.get(key);
+      sums.set(key, former ? added(former, row, by) : row);
+    }
+    after = orders.last;
+  }
+  return [...sums.values()].sort((one, other) => compared(one, other, by));
+}
+
+function added<Row extends object>(one: Row, other: Row, by: readonly (keyof Row)[]): Row {
+  const figures = (Object.keys(one) as (keyof Row)[]).filter((field) => !by.includes(field));
+  const sums = figures.map((field) => [field, addMinor(Number(one[field]), Number(other[field]))]);
+  return { ...one, ...Object.fromEntries(sums) };
+}
+
+function compared<Row extends object>(one: Row, other: Row, by: readonly (keyof Row)[]): number {
+  const field = by.find((name) => one[name] !== other[name]);
+  if (field === undefined) return 0;
+  return one[field] < other[field] ? -1 : 1;
+}
