@@ -4,7 +4,7 @@ import type { ScreenState } from '@plazo/contract/pages';
 import { addressOf } from '../apps/server/src/demo/screen-address.ts';
 import { builtScreens } from '../scripts/built-screens.mjs';
 import { linkTo } from '../scripts/served-screens.mjs';
-import { templateVariable } from './support/global-setup.ts';
+import { template } from './support/global-setup.ts';
 import { hydrated } from './support/hydration.ts';
 import { onOneWidth } from './support/one-width.ts';
 import { test as base, expect, type Language, Plazo } from './support/plazo.ts';
@@ -23,8 +23,7 @@ const test = base.extend<object, { development: Development }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures off the pattern
     async ({}, use) => {
       const sources = new Sources();
-      const template = process.env[templateVariable];
-      const server = await Server.start({ program: sources.program, ...(template === undefined ? {} : { template }) });
+      const server = await Server.start({ program: sources.program, template: template() });
       await use({ server, sources });
       await server.remove();
       sources.remove();

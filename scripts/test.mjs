@@ -9,7 +9,7 @@
 // all       unit, api and browser (also when none is named)
 //
 // All but unit build first. It ends with the title and the first lines of the error of each test that failed.
-// TEST_POSTGRES_URL names a server to use instead of a scratch one; databases are created on it.
+// TEST_POSTGRES_URL names a server that the API tests use instead of a scratch one; databases are created on it.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const toolsOf = {
   api: ['postgres', 'pgbouncer', 'exiftool', 'promtool'],
   embedded: ['exiftool', 'promtool'],
   // Full Chromium, too: the headless shell has no back/forward cache.
-  browser: ['headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
+  browser: ['postgres', 'headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
 };
 
 /**
@@ -127,8 +127,8 @@ async function main() {
   if (!existsSync(program('vitest'))) throw new SetupError('the packages are not installed: npm ci');
   const ownServer = process.env.TEST_POSTGRES_URL;
   const needed = [...new Set(chosen.flatMap((part) => toolsOf[part]))];
-  ensureTools(needed.filter((name) => name !== 'postgres' || !ownServer));
-  const cluster = needed.includes('postgres') && !ownServer ? await startPostgres() : undefined;
+  ensureTools(needed);
+  const cluster = chosen.includes('api') && !ownServer ? await startPostgres() : undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stopped = true;

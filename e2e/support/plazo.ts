@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page, type TestInfo } from '@playwright/test';
-import { clockVariable, sharedPlace, templateVariable } from './global-setup.ts';
+import { clockVariable, sharedPlace, template } from './global-setup.ts';
 import { RunningServer } from './server.ts';
 import { HostedServer } from './server-host.ts';
 
@@ -111,7 +111,7 @@ export const test = base.extend<Options & Fixtures, PhoneOptions>({
 
   plazo: async ({ ownServer, serverEnvironment }, use) => {
     if (!ownServer) return use(new Plazo(new RunningServer(sharedPlace())));
-    const server = await HostedServer.start(process.env[templateVariable], serverEnvironment);
+    const server = await HostedServer.start(template(), serverEnvironment);
     await use(new Plazo(server));
     await server.remove();
   },

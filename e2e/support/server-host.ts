@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { greeting, makeFolder, type Place, programs, RunningServer, removeFolder, settingsOf } from './server.ts';
+import { greeting, type Place, programs, RunningServer, ServerData, type Template } from './server.ts';
 
 interface Reply {
   id: number;
@@ -14,40 +14,36 @@ let lastId = 0;
 export class HostedServer extends RunningServer {
   private constructor(
     place: Place,
-    environment: NodeJS.ProcessEnv,
+    private readonly data: ServerData,
     private readonly id: number,
   ) {
-    super(place, environment);
+    super(place);
   }
 
-  static async start(template: string | undefined, environment: Record<string, string>): Promise<HostedServer> {
-    const folder = makeFolder(template);
-    const settings = { ...settingsOf(folder), ...environment };
+  static async start(template: Template, environment: Record<string, string>): Promise<HostedServer> {
+    const data = await ServerData.make(template);
     const id = ++lastId;
     const program = hostProgram();
     try {
+      const settings = { ...data.settings, ...environment };
       const failed = ask(program, { id, settings }).then(() => new Promise<never>(() => undefined));
       const { url, links } = await Promise.race([greeting(program, environment.DEMO_SEED !== 'false'), failed]);
-      return new HostedServer({ folder, url, links }, settings, id);
+      return new HostedServer({ folder: data.folder, url, links }, data, id);
     } catch (error) {
-      removeFolder(folder);
+      await data.remove();
       throw error;
     }
   }
 
   async remove(): Promise<void> {
     if (host) await ask(host, { id: this.id });
-    removeFolder(this.folder);
+    await this.data.remove();
   }
 }
 
 function hostProgram(): ChildProcess {
   if (host) return host;
-  // Without the optimising compiler, the database starts sooner.
-  const started = fork(join(import.meta.dirname, 'server-host.mjs'), {
-    execArgv: ['--liftoff-only'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const started = fork(join(import.meta.dirname, 'server-host.mjs'), { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   programs.add(started);
   started.once('exit', () => {
     programs.delete(started);

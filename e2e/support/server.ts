@@ -1,16 +1,18 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { developmentSecrets } from '../../apps/server/src/config/settings.ts';
+import { run as captcha } from '../../apps/server/src/ops/captcha.ts';
+import { run as outbox } from '../../apps/server/src/ops/sms.ts';
+import { callFor } from '../../apps/server/src/sandbox/call-for.ts';
+import { readCommand } from '../../apps/server/src/sandbox/commands.ts';
+import { createDatabase, dropDatabase } from './databases.ts';
 
 const root = join(import.meta.dirname, '../..');
 const serverProgram = join(root, 'apps/server/dist/main.js');
-const sandboxProgram = join(root, 'apps/server/dist/sandbox.js');
-const opsProgram = join(root, 'apps/server/dist/ops.js');
 /** For hanging processes: creating a database takes seconds on an idle machine, but minutes on a busy one. */
 const startLimit = 300_000;
-const run = promisify(execFile);
 
 /** A demo borrower's link, as the server prints it at start. */
 export interface DemoLink {
@@ -18,9 +20,17 @@ export interface DemoLink {
   url: string;
 }
 
+/** What a server starts from a copy of (global-setup.ts). */
+export interface Template {
+  /** The URL of a database on PostgreSQL. */
+  database: string;
+  /** The folder of its pictures. */
+  uploads: string;
+}
+
 export interface ServerOptions {
-  /** Starts from a copy of this data folder (global-setup.ts). */
-  template?: string;
+  /** Left out: an empty embedded database. */
+  template?: Template | undefined;
   /** Extra settings. */
   environment?: Record<string, string>;
   /** What Node runs. Default: the built server. */
@@ -45,56 +55,49 @@ export interface Place {
   links: readonly DemoLink[];
 }
 
-/** A server that runs, and its commands. */
+const development = { HOST: '', PORT: 0, ...developmentSecrets };
+
+/** A server that runs, and what `npm run sandbox` and `npm run ops` ask of it. */
 export class RunningServer {
   readonly folder: string;
   /** Origin, without a slash at the end. */
   readonly url: string;
   readonly links: readonly DemoLink[];
 
-  constructor(
-    { folder, url, links }: Place,
-    private readonly environment: NodeJS.ProcessEnv = settingsOf(folder),
-  ) {
+  constructor({ folder, url, links }: Place) {
     this.folder = folder;
     this.url = url;
     this.links = links;
   }
 
-  /** Runs the sandbox command against this server, as in a second terminal; returns its output. */
-  async sandbox(...words: string[]): Promise<string> {
-    const { stdout } = await run(process.execPath, [sandboxProgram, ...words, '--url', this.url], {
-      env: this.environment,
-    });
-    return stdout.trim();
+  /** Runs a sandbox command against this server; returns its output. */
+  sandbox(...words: string[]): Promise<string> {
+    const command = readCommand(words);
+    if (command === null || command.name === 'payout-provider') throw new Error(`no call: ${words.join(' ')}`);
+    return callFor(command, this.url, development.PAYMENT_WEBHOOK_SECRET);
   }
 
   /** `npm run ops -- sms outbox`: the newest text messages, one per line. */
   async outbox(): Promise<string> {
-    const { stdout } = await run(process.execPath, [opsProgram, 'sms', 'outbox', '--url', this.url], {
-      env: this.environment,
-    });
-    return stdout.trim();
+    return (await outbox(['outbox', '--url', this.url], development)) ?? '';
   }
 
   /** `npm run ops -- captcha`: the answer to a visitor's captcha. */
   async captcha(sid: string): Promise<string> {
-    const words = [opsProgram, 'captcha', sid, '--url', this.url];
-    const { stdout } = await run(process.execPath, words, { env: this.environment });
-    return stdout.trim();
+    return (await captcha([sid, '--url', this.url], development)) ?? '';
   }
 }
 
-/** One built server in a process of its own, on a free port, with the embedded database in a temporary folder. */
+/** One built server in a process of its own, on a free port. */
 export class Server extends RunningServer {
   private constructor(
     place: Place,
-    environment: NodeJS.ProcessEnv,
+    private readonly data: ServerData,
     private readonly program: ChildProcess,
     /** What it has written to standard error. */
     readonly complaints: readonly string[],
   ) {
-    super(place, environment);
+    super(place);
   }
 
   static async start({
@@ -103,10 +106,9 @@ export class Server extends RunningServer {
     program: words = [serverProgram],
     nodeFlags = [],
   }: ServerOptions = {}): Promise<Server> {
-    const folder = makeFolder(template);
-    const settings = { ...settingsOf(folder), ...environment };
+    const data = await ServerData.make(template);
     const program = spawn(process.execPath, [...nodeFlags, ...words], {
-      env: settings,
+      env: { ...data.settings, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     programs.add(program);
@@ -115,54 +117,64 @@ export class Server extends RunningServer {
     program.stderr?.setEncoding('utf8').on('data', (text: string) => complaints.push(text));
     try {
       const { url, links } = await greeting(program, environment.DEMO_SEED !== 'false');
-      return new Server({ folder, url, links }, settings, program, complaints);
+      return new Server({ folder: data.folder, url, links }, data, program, complaints);
     } catch (error) {
       await end(program, 'SIGKILL');
-      removeFolder(folder);
+      await data.remove();
       throw error;
     }
   }
 
-  /** Stops it as a deployment does, so that the data folder is complete. The folder stays until `remove`. */
+  /** Stops it as a deployment does, so that its data are complete. They stay until `remove`. */
   async stop(): Promise<void> {
     await end(this.program, 'SIGTERM');
   }
 
   async remove(): Promise<void> {
     await end(this.program, 'SIGKILL');
-    removeFolder(this.folder);
+    await this.data.remove();
   }
 }
 
-/** A temporary folder for one server; its data start as a copy of the template. */
-export function makeFolder(template: string | undefined): string {
-  const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
-  folders.add(folder);
-  if (template !== undefined) {
-    // A data folder's lock is a socket: it cannot be copied, and belongs to another server.
-    cpSync(template, join(folder, 'data'), { recursive: true, filter: (source) => !lstatSync(source).isSocket() });
+/** The data of one server: a temporary folder and, with a template, a database of its own. */
+export class ServerData {
+  private constructor(
+    readonly folder: string,
+    private readonly database: string,
+  ) {}
+
+  static async make(template: Template | undefined): Promise<ServerData> {
+    const folder = mkdtempSync(join(tmpdir(), 'plazo-e2e-'));
+    folders.add(folder);
+    if (template === undefined) return new ServerData(folder, '');
+    cpSync(template.uploads, uploadsIn(folder), { recursive: true });
+    return new ServerData(folder, await createDatabase(template.database, template.database));
   }
-  return folder;
+
+  /** The settings of a server that works on them. */
+  get settings(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LENDER_PORT: '0',
+      DATABASE_URL: this.database,
+      DATA_FOLDER: join(this.folder, 'data'),
+      UPLOADS_FOLDER: uploadsIn(this.folder),
+      LOG_LEVEL: 'warn',
+    };
+  }
+
+  async remove(): Promise<void> {
+    rmSync(this.folder, { recursive: true, force: true });
+    folders.delete(this.folder);
+    if (this.database !== '') await dropDatabase(this.database);
+  }
 }
 
-export function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true });
-  folders.delete(folder);
-}
-
-export function settingsOf(folder: string): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    NODE_ENV: 'development',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LENDER_PORT: '0',
-    DATABASE_URL: '',
-    DATA_FOLDER: join(folder, 'data'),
-    // Inside the data folder, so that a copy of it has its pictures.
-    UPLOADS_FOLDER: join(folder, 'data/uploads'),
-    LOG_LEVEL: 'warn',
-  };
+export function uploadsIn(folder: string): string {
+  return join(folder, 'uploads');
 }
 
 /** Reads the server's output until it has printed its address and any demo links. */

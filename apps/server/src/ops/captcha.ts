@@ -1,11 +1,10 @@
-import type { Config } from '../config/config.ts';
-import { callServer } from '../sandbox/call-server.ts';
+import { callServer, type DevelopmentServer } from '../sandbox/call-server.ts';
 
 export const usage = `  npm run ops -- captcha <sid> [--url <server>]            what the captcha of a visitor says; of a development server that
                                                            runs, and of no other: production has no such call`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function run(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: DevelopmentServer): Promise<string | null> {
   const [sid, option, address] = words;
   if (!sid || (option !== undefined && (option !== '--url' || !address))) return null;
   const base = address ?? `http://${config.HOST}:${config.PORT}`;

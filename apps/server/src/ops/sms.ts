@@ -1,12 +1,10 @@
-import type { Config } from '../config/config.ts';
-import { callServer } from '../sandbox/call-server.ts';
-import type { OutboxMessage } from '../sandbox/sandbox.routes.ts';
+import { callServer, type DevelopmentServer, type OutboxMessage } from '../sandbox/call-server.ts';
 
 export const usage = `  npm run ops -- sms outbox [--url <server>]               the newest text messages of a development server that runs; with
                                                            SMS_PROVIDER_URL they are sent instead`;
 
 /** Returns what to print, or null for an unknown command. */
-export async function run(words: readonly string[], config: Config): Promise<string | null> {
+export async function run(words: readonly string[], config: DevelopmentServer): Promise<string | null> {
   const [action, option, address] = words;
   if (action !== 'outbox' || (option !== undefined && (option !== '--url' || !address))) return null;
   const base = address ?? `http://${config.HOST}:${config.PORT}`;

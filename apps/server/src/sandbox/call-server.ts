@@ -1,5 +1,17 @@
 import { type Envelope, isSuccess } from '@plazo/contract/envelope';
+import type { Config } from '../config/config.ts';
 import { sign, signatureHeader } from '../http/signature.ts';
+
+/** Where a development server answers, and the secret that its calls are signed with. */
+export type DevelopmentServer = Pick<Config, 'HOST' | 'PORT' | 'PAYMENT_WEBHOOK_SECRET'>;
+
+/** A text message of the outbox, for the command to show. */
+export interface OutboxMessage {
+  phone: string;
+  content: string;
+  /** ISO 8601 instant. */
+  sentAt: string;
+}
 
 /** A server's refusal, with its code. */
 export class RefusedError extends Error {

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import * as errorCode from '@plazo/contract/error-codes';
 import { loadConfig } from '../config/config.ts';
 import { runCommand } from '../run-command.ts';
-import { callServer, RefusedError } from './call-server.ts';
+import { callFor } from './call-for.ts';
 import { readCommand, type SandboxCommand } from './commands.ts';
 import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
 
@@ -27,17 +25,8 @@ async function run(commandLine: readonly string[]): Promise<number> {
   }
   const config = loadConfig(process.env);
   const base = url ?? `http://${config.HOST}:${config.PORT}`;
-  const post = (path: string, body: object) => callServer(base + path, body, config.PAYMENT_WEBHOOK_SECRET);
   if (command.name === 'payout-provider') return payOut(command, base, config.PAYOUT_PROVIDER_SECRET);
-  if (command.name === 'pay') return pay(post, command.reference, command.amount);
-  if (command.name === 'take-back') return takeBack(post, command.reference, command.amount);
-  if (command.name === 'clock') {
-    const moved = await post('/sandbox/clock', { by: command.by });
-    return say(`It is now ${moved.now} (${moved.today} for borrowers).`);
-  }
-  const { borrowerId, orderId, event } = command;
-  const decided = await post('/sandbox/orders', { borrowerId, orderId, event });
-  return say(`Order ${orderId} is now in status ${decided.status}.`);
+  return say(await callFor(command, base, config.PAYMENT_WEBHOOK_SECRET));
 }
 
 /** Runs until it is stopped. */
@@ -63,42 +52,6 @@ async function payOut(
   });
   say(`Pays out at ${await provider.listen(port)}. Stop it with Ctrl+C.`);
   return 0;
-}
-
-type Post = (path: string, body: object) => Promise<Record<string, unknown>>;
-
-async function pay(post: Post, reference: string, wanted: number | null): Promise<number> {
-  const voucher = await findVoucher(post, reference);
-  const amount = wanted ?? voucher.amount;
-  const event = { eventId: randomUUID(), reference, amount, currency: voucher.currency, paidAt: voucher.now };
-  const paid = await post('/webhooks/payments', event);
-  const rest = paid.unapplied ? `, ${paid.unapplied} more than the order needed` : '';
-  return say(`Paid ${amount} minor units to ${reference}: ${paid.result}${rest}.`);
-}
-
-/** What is left of the newest payment, or so much of it. */
-async function takeBack(post: Post, reference: string, wanted: number | null): Promise<number> {
-  const { paymentEventId, left, now } = await post('/sandbox/payments', { reference }).catch(explain(reference));
-  const amount = wanted ?? left;
-  const event = { eventId: randomUUID(), paymentEventId, amount, reversedAt: now };
-  await post('/webhooks/payment-reversals', event);
-  return say(`Took back ${amount} of ${left} minor units that were paid to ${reference}.`);
-}
-
-function explain(reference: string): (error: unknown) => never {
-  return (error) => {
-    if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
-    throw new Error(`Nothing that could be taken back was paid to ${reference}.`);
-  };
-}
-
-async function findVoucher(post: Post, reference: string): Promise<Record<string, unknown>> {
-  return post('/sandbox/vouchers', { reference }).catch((error: unknown) => {
-    if (!(error instanceof RefusedError) || error.code !== errorCode.notFound) throw error;
-    throw new Error(
-      `No payment code ${reference} was given out. The screen after choosing a shop or a bank shows one.`,
-    );
-  });
 }
 
 function readCommandLine(words: readonly string[]): { url: string | undefined; words: string[] } {

@@ -15,6 +15,7 @@ import { readCaptcha } from '../promotion/captcha.service.ts';
 import { findMessages } from '../sms/sms.repository.ts';
 import type { SmsMessage } from '../sms/sms-message.ts';
 import { readVoucher } from '../vouchers/voucher.service.ts';
+import type { OutboxMessage } from './call-server.ts';
 import { parseMove } from './move.ts';
 
 const moveRequest = Type.Object({ by: Type.String({ maxLength: 20 }) });
@@ -84,14 +85,6 @@ export function registerSandbox(app: FastifyInstance, { db, clock, config, verif
     const today = localDate(now, config.tenant.timeZone);
     return { status: await decideOrder(db, borrowerId, orderId, event, { today, now }) };
   });
-}
-
-/** A text message of the outbox, for the command to show. */
-export interface OutboxMessage {
-  phone: string;
-  content: string;
-  /** ISO 8601 instant. */
-  sentAt: string;
 }
 
 function presentMessage({ phone, content, sentAt }: SmsMessage): OutboxMessage {
