@@ -12,29 +12,37 @@ const repay = asPattern(loan.es.repay);
 // WebKit reports this when Back cuts a view transition short.
 test.use({ ownServer: true, expectedComplaints: [/^rejected: AbortError: Skipping view transition/] });
 
-// Firefox and WebKit show kept documents again (the back/forward cache).
-test('Back after the payment shows the current state at every step', async ({ plazo, visitor }) => {
-  await visitor.open(plazo.link('fermin'));
-  await visitor.arriveAt('/loan-details', loan.es.title);
-  await visitor.click('link', repay);
-  await visitor.arriveAt('/repayment', repayment.es.title);
-  await visitor.click('link', store);
-  await visitor.arriveAt('/carpmm', instruction.es.title);
-  const code = await voucherCode(visitor);
-  await visitor.click('link', instruction.es.seeLoan);
-  await visitor.arriveAt('/loan-details', loan.es.title);
-  await plazo.pay(code);
+for (const keepsDocuments of [true, false]) {
+  test.describe(keepsDocuments ? 'documents that are kept' : 'documents that are fetched again', () => {
+    test.use({ keepsDocuments });
 
-  await visitor.back();
-  await visitor.arriveAt('/carpmm', settled.title);
-  await visitor.back();
-  await visitor.arriveAt('/repayment', settled.title);
-  await visitor.back();
-  await visitor.sees(loanAnswer.es.status[200].text);
-  await visitor.misses('link', repay);
-  // Its scripts are there once it asks for a rating; a visit that ends before would cut them off.
-  await visitor.sees(loan.es.rateTitle);
-});
+    test('Back after the payment shows the current state at every step', async ({ plazo, visitor }) => {
+      await visitor.open(plazo.link('fermin'));
+      await visitor.arriveAt('/loan-details', loan.es.title);
+      await visitor.click('link', repay);
+      await visitor.arriveAt('/repayment', repayment.es.title);
+      await visitor.click('link', store);
+      await visitor.arriveAt('/carpmm', instruction.es.title);
+      await visitor.noteReturn();
+      const code = await voucherCode(visitor);
+      await visitor.click('link', instruction.es.seeLoan);
+      await visitor.arriveAt('/loan-details', loan.es.title);
+      await plazo.pay(code);
+
+      await visitor.back();
+      await visitor.arriveAt('/carpmm', settled.title);
+      // The browser does what this test is about.
+      expect(await visitor.hasReturned()).toBe(keepsDocuments);
+      await visitor.back();
+      await visitor.arriveAt('/repayment', settled.title);
+      await visitor.back();
+      await visitor.sees(loanAnswer.es.status[200].text);
+      await visitor.misses('link', repay);
+      // Its scripts are there once it asks for a rating; a visit that ends before would cut them off.
+      await visitor.sees(loan.es.rateTitle);
+    });
+  });
+}
 
 test('Back returns to an offer that was read, and skips one that was taken', async ({ plazo, visitor }) => {
   const submit = asPattern(offer.es.submit);

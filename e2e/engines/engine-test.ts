@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '../support/plazo.ts';
 import { Chromium } from './chromium.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineSettings } from './engine.ts';
 import { Firefox } from './firefox.ts';
 import { Visitor } from './visitor.ts';
 import { WebKit } from './webkit.ts';
@@ -17,25 +17,27 @@ type AnyEngine = Engine<unknown>;
 
 /** Playwright runs these tests without a browser of its own: each test starts an engine with one window. */
 export const test = base.extend<
-  { running: AnyEngine; visitor: Visitor },
-  EngineOptions & { start: () => Promise<AnyEngine> }
+  { keepsDocuments: boolean; running: AnyEngine; visitor: Visitor },
+  EngineOptions & { start: (options: EngineSettings) => Promise<AnyEngine> }
 >({
   engine: ['firefox', { option: true, scope: 'worker' }],
 
+  keepsDocuments: [true, { option: true }],
+
   start: [
     async ({ engine }, use) => {
-      if (engine === 'firefox') return use(() => Firefox.start());
+      if (engine === 'firefox') return use((settings) => Firefox.start(settings));
       if (engine === 'chromium-92') return use(() => Chromium.start(92));
       if (engine === 'chromium-110') return use(() => Chromium.start(110));
       const driver = await WebKitDriver.start();
-      await use(() => WebKit.start(driver.url));
+      await use((settings) => WebKit.start(driver.url, settings));
       await driver.stop();
     },
     { scope: 'worker' },
   ],
 
-  running: async ({ start }, use, info) => {
-    const engine = await start();
+  running: async ({ start, keepsDocuments }, use, info) => {
+    const engine = await start({ keepsDocuments });
     await use(engine);
     if (info.status !== info.expectedStatus) {
       const path = info.outputPath('screen.png');

@@ -1,6 +1,12 @@
 import type { BridgeMessage } from '../../apps/web/src/bridge/message.ts';
 import type { Role } from './find-element.ts';
 
+/** How an engine is started; the old versions of Chromium, which are not asked to go back, do not look at it. */
+export interface EngineSettings {
+  /** Whether documents that were left are kept for Back (the back/forward cache). */
+  keepsDocuments: boolean;
+}
+
 /** What a driver must do: the least that a Visitor needs. */
 export interface Engine<Handle> {
   open(url: string): Promise<void>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { findFirefox, SetupError } from '../../scripts/find-tools.mjs';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineSettings } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 
 /** Firefox reports this when a page is left before a picture that its service worker requested has loaded. */
@@ -28,7 +28,7 @@ export class Firefox implements Engine<ElementHandle<Element>> {
     });
   }
 
-  static async start(): Promise<Firefox> {
+  static async start({ keepsDocuments }: EngineSettings): Promise<Firefox> {
     const firefox = findFirefox();
     if (!firefox) throw new SetupError('Firefox is missing: node scripts/setup.mjs firefox');
     // As root, Firefox refuses a home folder that belongs to somebody else, as in some containers.
@@ -38,8 +38,12 @@ export class Firefox implements Engine<ElementHandle<Element>> {
       executablePath: firefox.path,
       env: { ...process.env, HOME: home },
       defaultViewport: { width: 412, height: 823, deviceScaleFactor: 2 },
-      // Scrollbars as on a phone, where they take no room.
-      extraPrefsFirefox: { 'intl.accept_languages': 'es-MX', 'ui.useOverlayScrollbars': 1 },
+      extraPrefsFirefox: {
+        'intl.accept_languages': 'es-MX',
+        // Scrollbars as on a phone, where they take no room.
+        'ui.useOverlayScrollbars': 1,
+        ...(keepsDocuments ? {} : { 'browser.sessionhistory.max_total_viewers': 0 }),
+      },
     });
     return new Firefox(browser, await browser.newPage(), home);
   }

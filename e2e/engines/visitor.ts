@@ -22,6 +22,20 @@ export class Visitor {
     await this.engine.back();
   }
 
+  /** Lets this document note when Back shows it again as it was left. */
+  async noteReturn(): Promise<void> {
+    await this.engine.read(() =>
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) sessionStorage.setItem('returned', 'true');
+      }),
+    );
+  }
+
+  /** Whether a document with `noteReturn` was shown again as it was left. */
+  hasReturned(): Promise<boolean> {
+    return this.engine.read(() => sessionStorage.getItem('returned') === 'true');
+  }
+
   async address(): Promise<URL> {
     return new URL(await this.engine.read(() => location.href));
   }

@@ -49,7 +49,7 @@ def listen(controller, port, record):
     controller.register_script_message_handler(port)
 
 
-def web_view(context, record):
+def web_view(context, record, keeps_documents):
     controller = WebKit2.UserContentManager()
     listen(controller, "plazo", record)
     listen(controller, "complaint", record)
@@ -64,6 +64,7 @@ def web_view(context, record):
     )
     settings = WebKit2.Settings()
     settings.set_user_agent(USER_AGENT)
+    settings.set_enable_page_cache(keeps_documents)
     # As a phone paints. Without layers of its own WebKit shows nothing but black after a transition between two documents.
     settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.ALWAYS)
     return WebKit2.WebView(
@@ -74,12 +75,14 @@ def web_view(context, record):
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--record", required=True)
-    record = open(arguments.parse_args().record, "a", encoding="utf-8")
+    arguments.add_argument("--no-page-cache", action="store_true")
+    given = arguments.parse_args()
+    record = open(given.record, "a", encoding="utf-8")
 
     # Nothing outlives the app: cookies, storage and service workers are a test's own.
     context = WebKit2.WebContext.new_ephemeral()
     context.set_automation_allowed(True)
-    view = web_view(context, record)
+    view = web_view(context, record, not given.no_page_cache)
     window = Gtk.Window(default_width=WIDTH, default_height=HEIGHT)
     window.add(view)
     window.show_all()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { BridgeMessage } from '../../apps/web/src/bridge/message.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, EngineSettings } from './engine.ts';
 import { findElement, type Role } from './find-element.ts';
 
 /** The distribution's WebKit inside an app with a real bridge (webkit-app.py), driven over WebDriver. */
@@ -14,7 +14,7 @@ export class WebKit implements Engine<WebElement> {
   ) {}
 
   /** Starts the app; `driverUrl` is where a WebKitWebDriver listens. */
-  static async start(driverUrl: string): Promise<WebKit> {
+  static async start(driverUrl: string, { keepsDocuments }: EngineSettings): Promise<WebKit> {
     const folder = mkdtempSync(join(tmpdir(), 'plazo-webkit-'));
     const record = join(folder, 'record');
     writeFileSync(record, '');
@@ -22,7 +22,7 @@ export class WebKit implements Engine<WebElement> {
     wanted.set('browserName', 'plazo-app');
     wanted.set('webkitgtk:browserOptions', {
       binary: join(import.meta.dirname, 'webkit-app.py'),
-      args: ['--record', record],
+      args: ['--record', record, ...(keepsDocuments ? [] : ['--no-page-cache'])],
     });
     const builder = new Builder().disableEnvironmentOverrides().usingServer(driverUrl).withCapabilities(wanted);
     return new WebKit(await builder.build(), folder);
