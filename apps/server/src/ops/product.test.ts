@@ -44,6 +44,13 @@ const callsOf = (isProduction: boolean, other = config) =>
     }),
   );
 
+it('a product that is put on sale twice at once gets one version, and another of other terms', async () => {
+  const dearer = { ...fair, terms: { ...fair.terms, commissionPpm: fair.terms.commissionPpm + 1 } };
+  const write = (...products: ProductFile[]) => Promise.all(products.map((product) => writeVersion(db, product)));
+  expect(await write(fair, fair, fair)).toEqual([1, 1, 1]);
+  expect((await write(dearer, dearer)).toSorted()).toEqual([2, 2]);
+});
+
 describe('the check of products', () => {
   it('has nothing against a fair one, and names the terms that nobody offers yet', async () => {
     await writeVersion(db, fair);

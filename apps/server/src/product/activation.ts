@@ -2,7 +2,7 @@ import type { OfferedTerm, ProductFinding } from '@plazo/loan-rules/product-chec
 import type { ProductTerms } from '@plazo/loan-rules/terms';
 import { Ajv } from 'ajv';
 import Type, { type Static } from 'typebox';
-import type { Transactor } from '../db/db.ts';
+import { joined, type Transactor } from '../db/db.ts';
 import { checkOf } from '../http/check.ts';
 import { findProduct, writeVersion } from './product.repository.ts';
 import { type CheckedBy, findingsOf, refusalsOf } from './product-findings.ts';
@@ -56,7 +56,7 @@ export async function activateProduct(
     const broken = findings.filter(({ rule }) => rule === 'terms').map(({ message }) => message);
     const refusals = [...broken, ...(isProduction && broken.length === 0 ? refusalsOf(product, tenant) : [])];
     if (refusals.length > 0) return { version: null, isNew: false, findings, refusals };
-    const version = await writeVersion(transaction, product);
+    const version = await writeVersion(joined(transaction), product);
     return { version, isNew: version !== known?.version, findings, refusals };
   });
 }

@@ -1,6 +1,6 @@
 import type { OfferedTerm } from '@plazo/loan-rules/product-check';
 import type { ProductTerms } from '@plazo/loan-rules/terms';
-import { only, type Queryable } from '../db/db.ts';
+import { only, type Queryable, type Transactor } from '../db/db.ts';
 import { column, nullable, type Row, statement } from '../db/statement.ts';
 
 /** A product with its newest terms, and the loans it is offered as. */
@@ -156,31 +156,37 @@ export async function findProduct(db: Queryable, id: string): Promise<Product | 
   return (await findProducts(db)).find((product) => product.id === id) ?? null;
 }
 
+const writeProduct = statement(
+  'product.write',
+  {},
+  `insert into product (id, name, logo, decision) values ($1, $2, $3, $4)
+   on conflict (id) do update set name = excluded.name, logo = excluded.logo, decision = excluded.decision`,
+);
+
 // The newest version stays where its terms are the same: activating a file again changes nothing.
 const insertVersion = statement(
   'product.insert_version',
   { version: column.integer },
-  `with known as (
-     insert into product (id, name, logo, decision) values ($1, $2, $3, $4)
-     on conflict (id) do update set name = excluded.name, logo = excluded.logo, decision = excluded.decision
-     returning id
-   ), newest as (
+  `with newest as (
      select v.version, v.terms from product_version v where v.product_id = $1 order by v.version desc limit 1
    ), added as (
      insert into product_version (product_id, version, terms)
-     select known.id, coalesce((select version from newest), 0) + 1, $5::jsonb
-     from known
-     where not exists (select from newest where newest.terms = $5::jsonb)
+     select $1, coalesce((select version from newest), 0) + 1, $2::jsonb
+     where not exists (select from newest where newest.terms = $2::jsonb)
      returning version
    )
    select coalesce((select version from added), (select version from newest)) as version`,
 );
 
-/** Writes a product and its terms; answers the version that has them. */
+/** Writes a product and its terms; answers the version that has them. Whoever writes the same product waits until this is committed. */
 export async function writeVersion(
-  db: Queryable,
+  db: Transactor,
   product: { id: string; name: string; logo: string; decision: string; terms: ProductTerms },
 ): Promise<number> {
   const { id, name, logo, decision, terms } = product;
-  return only(await db.query(insertVersion, [id, name, logo, decision, JSON.stringify(terms)])).version;
+  return db.transaction(async (transaction) => {
+    // First, and awaited: the next statement sees what was committed while this one waited for the product.
+    await transaction.query(writeProduct, [id, name, logo, decision]);
+    return only(await transaction.query(insertVersion, [id, JSON.stringify(terms)])).version;
+  });
 }
