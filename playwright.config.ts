@@ -10,6 +10,8 @@ if (!chromium) throw new Error('Chromium is missing: node scripts/setup.mjs head
 const engines = 'engines/*.e2e.ts';
 // What runs on phones of years ago as well: the least that a borrower and a visitor must be able to do there.
 const everywhere = 'engines/{journey,complaint,promotion}.e2e.ts';
+// `npm run test:wide`: everything in the other engines, and every screen in both languages.
+const inOtherEngines = process.env.WIDE === 'true' ? engines : 'engines/journey.e2e.ts';
 // Looks at each screen at both widths itself.
 const bothWidths = 'every-screen.e2e.ts';
 
@@ -49,8 +51,8 @@ export default defineConfig<object, EngineOptions & PhoneOptions>({
     },
     { name: 'narrow-320', testIgnore: engines, use: { width: 320, viewport: { width: 320, height: 640 } } },
     // What these show and what they cannot: docs/engines.md.
-    { name: 'firefox', testMatch: engines, use: { engine: 'firefox' } },
-    { name: 'webkit', testMatch: engines, use: { engine: 'webkit' } },
+    { name: 'firefox', testMatch: inOtherEngines, use: { engine: 'firefox' } },
+    { name: 'webkit', testMatch: inOtherEngines, use: { engine: 'webkit' } },
     { name: 'chromium-92', testMatch: everywhere, use: { engine: 'chromium-92' } },
     { name: 'chromium-110', testMatch: everywhere, use: { engine: 'chromium-110' } },
   ],

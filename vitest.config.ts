@@ -29,9 +29,10 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Two cores are what the tests can count on: one worker each, forks because the databases bring threads of their own.
+    // Two cores are what the tests can count on, and a test waits for a process now and then. Forks, because the databases bring threads
+    // of their own.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     passWithNoTests: false,
     globalSetup: 'scripts/temporary-folder.mjs',
     // What is waited for comes soon, or on a busy machine later: a second would be a guess.

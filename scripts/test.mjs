@@ -1,11 +1,12 @@
 // Runs the tests and sets up what they need.
 //
-//   node scripts/test.mjs [unit] [api] [embedded] [browser] [all] [-- extra arguments for the runner]
+//   node scripts/test.mjs [unit] [api] [embedded] [browser] [wide] [all] [-- extra arguments for the runner]
 //
 // unit      rules, contract, the account of an order, pages and scripts: no server
 // api       the server's tests, once on the embedded database and once on a scratch PostgreSQL
 // embedded  the first half of api
-// browser   the journeys in Chromium, and the main ones in Firefox, WebKit and old versions of Chromium
+// browser   the journeys in Chromium, and the main one in Firefox, WebKit and old versions of Chromium
+// wide      what takes longer than a change should wait: all journeys of the other engines, and every screen in both languages
 // all       unit, api and browser (also when none is named)
 //
 // All but unit build first. It ends with the title and the first lines of the error of each test that failed.
@@ -20,19 +21,34 @@ import { SetupError } from './find-tools.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ensureTools, root } from './setup.mjs';
 
-/** @typedef {'unit' | 'api' | 'embedded' | 'browser'} Part */
+/** @typedef {'unit' | 'api' | 'embedded' | 'browser' | 'wide'} Part */
 /** @typedef {import('./setup.mjs').ToolName} ToolName */
 
 /** @type {readonly Part[]} */
-const parts = ['unit', 'api', 'embedded', 'browser'];
+const parts = ['unit', 'api', 'embedded', 'browser', 'wide'];
+/** Left out where no part is named: api has it, or it is run by itself. */
+const byName = ['embedded', 'wide'];
+
+/** Full Chromium, too: the headless shell has no back/forward cache. @type {ToolName[]} */
+const browserTools = [
+  'postgres',
+  'headless',
+  'chromium',
+  'old-chromium',
+  'firefox',
+  'webkit',
+  'xvfb',
+  'zbarimg',
+  'fonts',
+];
 
 /** @type {Record<Part, ToolName[]>} */
 const toolsOf = {
   unit: [],
   api: ['postgres', 'pgbouncer', 'exiftool', 'promtool'],
   embedded: ['exiftool', 'promtool'],
-  // Full Chromium, too: the headless shell has no back/forward cache.
-  browser: ['postgres', 'headless', 'chromium', 'old-chromium', 'firefox', 'webkit', 'xvfb', 'zbarimg', 'fonts'],
+  browser: browserTools,
+  wide: browserTools,
 };
 
 /**
@@ -53,7 +69,7 @@ export function readCommand(words) {
   const stray = extra.find((word, index) => index === 0 && words[rest] !== '--' && !word.startsWith('-'));
   if (stray !== undefined) throw new SetupError(`unknown part ${stray}; there are ${parts.join(', ')} and all`);
   const everything = named.size === 0 || named.has('all');
-  return { chosen: parts.filter((part) => (everything ? part !== 'embedded' : named.has(part))), extra };
+  return { chosen: parts.filter((part) => (everything ? !byName.includes(part) : named.has(part))), extra };
 }
 
 const reporters = ['--reporter=default', '--reporter=./scripts/vitest-failures.mjs'];
@@ -119,6 +135,11 @@ async function runParts(chosen, extra, postgresUrl) {
   }
   if (chosen.includes('api')) await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
   if (chosen.includes('browser')) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
+  if (chosen.includes('wide')) {
+    const projects = ['narrow-320', 'firefox', 'webkit'].map((project) => `--project=${project}`);
+    const words = ['test', 'every-screen', 'engines/', ...projects, ...extra];
+    await step('browser tests, wide', () => run(program('playwright'), words, { WIDE: 'true' }));
+  }
   return results;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '../testing/database-state.ts';
 import { lenderRefusals, type Refusal } from '../testing/lender-refusals.ts';
 import { playTour } from '../testing/play-tour.ts';
-import { rareRefusals } from '../testing/rare-refusals.ts';
+import { rareRefusals, undoDamage } from '../testing/rare-refusals.ts';
 import { type Sending, TestLender } from '../testing/test-lender.ts';
 import type { Answers } from '../testing/tour-step.ts';
 import { openLenderCore } from './lender-core.ts';
@@ -21,7 +21,10 @@ const seen = new Map<string, Set<string>>();
 beforeAll(async () => {
   lender = await TestLender.open();
 });
-afterAll(() => lender.app.close());
+afterAll(async () => {
+  await undoDamage(lender.server.db);
+  await lender.app.close();
+});
 
 async function expectRefused(endpoint: AnyLenderEndpoint, input: object, problem: ProblemName, sending: Sending = {}) {
   const { status, body, json } = await lender.send(endpoint, input, sending);

@@ -37,6 +37,7 @@ import {
   rotateWebhookSecret,
 } from '@plazo/contract/lender/webhook-endpoints';
 import { loanDetailPush } from '@plazo/contract/offer';
+import type { Db } from '../db/db.ts';
 import { demoCampaigns } from '../demo/demo-campaigns.ts';
 import { flexReviewed } from '../demo/demo-products.ts';
 import type { Refusal } from './lender-refusals.ts';
@@ -217,10 +218,9 @@ const unreadableCampaign: Scene = async () => {
 const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBankAccount: { id: accountId } }) => {
   const { db } = lender.server;
   await db.execute(`update bank_account set number_sealed = 'v1.x.x.x'`);
-  await db.execute('alter table ledger_entry disable trigger user');
-  await db.execute(
-    `update ledger_entry set amount = amount + 1000 where order_id = '${orderId}' and account = 'commission'`,
-  );
+  await db.execute(`set session_replication_role = replica;
+    update ledger_entry set amount = amount + 1000 where order_id = '${orderId}' and account = 'commission';
+    reset session_replication_role`);
   await db.execute(`
     create function another_call() returns trigger language plpgsql as $$
       begin
@@ -238,6 +238,11 @@ const damage: Scene = async (lender, { putBorrower: { id: borrowerId }, readBank
     [putBorrower, twice, 'conflict'],
   ];
 };
+
+/** Takes out what `damage` has changed in the schema: the worker's next test file has the same database. */
+export function undoDamage(db: Db): Promise<void> {
+  return db.execute('drop function if exists another_call() cascade');
+}
 
 /** In the order in which they can happen. */
 export const rareRefusals: Record<string, Scene> = {
