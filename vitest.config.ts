@@ -11,7 +11,7 @@ const once = [
   'apps/server/src/lender-core/{addresses,core-check,core-down,random-answers,wrong-cores}.test.ts',
   'apps/server/src/{brand,config,pages,paper,preview}/*.test.ts',
   'apps/server/src/http/{one-borrower,openapi-examples}.test.ts',
-  'apps/server/src/operation/alert-rules.test.ts',
+  'apps/server/src/operation/{alert-rules,draining}.test.ts',
   'apps/server/src/ops/complaint.test.ts',
   'apps/server/src/uploads/hostile-files.test.ts',
   'apps/server/src/promotion/captcha.test.ts',
@@ -29,10 +29,10 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Two cores are what the tests can count on, and a test waits for a process now and then. Forks, because the databases bring threads
-    // of their own.
+    // Two cores are what the tests can count on: one worker each (on PostgreSQL one more, scripts/test.mjs), forks because the databases
+    // bring threads of their own.
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     passWithNoTests: false,
     globalSetup: 'scripts/temporary-folder.mjs',
     // What is waited for comes soon, or on a busy machine later: a second would be a guess.

@@ -121,10 +121,12 @@ async function runParts(chosen, extra, postgresUrl) {
     results.push({ what, good, seconds: (performance.now() - start) / 1000 });
     return good;
   };
-  const vitest = (/** @type {string[]} */ projects) =>
-    run(program('vitest'), ['run', ...reporters, ...projects.flatMap((project) => ['--project', project]), ...extra], {
-      TEST_POSTGRES_URL: postgresUrl ?? '',
-    });
+  const vitest = (/** @type {string[]} */ projects, /** @type {string[]} */ options = []) =>
+    run(
+      program('vitest'),
+      ['run', ...reporters, ...projects.flatMap((project) => ['--project', project]), ...options, ...extra],
+      { TEST_POSTGRES_URL: postgresUrl ?? '' },
+    );
 
   if (chosen.includes('unit')) await step('unit tests', () => vitest(['rules', 'account', 'web', 'scripts']));
   // API tests serve the built pages, too.
@@ -133,7 +135,10 @@ async function runParts(chosen, extra, postgresUrl) {
   if (chosen.includes('api') || chosen.includes('embedded')) {
     await step('API tests on the embedded database', () => vitest(['server-embedded']));
   }
-  if (chosen.includes('api')) await step('API tests on PostgreSQL', () => vitest(['server-postgres']));
+  if (chosen.includes('api')) {
+    // A worker waits for the database here, so there is one more than cores.
+    await step('API tests on PostgreSQL', () => vitest(['server-postgres'], ['--maxWorkers=3']));
+  }
   if (chosen.includes('browser')) await step('browser tests', () => run(program('playwright'), ['test', ...extra]));
   if (chosen.includes('wide')) {
     const projects = ['narrow-320', 'firefox', 'webkit'].map((project) => `--project=${project}`);

@@ -155,7 +155,10 @@ describe('the program', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a start that cannot succeed', { timeout: 60_000 }, () => {
+// Before any database is opened, so it runs once.
+const describeOnce = describe.skipIf(Boolean(process.env.TEST_POSTGRES_URL));
+
+describeOnce('a start that cannot succeed', { timeout: 60_000 }, () => {
   afterEach(killServers);
   it.each([
     [{ NODE_ENV: 'staging' }, ['Configuration: NODE_ENV must be one of development, production']],

@@ -1,5 +1,6 @@
 import { KeyValueRows, type Row } from './key-value-rows.tsx';
 import './collapsible-rows.css';
+import './unfolding.css';
 
 export interface CollapsibleRowsProps {
   rows: readonly Row[];
@@ -16,7 +17,7 @@ export function CollapsibleRows({ rows, visible = 2, moreLabel, hideLabel }: Col
     <div>
       <KeyValueRows rows={rows.slice(0, visible)} />
       {rest.length > 0 && (
-        <details className="more-rows">
+        <details className="more-rows unfolding">
           <summary>
             <span className="more-rows-more">{moreLabel}</span>
             <span className="more-rows-hide">{hideLabel}</span>

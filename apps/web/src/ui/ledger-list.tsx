@@ -1,5 +1,6 @@
 import { TextWithFigures } from './text-with-figures.tsx';
 import './ledger-list.css';
+import './unfolding.css';
 
 /** A change of the debt; amounts are formatted already. */
 export interface LedgerEntry {
@@ -65,7 +66,7 @@ export function LedgerList({ label, entries, total }: LedgerListProps) {
               </a>
             )}
             {entry.days && (
-              <details className="ledger-days">
+              <details className="ledger-days unfolding">
                 <summary>{entry.days.label}</summary>
                 <ol>
                   {entry.days.rows.map(({ when, amount, balance }) => (
