@@ -86,7 +86,8 @@ describe('a payoff quote', () => {
       expect(await server.post(payoffQuote, { orderId, date }, launch), date).toMatchObject({
         status: 422,
         code: '42206',
-        message: 'Elige un día entre hoy y la última fecha de pago de tu préstamo; si ya pasó, dentro de los próximos 30 días.',
+        message:
+          'Elige un día entre hoy y la última fecha de pago de tu préstamo; si ya pasó, dentro de los próximos 30 días.',
       });
     }
     for (const date of ['', 'tomorrow', '2026-3-15']) {
