@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-// Servers of tests that change something work on PostgreSQL: a database is copied in a tenth of a second, where the embedded engine
-// needs a second of processor time to start. That one runs in tests of its own (apps/server, lender.e2e.ts).
+// A test that changes something has a server on PostgreSQL: copying a database takes a tenth of a second, starting the embedded engine
+// a second of processor time. The embedded engine has tests of its own (apps/server, lender.e2e.ts).
 
 /** Creates a database beside the one of `url`; as a copy of `template`, to which nobody may be connected. Returns its URL. */
 export async function createDatabase(url: string, template?: string): Promise<string> {

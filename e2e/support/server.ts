@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { developmentSecrets } from '../../apps/server/src/config/settings.ts';
 import { run as captcha } from '../../apps/server/src/ops/captcha.ts';
 import { run as outbox } from '../../apps/server/src/ops/sms.ts';
-import { callFor } from '../../apps/server/src/sandbox/call-for.ts';
 import { readCommand } from '../../apps/server/src/sandbox/commands.ts';
+import { runSandboxCommand } from '../../apps/server/src/sandbox/run-command.ts';
 import { createDatabase, dropDatabase } from './databases.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -74,7 +74,7 @@ export class RunningServer {
   sandbox(...words: string[]): Promise<string> {
     const command = readCommand(words);
     if (command === null || command.name === 'payout-provider') throw new Error(`no call: ${words.join(' ')}`);
-    return callFor(command, this.url, development.PAYMENT_WEBHOOK_SECRET);
+    return runSandboxCommand(command, this.url, development.PAYMENT_WEBHOOK_SECRET);
   }
 
   /** `npm run ops -- sms outbox`: the newest text messages, one per line. */

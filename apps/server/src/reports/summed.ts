@@ -3,12 +3,12 @@ import type { Queryable } from '../db/db.ts';
 import { nextOrders } from '../ledger/ledger-check.repository.ts';
 import type { OrderRange } from './report.repository.ts';
 
-/** How many orders one statement is about: of any number it stays within a statement's time. */
+/** Orders read by one statement: few enough to stay within a statement's time limit, however many there are in all. */
 const batch = 20_000;
 
 /**
  * The rows of a report over all orders, batch by batch: where the fields `by` are the same, the others are added up. Sorted by
- * those fields. What is booked meanwhile counts for orders that were not yet read.
+ * those fields. What is booked meanwhile counts only for orders that have not been read yet.
  */
 export async function summed<Row extends object>(
   db: Queryable,

@@ -1,8 +1,8 @@
 import { loadConfig } from '../config/config.ts';
 import { runCommand } from '../run-command.ts';
-import { callFor } from './call-for.ts';
 import { readCommand, type SandboxCommand } from './commands.ts';
 import { behaviours, SandboxPayoutProvider } from './payout-provider.ts';
+import { runSandboxCommand } from './run-command.ts';
 
 const usage = `The sandbox provider: calls a running server as a payment provider and a back office would.
 
@@ -26,7 +26,7 @@ async function run(commandLine: readonly string[]): Promise<number> {
   const config = loadConfig(process.env);
   const base = url ?? `http://${config.HOST}:${config.PORT}`;
   if (command.name === 'payout-provider') return payOut(command, base, config.PAYOUT_PROVIDER_SECRET);
-  return say(await callFor(command, base, config.PAYMENT_WEBHOOK_SECRET));
+  return say(await runSandboxCommand(command, base, config.PAYMENT_WEBHOOK_SECRET));
 }
 
 /** Runs until it is stopped. */

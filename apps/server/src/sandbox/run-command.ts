@@ -6,7 +6,7 @@ import type { SandboxCommand } from './commands.ts';
 type CallingCommand = Exclude<SandboxCommand, { name: 'payout-provider' }>;
 
 /** Makes a command's calls of the server at `base`; returns what to print. */
-export async function callFor(command: CallingCommand, base: string, secret: string): Promise<string> {
+export async function runSandboxCommand(command: CallingCommand, base: string, secret: string): Promise<string> {
   const post = (path: string, body: object) => callServer(base + path, body, secret);
   if (command.name === 'pay') return pay(post, command.reference, command.amount);
   if (command.name === 'take-back') return takeBack(post, command.reference, command.amount);
