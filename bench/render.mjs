@@ -30,8 +30,8 @@ async function getMany(url, count) {
   await Promise.all(Array.from({ length: 4 }, worker));
 }
 
-/** Screens with a limit per address, which refuses hundreds in a row (promotion.limits). */
-const limited = ['promotion'];
+/** Screens with a limit per address, which refuses hundreds in a row (a captcha each; promotion.limits). */
+const limited = ['login', 'promotion'];
 
 /** Unmeasured documents of each screen: after its start a server still compiles its code while it answers. */
 const warmUp = 800;

@@ -29,9 +29,10 @@ export default defineConfig({
   ssr: { noExternal: [/^@plazo\//, /^typebox/], external: ['vite'] },
   plugins: [
     {
-      name: 'copy-migrations',
+      name: 'copy-files',
       closeBundle() {
         cpSync('src/db/migrations', 'dist/migrations', { recursive: true });
+        cpSync('src/demo/demo-pictures', 'dist/demo-pictures', { recursive: true });
       },
     },
     {

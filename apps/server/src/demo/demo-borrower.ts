@@ -1,7 +1,7 @@
 import type { TermUnit } from '@plazo/loan-rules/due-dates';
 import type { SentComplaint } from '../complaints/complaints.service.ts';
 import type { ProductFile } from '../product/activation.ts';
-import type { PictureText } from './demo-picture.ts';
+import type { DemoPicture } from './demo-picture.ts';
 
 /** What happened to a demo borrower before the demo starts. */
 export interface DemoBorrower {
@@ -60,9 +60,9 @@ export interface DemoBorrower {
 export interface DemoComplaint {
   daysAgo: number;
   sent: Pick<SentComplaint, 'problemType' | 'problemSonType' | 'problemDetail'>;
-  pictures?: readonly PictureText[];
+  pictures?: readonly DemoPicture[];
   /** The lender's answer of the next day. */
-  reply?: { text: string; pictures?: readonly PictureText[] };
+  reply?: { text: string; pictures?: readonly DemoPicture[] };
 }
 
 export interface DemoCard {

@@ -21,10 +21,10 @@ export const gloriasComplaints: readonly DemoComplaint[] = [
       problemType: '3',
       problemDetail: 'Pagué en la tienda de la esquina el martes y mi pago no aparece. Adjunto mi recibo.',
     },
-    pictures: [{ title: 'RECIBO', lines: ['Tienda de la esquina', 'Pago de servicio', '$500.00', 'Folio 004711'] }],
+    pictures: ['receipt'],
     reply: {
       text: 'La referencia de tu recibo no es la de tu préstamo: el pago llegó a otro servicio. Pide a la tienda que lo cancele con este formato; te devuelven el dinero en el momento.',
-      pictures: [{ title: 'CANCELACIÓN', lines: ['Muestra este formato', 'y tu recibo en la caja.', 'Folio 004711'] }],
+      pictures: ['cancellation'],
     },
   },
   {
@@ -38,10 +38,7 @@ export const gloriasComplaints: readonly DemoComplaint[] = [
       problemSonType: '103',
       problemDetail: 'Le escribieron a mi hermana por mi préstamo. Ella no tiene nada que ver y no di su número.',
     },
-    pictures: [
-      { title: 'MENSAJE 1', lines: ['“Dígale a Gloria', 'que pague hoy.”', '08:12'] },
-      { title: 'MENSAJE 2', lines: ['“Última llamada.”', '23:40'] },
-    ],
+    pictures: ['message-1', 'message-2'],
   },
   {
     daysAgo: 1,

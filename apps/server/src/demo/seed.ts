@@ -36,7 +36,7 @@ import type { DemoBorrower } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaignsIn } from './demo-campaigns.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
-import { demoPicture } from './demo-picture.ts';
+import { readDemoPicture } from './demo-picture.ts';
 import { demoMarket, demoProducts } from './demo-products.ts';
 import { demoSessionId } from './links.ts';
 
@@ -186,7 +186,7 @@ async function complain(
     const filedAt = now - complaint.daysAgo * day;
     const images: string[] = [];
     for (const picture of complaint.pictures ?? []) {
-      images.push(addressOfImage(await keepImage(stores, name, await demoPicture(picture), { now: filedAt })));
+      images.push(addressOfImage(await keepImage(stores, name, await readDemoPicture(picture), { now: filedAt })));
     }
     const { folio } = await fileComplaint(
       db,
@@ -196,7 +196,7 @@ async function complain(
       { now: filedAt, today: localDate(filedAt, tenant.timeZone) },
     );
     if (!complaint.reply) continue;
-    const pictures = await Promise.all((complaint.reply.pictures ?? []).map(demoPicture));
+    const pictures = await Promise.all((complaint.reply.pictures ?? []).map(readDemoPicture));
     const desk = deskOn(stores, tenant, { now: () => filedAt + day });
     await desk.reply(folio, complaint.reply.text, pictures);
   }

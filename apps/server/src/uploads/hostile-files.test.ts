@@ -71,6 +71,7 @@ describe('a file that is refused', () => {
     ['a photo of an iPhone', () => heic, 415, '41502'],
     ['a TIFF', () => noise().tiff().toBuffer(), 415, '41501'],
     ['an AVIF', () => noise(64, 64).avif().toBuffer(), 415, '41501'],
+    ['a sound in the container of WebP', () => 'RIFF\x24\0\0\0WAVEfmt \x10\0\0\0', 415, '41501'],
     ['a PDF', () => '%PDF-1.7\n', 415, '41501'],
     ['a JPEG that is cut short', () => cut(jpeg()), 422, '42205'],
     ['a PNG that is cut short', () => cut(noise().png().toBuffer()), 422, '42205'],
