@@ -1,13 +1,14 @@
 // Measures the product side by side with lower bounds that no such product can beat, and prints ratios.
 //
 //   npm run bench                                   everything; takes most of an hour
-//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls, lender and core, and growth
+//   npm run bench -- pages bytes render push site   only these; there are also rules, ledger, calls, lender, core and fairness
 //   npm run bench -- pages bytes render             the cost of screens, in less than 8 minutes
 //   npm run bench -- pages --minutes 15 --http1     more visits for close results; without HTTP/2
 //   npm run bench -- pages --only verify,receipt    these screens only; never saved
 //   npm run bench -- push --clients 16
 //   npm run bench -- ledger --orders 20000
 //   npm run bench -- growth --orders 1000000        only when it is named; writing a million orders takes a while
+//   npm run bench -- embedded --orders 100000       the embedded database among many orders, only when it is named
 //   npm run bench -- growth --at postgres://...     on a server that keeps what it was filled with (never one that people use)
 //   npm run bench -- lists --at postgres://.../name the lender's lists and the ledger's CSV, on a database that `npm run fill` has filled
 //   npm run bench -- --save                         saves the figures: docs/benchmarks.md, bench/results/latest.json
@@ -24,6 +25,8 @@ import { root } from '../scripts/setup.mjs';
 import { measureBytes } from './bytes.mjs';
 import { measureCalls } from './calls.mjs';
 import { measureCore, unlimited } from './core.mjs';
+import { measureEmbedded } from './embedded.mjs';
+import { measureFairness } from './fairness.mjs';
 import { measureGrowth } from './growth.mjs';
 import { measureLedger } from './ledger.mjs';
 import { measureLenderCalls } from './lender-calls.mjs';
@@ -51,11 +54,13 @@ const sections = /** @type {const} */ ([
   'rules',
   'site',
   'core',
+  'fairness',
+  'embedded',
   'growth',
   'lists',
 ]);
 /** Measured only when they are named. */
-const long = new Set(['growth', 'lists']);
+const long = new Set(['embedded', 'growth', 'lists']);
 /** @typedef {(typeof sections)[number]} Section */
 
 const { values: flags, positionals } = parseArgs({
@@ -157,6 +162,11 @@ async function measure(section, { cluster, folder }) {
   const addDemo = (/** @type {Record<string, string>} */ environment) => seedDemo({ folder, environment });
   const orders = Number(flags.orders);
   if (section === 'ledger') return measureLedger({ cluster, addDemo, orders, progress });
+  if (section === 'fairness') return measureFairness({ cluster, folder, addDemo, rounds: rounds('lender'), progress });
+  if (section === 'embedded') {
+    const [count, clients] = [Number(flags.pushes), Number(flags.clients)];
+    return measureEmbedded({ folder, addDemo, orders, count, clients, progress });
+  }
   if (section === 'growth')
     return measureGrowth({ cluster, folder, addDemo, orders, rounds: rounds('growth'), progress });
   const environment = { DATABASE_URL: cluster.url };

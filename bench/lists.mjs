@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import pg from 'pg';
 import { lenderLists, serveBoth, timeList } from './growth.mjs';
+import { peakOf } from './load.mjs';
 import { renewSessions } from './renew-sessions.mjs';
 import { row } from './report.mjs';
 
@@ -85,10 +86,4 @@ function linesAt(url, key) {
       );
     }).on('error', reject);
   });
-}
-
-/** The most memory that a process had, in MB. @param {number} pid */
-function peakOf(pid) {
-  const kB = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN;
-  return Number(kB) / 1024;
 }

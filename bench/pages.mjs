@@ -21,6 +21,8 @@ const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
 /** Closer to an aim than this, or past it, chance may decide: visits are repeated while there is time, up to a limit. */
 const margin = 0.02;
 const mostVisits = 9;
+/** Visits a side of a journey or a tap: they are not repeated. */
+const visitsOfJourney = 7;
 
 /** The first two screens of the usual journeys. */
 const journeys = [
@@ -103,7 +105,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
       if (!first || !second) continue;
       const go = (/** @type {number | undefined} */ port) => () =>
         visit(browser, at(port, first, second), { watchedMs: 100 });
-      const seen = await interleave(rounds, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
+      const seen = await interleave(visitsOfJourney, { ours: go(ourPort), plain: go(plainPort) }, (line) =>
         progress(`${what}, ${line}`),
       );
       seconds.push(secondRow(`${what} (${second.name})`, seen));
@@ -113,7 +115,7 @@ export async function measurePages({ server, screens, rounds, minutes, isHttp2, 
       const screen = named(name);
       if (!screen) continue;
       const seen = await interleave(
-        rounds,
+        visitsOfJourney,
         Object.fromEntries(
           tapTimes.map((afterMs) => [
             `${afterMs}`,

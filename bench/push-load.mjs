@@ -5,7 +5,7 @@ import { quantile } from './statistics.mjs';
 
 /** A form, unless its headers say something else. @typedef {{ path: string, body: string, headers?: Record<string, string> }} Call */
 /** Calls of the lender answer their status alone; all others an envelope too. @typedef {{ port: number, connections: number, calls: Call[], isLender?: boolean }} Load */
-/** @typedef {{ seconds: number, p50: number, p99: number, cpuMs: number }} LoadResult */
+/** Times in ms. @typedef {{ seconds: number, p50: number, p99: number, p999: number, most: number, cpuMs: number }} LoadResult */
 
 /** @param {Call} call */
 function requestFor({ path, body, headers }) {
@@ -65,7 +65,8 @@ async function run({ port, connections, calls, isLender = false }) {
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   for (const socket of sockets) socket.removeAllListeners('close').destroy();
-  return { seconds, p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), cpuMs: (user + system) / 1000 };
+  const [p50 = 0, p99 = 0, p999 = 0, most = 0] = [0.5, 0.99, 0.999, 1].map((share) => quantile(latencies, share));
+  return { seconds, p50, p99, p999, most, cpuMs: (user + system) / 1000 };
 }
 
 /** @param {number} port @returns {Promise<net.Socket>} */

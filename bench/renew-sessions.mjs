@@ -1,4 +1,4 @@
-import { tsImport } from 'tsx/esm/api';
+import { openDatabase } from './push-statements.mjs';
 
 /**
  * Gives the demo borrowers new sessions, because production refuses a database with the well-known ones.
@@ -7,8 +7,7 @@ import { tsImport } from 'tsx/esm/api';
  * @returns {Promise<Map<string, string>>} the links with the new sessions
  */
 export async function renewSessions({ DATABASE_URL: databaseUrl = '', DATA_FOLDER: dataFolder = '' }, links) {
-  const { openDb } = await tsImport('../apps/server/src/db/open.ts', import.meta.url);
-  const db = await openDb({ databaseUrl, dataFolder });
+  const db = await openDatabase(databaseUrl === '' ? { folder: dataFolder } : { url: databaseUrl });
   try {
     await db.execute(
       // Copies (`npm run fill`) have sessions of their own.

@@ -121,7 +121,8 @@ const clockPage = statement(
   complaintColumns,
   `${selectComplaint}
    where c.answered_at is null
-     and ($1::text is null or (coalesce(c.answer_by, 'infinity'), c.created_at, c.id) > ($1::date, to_timestamp($2::bigint / 1000.0), $3))
+     and (coalesce(c.answer_by, 'infinity'), c.created_at, c.id)
+       > (coalesce($1::date, '-infinity'), coalesce(to_timestamp($2::bigint / 1000.0), '-infinity'), coalesce($3, ''))
    order by coalesce(c.answer_by, 'infinity'), c.created_at, c.id limit $4::integer`,
 );
 

@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { CallRate } from './call-rate.ts';
 import { addressKeys } from './client-address.ts';
+import { holdingRefusals } from './held-refusal.ts';
 
 // An address on this machine or the private network may be a proxy that TRUST_PROXY does not name: it sends for everybody.
 const nearby = new BlockList();
@@ -26,7 +27,7 @@ export function limitAddresses(app: FastifyInstance, perSecond: number): void {
   const rate = new CallRate(perSecond, 'address');
   app.addHook('onRequest', async ({ ip, url }) => {
     if (notCounted.test(url) || isNearby(ip)) return;
-    await rate.take(addressKeys(ip).own);
+    await holdingRefusals(rate.take(addressKeys(ip).own));
   });
 }
 

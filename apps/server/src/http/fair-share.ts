@@ -1,6 +1,7 @@
 import { WorkQueue } from '../work-queue.ts';
 import { TooManyRequests } from './app-error.ts';
 import { CallRate } from './call-rate.ts';
+import { holdingRefusals } from './held-refusal.ts';
 
 /** A borrower's calls that run at a time: about as many as a screen makes at once. */
 const running = 3;
@@ -20,8 +21,17 @@ export class FairShare {
   }
 
   /** Runs a borrower's call in its turn; refuses it if too many are waiting. */
-  async run<T>(borrowerId: string, call: () => Promise<T>): Promise<T> {
-    await this.count(borrowerId);
+  run<T>(borrowerId: string, call: () => Promise<T>): Promise<T> {
+    return holdingRefusals(this.#runInTurn(borrowerId, call));
+  }
+
+  /** Counts a call without queueing it, or refuses it. */
+  count(borrowerId: string): Promise<void> {
+    return holdingRefusals(this.#rate.take(borrowerId));
+  }
+
+  async #runInTurn<T>(borrowerId: string, call: () => Promise<T>): Promise<T> {
+    await this.#rate.take(borrowerId);
     const queue = this.#queues.get(borrowerId) ?? new WorkQueue({ running, waiting }, tooManyAtOnce);
     this.#queues.set(borrowerId, queue);
     try {
@@ -29,11 +39,6 @@ export class FairShare {
     } finally {
       if (queue.isIdle) this.#queues.delete(borrowerId);
     }
-  }
-
-  /** Counts a call without queueing it, or refuses it. */
-  count(borrowerId: string): Promise<void> {
-    return this.#rate.take(borrowerId);
   }
 }
 
