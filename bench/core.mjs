@@ -16,7 +16,7 @@ const cpuAim = 1.3;
 /** Requests at the same time where CPU is measured: enough that the core's delay leaves no pause. */
 const atOnce = 16;
 /** A rate is kept up when its pages are no later than this many times what one alone takes. */
-const mostLate = 1.5;
+const maxLate = 1.5;
 const stepMs = 4000;
 
 /** One borrower stands for all of them. */
@@ -78,7 +78,7 @@ async function highestRate(urls, progress) {
   for (let rate = 20; rate < 2000; rate = Math.round(rate * 1.25)) {
     const late = await lateness(urls, rate);
     progress(`${rate} pages/s: 95 % within ${late.toFixed(0)} ms, alone ${alone.toFixed(0)} ms`);
-    if (late > alone * mostLate) break;
+    if (late > alone * maxLate) break;
     best = rate;
   }
   return best;

@@ -20,7 +20,7 @@ const shape = { roundTripMs: 150, downKbit: 1600, upKbit: 750 };
 const aims = { paint: 1.05, alive: 1.1, second: 1.2 };
 /** Closer to an aim than this, or past it, chance may decide: visits are repeated while there is time, up to a limit. */
 const margin = 0.02;
-const mostVisits = 9;
+const maxVisits = 9;
 /** Visits a side of a journey or a tap: they are not repeated. */
 const visitsOfJourney = 7;
 
@@ -154,7 +154,7 @@ const middle = (visits, key) => median((visits ?? []).map((visit) => visit[key])
 
 /** Whether a result is so close to an aim that chance may decide. @param {Visits} visits */
 function isInDoubt({ ours = [], plain, react }) {
-  if (ours.length >= mostVisits) return false;
+  if (ours.length >= maxVisits) return false;
   if (middle(ours, 'largestPaint') / middle(plain, 'largestPaint') > aims.paint - margin) return true;
   return react !== undefined && middle(ours, 'alive') / middle(react, 'alive') > aims.alive - margin;
 }

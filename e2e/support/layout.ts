@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The smallest target that WCAG 2.2 allows (2.5.8), and the design's own minimum, in CSS pixels. */
-const leastTarget = 24;
-const leastAction = 48;
+const minTarget = 24;
+const minAction = 48;
 
 /** Waits until nothing moves, so that the final layout is measured. */
 export async function settle(page: Page): Promise<void> {
@@ -82,7 +82,7 @@ export async function expectTargets(page: Page): Promise<void> {
   await settle(page);
   const found = await page.evaluate(measureTargets);
   const small = found.filter(
-    ({ width, height, isAction }) => Math.min(width, height) < (isAction ? leastAction : leastTarget),
+    ({ width, height, isAction }) => Math.min(width, height) < (isAction ? minAction : minTarget),
   );
   const lines = small.map(({ what, width, height }) => `${what} is ${width} x ${height}`);
   expect(lines, `targets of ${page.url()}`).toEqual([]);

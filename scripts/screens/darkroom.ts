@@ -27,10 +27,10 @@ export class Darkroom {
   }
 
   /** Reduces a picture to a number of colours, at most 256. */
-  async develop(photograph: Buffer, mostColours: number): Promise<Buffer> {
+  async develop(photograph: Buffer, maxColours: number): Promise<Buffer> {
     const { width, height, palette, pixels } = await this.page.evaluate(reduce, {
       png: photograph.toString('base64'),
-      mostColours,
+      maxColours,
     });
     // Each line starts with its filter's number: 0, none, which compresses flat colours best.
     const places = Buffer.from(pixels, 'base64');
@@ -44,7 +44,7 @@ export class Darkroom {
 }
 
 /** Runs in the browser: chooses the colours that leave the least difference, and maps every pixel to the nearest. */
-async function reduce({ png, mostColours }: { png: string; mostColours: number }): Promise<Reduced> {
+async function reduce({ png, maxColours }: { png: string; maxColours: number }): Promise<Reduced> {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
   await image.decode();
@@ -64,7 +64,7 @@ async function reduce({ png, mostColours }: { png: string; mostColours: number }
 
   // Repeatedly adds the colour with the largest total error; near colours are then covered by it.
   const kept: number[] = [];
-  while (kept.length < Math.min(mostColours, colours.length)) {
+  while (kept.length < Math.min(maxColours, colours.length)) {
     const { colour } = colours.reduce((best, one) =>
       one.count * one.distance > best.count * best.distance ? one : best,
     );

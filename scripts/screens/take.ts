@@ -22,7 +22,7 @@ const everyPictureFolder = join(root, 'pictures');
 /** The pictures that documents show. */
 const documentsFolder = join(root, 'docs/screens');
 /** Their limit, since every clone of the repository contains them. */
-const mostBytes = 500_000;
+const maxBytes = 500_000;
 const pictureColours = 20;
 const stripFile = 'readme.png';
 /** The point of a long motion at which a picture is taken. */
@@ -221,5 +221,5 @@ function weigh(print: (line: string) => void, folder: string): void {
   const files = readdirSync(folder).map((file) => statSync(join(folder, file)).size);
   const bytes = files.reduce((sum, size) => sum + size, 0);
   print(`${files.length} files in ${relative(root, folder)}, ${(bytes / 1e6).toFixed(2)} MB`);
-  if (folder === documentsFolder && bytes > mostBytes) throw new Error(`they may weigh ${mostBytes / 1e6} MB`);
+  if (folder === documentsFolder && bytes > maxBytes) throw new Error(`they may weigh ${maxBytes / 1e6} MB`);
 }

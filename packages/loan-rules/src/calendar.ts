@@ -186,14 +186,14 @@ interface LocalParts {
 
 // Zones change on whole seconds, and one screen formats the same second many times, at 4 us per call.
 const secondsSeen = new Map<string, LocalParts>();
-const mostSecondsSeen = 1000;
+const maxSecondsSeen = 1000;
 
 function localParts(instant: Date | number, timeZone: string): LocalParts {
   const key = `${Math.floor(Number(instant) / 1000)} ${timeZone}`;
   let parts = secondsSeen.get(key);
   if (parts === undefined) {
     parts = formatParts(instant, timeZone);
-    if (secondsSeen.size >= mostSecondsSeen) secondsSeen.clear();
+    if (secondsSeen.size >= maxSecondsSeen) secondsSeen.clear();
     secondsSeen.set(key, parts);
   }
   return parts;

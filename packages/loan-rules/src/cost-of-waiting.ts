@@ -1,7 +1,7 @@
 import { addDays, compareDates, type IsoDate } from './calendar.ts';
 import { amountDue, type PenaltyDue, type PenaltyTerms, penaltiesBetween } from './charges.ts';
+import { maxPenalty } from './max-penalty.ts';
 import { addMinor, type Minor } from './money.ts';
-import { mostPenalty } from './most-penalty.ts';
 
 /** The cost of paying late. */
 export interface CostOfWaiting {
@@ -35,7 +35,7 @@ export function costOfWaiting(
   const [from, date] = [addDays(last, 1), addDays(last, daysAhead)];
   const perDay = through(from);
   if (perDay === 0) return null;
-  const most = mostPenalty(
+  const most = maxPenalty(
     dues.map(({ principal }) => principal),
     terms,
   );

@@ -38,8 +38,8 @@ export function dueDates(
   termUnit: TermUnit,
   { firstDueDate, dueDateRule = 'payout-day' }: DueDateTerms = {},
 ): IsoDate[] {
-  const most = termUnit === 'day' ? maxDays : maxPeriods;
-  if (!Number.isInteger(periods) || periods < 1 || periods > most) throw new RangeError(`periods: ${periods}`);
+  const max = termUnit === 'day' ? maxDays : maxPeriods;
+  if (!Number.isInteger(periods) || periods < 1 || periods > max) throw new RangeError(`periods: ${periods}`);
   const chosen = firstDueDate ?? null;
   if (chosen !== null && compareDates(chosen, disbursedOn) <= 0) {
     throw new RangeError(`the first due date ${chosen} does not come after ${disbursedOn}`);

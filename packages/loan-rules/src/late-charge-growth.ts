@@ -21,7 +21,7 @@ export interface LateChargeGrowth {
 
 /** How far an uncapped charge is followed, and the furthest that a cap is looked for. */
 const daysShown = 30;
-const mostDays = 3_660;
+const maxDays = 3_660;
 
 /** Into how many pieces the days to come are cut: an instalment that becomes late on the way bends the line. */
 const pieces = 12;
@@ -58,13 +58,13 @@ function endOf(
   { penaltyCapPpm, penaltyOrderCapPpm }: PenaltyTerms,
 ): { date: IsoDate; stops: boolean } {
   const isCapped = penaltyCapPpm !== null || penaltyOrderCapPpm !== undefined;
-  const most = chargeOn(addDays(start, mostDays));
-  if (!isCapped || chargeOn(addDays(start, mostDays - 1)) < most)
+  const max = chargeOn(addDays(start, maxDays));
+  if (!isCapped || chargeOn(addDays(start, maxDays - 1)) < max)
     return { date: addDays(start, daysShown), stops: false };
-  let [grows, rests] = [0, mostDays];
+  let [grows, rests] = [0, maxDays];
   while (rests - grows > 1) {
     const middle = Math.floor((grows + rests) / 2);
-    if (chargeOn(addDays(start, middle)) < most) grows = middle;
+    if (chargeOn(addDays(start, middle)) < max) grows = middle;
     else rests = middle;
   }
   return { date: addDays(start, rests), stops: true };

@@ -7,7 +7,6 @@ describe('limits', () => {
       {
         "apiBasePath": "/tells",
         "badgeMaxCount": 99,
-        "bankAccountsMost": 10,
         "bankCardGroup": 4,
         "captchaMaxLength": 4,
         "collapsedDetailRows": 2,
@@ -25,6 +24,7 @@ describe('limits', () => {
         "imageMaxBytes": 10485760,
         "imageMaxPixels": 50000000,
         "imageMaxSide": 2048,
+        "maxBankAccounts": 10,
         "offerReloadMs": 5500,
         "phoneGroups": [
           3,

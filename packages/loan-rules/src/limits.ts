@@ -41,7 +41,7 @@ export const phoneGroups = [3, 4, 4] as const;
 export const bankCardGroup = 4;
 
 /** The most accounts a borrower may bind. Source: ours; more than anybody has. */
-export const bankAccountsMost = 10;
+export const maxBankAccounts = 10;
 
 /** Stars of a rating. Source: specification 9, requirement D4. */
 export const ratingStars = 5;

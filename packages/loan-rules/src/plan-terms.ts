@@ -2,7 +2,7 @@ import { rateMethods } from './rate-method.ts';
 import type { ProductTerms } from './terms.ts';
 
 // Further ahead it would be a loan of its own.
-const mostDaysToFirstDue = 366;
+const maxDaysToFirstDue = 366;
 
 /** One sentence if a term is not a whole number in its range. Never throws. */
 export function notWhole(terms: ProductTerms, name: keyof ProductTerms, least: number, most: number): string[] {
@@ -28,8 +28,8 @@ export function planProblems(terms: ProductTerms): string[] {
     ...whole('instalmentMultiple', 1, 1_000_000),
     ...whole('interestFreePeriods', 0, 1_200),
     ...whole('principalFreePeriods', 0, 1_200),
-    ...whole('firstDueMinDays', 1, mostDaysToFirstDue),
-    ...whole('firstDueMaxDays', 1, mostDaysToFirstDue),
+    ...whole('firstDueMinDays', 1, maxDaysToFirstDue),
+    ...whole('firstDueMaxDays', 1, maxDaysToFirstDue),
     ...fits('levelPayment', terms.method === 'equal-instalments', method),
     ...fits('instalmentRounding', terms.method === 'equal-instalments', method),
     ...fits('instalmentMultiple', terms.method !== 'single', method),

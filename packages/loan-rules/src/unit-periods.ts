@@ -87,10 +87,10 @@ function divide(amount: number, size: number): { unitPeriods: number; fraction: 
 function monthsBack(from: IsoDate, to: IsoDate): { months: number; days: number } {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);
-  const most = (toYear - fromYear) * 12 + toMonth - fromMonth;
+  const max = (toYear - fromYear) * 12 + toMonth - fromMonth;
   // From the 31st to the end of a shorter month is a month too.
-  if (most >= 0 && addMonths(from, most) === to) return { months: most, days: 0 };
-  const months = compareDates(addMonths(to, -most), from) < 0 ? most - 1 : most;
+  if (max >= 0 && addMonths(from, max) === to) return { months: max, days: 0 };
+  const months = compareDates(addMonths(to, -max), from) < 0 ? max - 1 : max;
   return { months, days: daysBetween(from, addMonths(to, -months)) };
 }
 

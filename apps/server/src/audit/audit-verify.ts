@@ -18,7 +18,7 @@ export interface AuditVerdict {
 
 const batch = 1_000;
 // The list of faults is cut off here: one is enough to find a changed event of a chain.
-const mostFaults = 100;
+const maxFaults = 100;
 
 /** The name of an event. */
 export function eventId({ chain, position }: Pick<SealedEvent, 'chain' | 'position'>): string {
@@ -36,7 +36,7 @@ export async function verifyAudit(db: Transactor, secrets: SealSecrets): Promise
     for (const seal of verdict.seals) digest.update(seal);
     faults.push(...verdict.faults);
   }
-  return { events, digest: digest.digest('hex'), faults: faults.slice(0, mostFaults) };
+  return { events, digest: digest.digest('hex'), faults: faults.slice(0, maxFaults) };
 }
 
 async function verifyChain(

@@ -7,7 +7,7 @@ export interface BackgroundWork<Job extends { id: string }> {
   /** What the jobs are, for the log. */
   name: string;
   /** How many a process does at once. */
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** Whether anything is due: a read only, so that an idle server stays idle. */
   isAnyDue: () => Promise<boolean>;
   /** Takes up to this many due jobs; nobody else takes them for a while. */
@@ -70,16 +70,16 @@ export class BackgroundWorker<Job extends { id: string }> {
   }
 
   async #takeAll(): Promise<void> {
-    const { take, mostAtOnce, logger, name } = this.#of;
+    const { take, maxAtOnce, logger, name } = this.#of;
     try {
       while (this.#isWanted && !this.#isStopped) {
-        const most = mostAtOnce - this.#inFlight.size;
+        const max = maxAtOnce - this.#inFlight.size;
         // Each finished job triggers another look.
-        if (most <= 0) return;
+        if (max <= 0) return;
         this.#isWanted = false;
-        const taken = await take(most);
+        const taken = await take(max);
         for (const job of taken) this.#begin(job);
-        if (taken.length === most) this.#isWanted = true;
+        if (taken.length === max) this.#isWanted = true;
       }
     } catch (error) {
       logger.error({ err: error }, `${name}: not taken`);

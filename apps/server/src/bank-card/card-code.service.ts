@@ -21,8 +21,8 @@ export const countdown = smsCountdownSeconds * 1000;
 const day = 86_400_000;
 // unspecified: the limits on wrong codes and on codes sent. Both are counted for a day, across new codes. A repayment lives
 // as long as its codes, at most ten of ten minutes, so the day it began is the day of its codes.
-const mostAttempts = 5;
-const mostCodes = 10;
+const maxAttempts = 5;
+const maxCodes = 10;
 
 /** A code still to be sent. */
 export interface SentCode {
@@ -38,8 +38,8 @@ export async function codeTriesLeft(
   now: number,
 ): Promise<{ canTry: boolean; canSend: boolean }> {
   const { attempts, codesSent } = await sumCodeTries(transaction, borrowerId, orderId, now - day);
-  const canTry = attempts < mostAttempts;
-  return { canTry, canSend: canTry && codesSent < mostCodes };
+  const canTry = attempts < maxAttempts;
+  return { canTry, canSend: canTry && codesSent < maxCodes };
 }
 
 /**

@@ -8,7 +8,7 @@ import { insertCard } from './bank-card.repository.ts';
 import { findGivenCards, type GivenCard, lockToken, removeCard } from './lender-card.repository.ts';
 
 /** So many cards a borrower can have. */
-const mostCards = 20;
+const maxCards = 20;
 
 export function serveLenderCards(dispatcher: LenderDispatcher): void {
   dispatcher.serveRead(listBankCards, async ({ borrowerId }, { db }) => {
@@ -20,8 +20,8 @@ export function serveLenderCards(dispatcher: LenderDispatcher): void {
     if (await lockToken(db, borrowerId, wanted.processorToken)) {
       throw new LenderProblem('conflict', 'the borrower has a card by this token');
     }
-    if ((await findGivenCards(db, borrowerId)).length >= mostCards) {
-      throw new LenderProblem('conflict', `the borrower has ${mostCards} cards: remove one`);
+    if ((await findGivenCards(db, borrowerId)).length >= maxCards) {
+      throw new LenderProblem('conflict', `the borrower has ${maxCards} cards: remove one`);
     }
     const card = { id: randomUUID(), needsCode, ...wanted };
     await insertCard(db, borrowerId, card, now);

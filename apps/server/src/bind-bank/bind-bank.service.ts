@@ -3,7 +3,7 @@ import * as errorCode from '@plazo/contract/error-codes';
 import { type AccountFormatName, accountFormats } from '@plazo/loan-rules/account-formats';
 import { type BankAccountEntry, bankAccountProblems } from '@plazo/loan-rules/bank-account';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
-import { bankAccountsMost } from '@plazo/loan-rules/limits';
+import { maxBankAccounts } from '@plazo/loan-rules/limits';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AccountSeal } from './account-seal.ts';
@@ -33,6 +33,6 @@ export async function bindAccount(
     fingerprint: seal.fingerprint(cardNo, borrowerId),
     earlierFingerprints: seal.earlierFingerprints(cardNo, borrowerId),
   };
-  const isBound = await db.transaction((transaction) => insertBankAccount(transaction, account, now, bankAccountsMost));
-  if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower has ${bankAccountsMost} accounts already`);
+  const isBound = await db.transaction((transaction) => insertBankAccount(transaction, account, now, maxBankAccounts));
+  if (!isBound) throw new AppError(errorCode.tooManyAccounts, `the borrower has ${maxBankAccounts} accounts already`);
 }

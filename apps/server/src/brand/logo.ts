@@ -9,7 +9,7 @@ export interface Logo {
   content: Buffer;
 }
 
-const mostBytes = 50_000;
+const maxBytes = 50_000;
 const types: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -40,7 +40,7 @@ export function readLogo(tenant: TenantSettings, tenantFile: string): Logo {
   if (!tenant.logo) return { type: 'image/svg+xml', content: Buffer.from(drawnName(tenant)) };
   const content = readFileSync(path.join(path.dirname(tenantFile), tenant.logo));
   const extension = path.extname(tenant.logo);
-  if (content.length > mostBytes) throw new Error(`has ${content.length} bytes, at most ${mostBytes} are served`);
+  if (content.length > maxBytes) throw new Error(`has ${content.length} bytes, at most ${maxBytes} are served`);
   if (extension === '.png' && !content.subarray(0, pngSignature.length).equals(pngSignature)) {
     throw new Error('is no PNG');
   }

@@ -58,7 +58,7 @@ export function serveComplaints(dispatcher: Dispatcher, { stores, config, cleanU
 
   dispatcher.serveBorrower(complaintSave, async (sent, context) => {
     const { now, today } = context;
-    const limits = { now, today, mostPerDay: config.BORROWER_COMPLAINTS_PER_DAY };
+    const limits = { now, today, maxPerDay: config.BORROWER_COMPLAINTS_PER_DAY };
     const { id, folio, answerBy } = await fileComplaint(db, context.borrowerId, sent, tenant, limits);
     return { problemId: id, folio, ...(answerBy === null ? {} : { answerBy }) };
   });

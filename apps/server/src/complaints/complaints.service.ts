@@ -69,7 +69,7 @@ export async function fileComplaint(
   borrowerId: string,
   sent: SentComplaint,
   types: ProblemTypes,
-  at: { now: number; today: IsoDate; mostPerDay?: number },
+  at: { now: number; today: IsoDate; maxPerDay?: number },
 ): Promise<FiledAs> {
   const { problemType, problemSonType } = readTypes(sent, types);
   const content = readText(sent.problemDetail);
@@ -84,7 +84,7 @@ export async function fileComplaint(
       if (same.contentHash !== contentHash) throw await filedBefore(transaction, borrowerId, same);
       return { id: same.id, folio: same.folio, answerBy: same.answerBy };
     }
-    if ((await countFiledSince(transaction, borrowerId, at.now - day)) >= (at.mostPerDay ?? Number.POSITIVE_INFINITY)) {
+    if ((await countFiledSince(transaction, borrowerId, at.now - day)) >= (at.maxPerDay ?? Number.POSITIVE_INFINITY)) {
       throw new AppError(errorCode.tooManyComplaints, 'too many complaints in a day');
     }
     const { status } = await readLoan(transaction, borrowerId, orderId, at.today);

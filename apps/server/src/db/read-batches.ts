@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** A connection answers one read after another, so a large batch is divided among several. */
-const mostTogether = 16;
+const maxTogether = 16;
 
 /**
  * Reads issued in the same turn of the event loop share a round trip, which is what a small read costs most. Only for
@@ -33,7 +33,7 @@ export class ReadBatches {
 
   #sendAll(): void {
     const waiting = this.#waiting.splice(0);
-    while (waiting.length > 0) void this.#sendGroup(waiting.splice(0, mostTogether));
+    while (waiting.length > 0) void this.#sendGroup(waiting.splice(0, maxTogether));
   }
 
   async #sendGroup(group: readonly Waiting[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { coreCode, type ErrorCode } from '@plazo/contract/envelope';
 import * as errorCode from '@plazo/contract/error-codes';
 import type { LoanLocale, Locale } from '@plazo/contract/launch';
-import { bankAccountsMost } from '@plazo/loan-rules/limits';
+import { maxBankAccounts } from '@plazo/loan-rules/limits';
 
 /** Error messages for the reader: what happened and what to do next. */
 const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
@@ -19,7 +19,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.collectionNotSupported]: 'El préstamo elegido no admite quejas sobre cobranza',
     [errorCode.complaintFiledBefore]:
       'Ya recibimos tu queja anterior. Lo que cambiaste después no está en ella: envíalo como otra queja.',
-    [errorCode.tooManyAccounts]: `Ya tienes ${bankAccountsMost} cuentas registradas, el máximo. Usa una de ellas.`,
+    [errorCode.tooManyAccounts]: `Ya tienes ${maxBankAccounts} cuentas registradas, el máximo. Usa una de ellas.`,
     [errorCode.bodyTooLarge]: 'Lo que enviaste es demasiado grande.',
     [errorCode.imageTooLarge]: 'La imagen pesa más de 10 MB. Elige una más ligera.',
     [errorCode.imageHasTooManyPixels]: 'La imagen es demasiado grande. Toma una captura de ella y súbela.',
@@ -67,7 +67,7 @@ const messages: Record<LoanLocale, Record<Exclude<ErrorCode, '-1'>, string>> = {
     [errorCode.collectionNotSupported]: 'The selected order does not support sending collection types',
     [errorCode.complaintFiledBefore]:
       'We received your earlier complaint. Your later changes are not in it: send them as another complaint.',
-    [errorCode.tooManyAccounts]: `You already have ${bankAccountsMost} accounts, the maximum. Use one of them.`,
+    [errorCode.tooManyAccounts]: `You already have ${maxBankAccounts} accounts, the maximum. Use one of them.`,
     [errorCode.bodyTooLarge]: 'What you sent is too large.',
     [errorCode.imageTooLarge]: 'The image is larger than 10 MB. Choose a smaller one.',
     [errorCode.imageHasTooManyPixels]: 'The image has too many pixels. Take a screenshot of it and upload that.',

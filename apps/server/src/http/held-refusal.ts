@@ -3,7 +3,7 @@ import { TooManyRequests } from './app-error.ts';
 /** Milliseconds that a refusal is held back, at least and at most: calls refused together do not come back together. */
 const held = { least: 1_000, most: 2_000 };
 /** Refusals of this process that are held at a time; each costs a timer and an open request. */
-const mostAtATime = 2_000;
+const maxAtATime = 2_000;
 let waiting = 0;
 
 /**
@@ -14,7 +14,7 @@ export async function holdingRefusals<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof TooManyRequests && waiting < mostAtATime) await hold();
+    if (error instanceof TooManyRequests && waiting < maxAtATime) await hold();
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import { complaintMaxImages } from '@plazo/loan-rules/limits';
 import { AppError } from './app-error.ts';
 
 /** The most files in this process's memory at a time. With 10 MB each, this limits the memory for uploads. */
-const most = 32;
+const max = 32;
 /** A form sends all its images at once; one borrower cannot take all the slots. */
-const mostOfOne = complaintMaxImages;
+const maxOfOne = complaintMaxImages;
 
 /** Counts the files that are arriving or being processed. */
 export class UploadSlots {
@@ -15,8 +15,8 @@ export class UploadSlots {
   /** Runs the work in a slot; refuses it if none is free. */
   async hold<T>(borrowerId: string, work: () => Promise<T>): Promise<T> {
     const own = this.#ofBorrower.get(borrowerId) ?? 0;
-    if (own >= mostOfOne) throw new AppError(errorCode.tooManyRequests, 'too many files of one borrower at once');
-    if (this.#taken >= most) throw new AppError(errorCode.unavailable, 'too many files at once');
+    if (own >= maxOfOne) throw new AppError(errorCode.tooManyRequests, 'too many files of one borrower at once');
+    if (this.#taken >= max) throw new AppError(errorCode.unavailable, 'too many files at once');
     this.#taken += 1;
     this.#ofBorrower.set(borrowerId, own + 1);
     try {

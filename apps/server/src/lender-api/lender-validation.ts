@@ -68,10 +68,10 @@ export function checkLenderAnswer(schema: TSchema): Check {
   return checkOf(answers, schema);
 }
 
-const mostErrors = 20;
+const maxErrors = 20;
 
 function fieldProblems({ errors }: Check): FieldProblem[] {
-  return (errors ?? []).slice(0, mostErrors).map((error) => {
+  return (errors ?? []).slice(0, maxErrors).map((error) => {
     const { field, problem } = fieldProblemOf({ errors: [error] });
     const { additionalProperty } = error.params as { additionalProperty?: string };
     const inside = [field, additionalProperty].filter(Boolean).join('.');

@@ -12,7 +12,7 @@ export interface Page<Row> {
 }
 
 const usualLimit = 50;
-const most = { number: Number.MAX_SAFE_INTEGER, integer: 2 ** 31 - 1 };
+const max = { number: Number.MAX_SAFE_INTEGER, integer: 2 ** 31 - 1 };
 
 /** A place in a list's order, and the types of what it is made of: an `integer` is one that the database keeps in four bytes. */
 type PlaceTypes = Record<string, 'number' | 'integer' | 'string'>;
@@ -53,7 +53,7 @@ function readCursor<Types extends PlaceTypes>(cursor: string, types: Types): Pla
     names.every(([, type], at) => {
       const value = values[at];
       // None of them is negative, and a database has no instant that long ago.
-      if (type !== 'string') return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most[type];
+      if (type !== 'string') return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max[type];
       // The database refuses NUL.
       return typeof value === 'string' && !value.includes('\u0000');
     });

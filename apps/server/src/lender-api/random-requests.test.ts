@@ -117,9 +117,9 @@ describe('a random request', () => {
         }
       }
       // Both happen often, or the requests are not what they should be.
-      const least = (endpoints.size * requestsOfEach) / 8;
-      expect(counts.answered).toBeGreaterThan(least);
-      expect(counts.refused).toBeGreaterThan(least);
+      const min = (endpoints.size * requestsOfEach) / 8;
+      expect(counts.answered).toBeGreaterThan(min);
+      expect(counts.refused).toBeGreaterThan(min);
     },
     timeLimit,
   );

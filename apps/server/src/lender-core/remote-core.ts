@@ -33,7 +33,7 @@ const believedFor = 600_000;
 const patience = 2000;
 const askedAgainAfter = 30_000;
 /** How many addresses that were left out are logged, so that made-up hosts cannot fill the log. */
-const mostTold = 500;
+const maxTold = 500;
 
 /** A lender's own core: the pages call it just as a browser does, and a browser's calls pass through it (forward-calls.ts). */
 export class RemoteCore implements Core {
@@ -169,7 +169,7 @@ export class RemoteCore implements Core {
   #warnOnce(asked: Asked, difference: Difference): void {
     const field = difference.field.replace(/\[\d+\]/g, '[]');
     const line = `${callName(asked.endpoint)} ${field} ${difference.came}`;
-    if (this.#told.has(line) || this.#told.size >= mostTold) return;
+    if (this.#told.has(line) || this.#told.size >= maxTold) return;
     this.#told.add(line);
     this.#warn(asked, difference, "an address in the lender's core's answer is left out");
   }

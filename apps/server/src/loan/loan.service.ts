@@ -20,7 +20,7 @@ export async function readLoan(db: Queryable, borrowerId: string, orderId: strin
 }
 
 /** So many loans are in the list. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** A loan among others. */
 export interface ListedLoan {
@@ -37,13 +37,13 @@ export async function readNewestLoans(
   borrowerId: string,
   today: IsoDate,
 ): Promise<{ loans: ListedLoan[]; isNewestOnly: boolean }> {
-  const found = await findNewestAccounts(db, borrowerId, mostListed + 1);
-  const loans = found.slice(0, mostListed).map(({ isReoffered, isPayoutFailed, ...account }) => ({
+  const found = await findNewestAccounts(db, borrowerId, maxListed + 1);
+  const loans = found.slice(0, maxListed).map(({ isReoffered, isPayoutFailed, ...account }) => ({
     loan: standOn(account.order, instalmentsOf(account), today).loan,
     isReoffered,
     isPayoutFailed,
   }));
-  return { loans, isNewestOnly: found.length > mostListed };
+  return { loans, isNewestOnly: found.length > maxListed };
 }
 
 /** An order among others: what tells it apart, and its status on a day. */

@@ -88,8 +88,8 @@ export function rebateOn(
   // What was waived before is not given back again.
   return given.map((row) => {
     const charged = instalments.find(({ number }) => number === row.number);
-    const most = (charge: 'interest' | 'iva') => (charged ? charged[charge] - charged.waived[charge] : 0);
-    return { ...row, interest: Math.min(row.interest, most('interest')), iva: Math.min(row.iva, most('iva')) };
+    const max = (charge: 'interest' | 'iva') => (charged ? charged[charge] - charged.waived[charge] : 0);
+    return { ...row, interest: Math.min(row.interest, max('interest')), iva: Math.min(row.iva, max('iva')) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { ContractDetail } from '@plazo/contract/loan';
 import { daysBetween, formatDateTime, type IsoDate, localDate } from '@plazo/loan-rules/calendar';
 import { allocationOrder } from '@plazo/loan-rules/component';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
-import { mostPenalty } from '@plazo/loan-rules/most-penalty';
+import { maxPenalty } from '@plazo/loan-rules/max-penalty';
 import { type Instalment, instalmentTotal } from '@plazo/loan-rules/schedule';
 import { presentContractDisclosure } from '../disclosure/disclosure.present.ts';
 import { disclosureOf } from '../disclosure/packs.ts';
@@ -101,7 +101,7 @@ function planOf(instalments: readonly Instalment[]): { amount: number; time: Iso
 function rulesOf(document: AcceptedDocument, write: Formatter) {
   const { terms, instalments } = document;
   const principals = instalments.map(({ principal }) => principal);
-  const penaltyMost = mostPenalty(principals, terms);
+  const penaltyMost = maxPenalty(principals, terms);
   const most = instalments.length;
   return {
     dailyRate: terms.dayCount === '30/360' ? '' : write.percent(dailyRatePpm(terms), 4),

@@ -21,13 +21,13 @@ export interface BrowserFailure {
   places: string[];
 }
 
-const mostPlaces = 8;
+const maxPlaces = 8;
 
 export function failureOf(report: string): BrowserFailure {
   const [name = null] = /[A-Z][A-Za-z]{0,30}Error\b|\bError\b/.exec(report) ?? [];
   const [, react = null] = / #(\d{1,4})\b/.exec(report) ?? [];
   const places = report.match(/\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}/g) ?? [];
-  return { kind: kindOf(report), name, react, places: places.slice(0, mostPlaces) };
+  return { kind: kindOf(report), name, react, places: places.slice(0, maxPlaces) };
 }
 
 function kindOf(report: string): BrowserFailureKind {

@@ -28,7 +28,7 @@ const tables = [
   'settlement_letter',
 ];
 // More faults than this are cut off: fix the first ones, and run it again.
-const mostFaults = 1_000;
+const maxFaults = 1_000;
 
 /** Returns what does not agree with the ledger, or null for an unknown command. */
 export async function run(words: readonly string[], config: Config): Promise<Report | null> {
@@ -84,7 +84,7 @@ async function reportOf(batches: AsyncIterable<CheckedBatch>, options: VerifyOpt
   let orders = 0;
   let faults = 0;
   for await (const { last, count, found } of batches) {
-    lines.push(...found.slice(0, mostFaults - lines.length).map(({ orderId, fault }) => `${orderId}  ${fault}`));
+    lines.push(...found.slice(0, maxFaults - lines.length).map(({ orderId, fault }) => `${orderId}  ${fault}`));
     faults += found.length;
     orders += count;
     const goOn = `go on with: ledger verify --after ${last}`;

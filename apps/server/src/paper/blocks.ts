@@ -50,9 +50,9 @@ function setLead({ items }: BlockOf<'lead'>, sheet: Sheet): void {
   const figure: Style = { size: 17, leading: 23, weight: 'bold' };
   const gap = 18;
   const widest = Math.max(...items.map(({ value }) => sheet.widthOf(value, figure)));
-  const most = Math.max(1, Math.min(items.length, Math.floor((contentWidth + gap) / (widest + gap)), 4));
+  const max = Math.max(1, Math.min(items.length, Math.floor((contentWidth + gap) / (widest + gap)), 4));
   // If there are four and only three fit, they stand two by two.
-  const columns = Math.ceil(items.length / Math.ceil(items.length / most));
+  const columns = Math.ceil(items.length / Math.ceil(items.length / max));
   const width = (contentWidth - gap * (columns - 1)) / columns;
   for (let first = 0; first < items.length; first += columns) {
     const cells = items.slice(first, first + columns).map((item, column) => ({

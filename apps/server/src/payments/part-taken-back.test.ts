@@ -63,8 +63,8 @@ describe('a part of a payment that is taken back', () => {
     const before = await stateOf(server.db);
     expect((await takeBack(100_000, 'rev-1')).body).toBe(first.body);
     expect(await takeBack(99_999, 'rev-1')).toMatchObject({ status: 409, code: '40900' });
-    const most = `must be at most ${due - 100_000}, what of the payment was not taken back`;
-    const refused = { status: 422, code: '42200', data: { field: 'amount', problem: most } };
+    const max = `must be at most ${due - 100_000}, what of the payment was not taken back`;
+    const refused = { status: 422, code: '42200', data: { field: 'amount', problem: max } };
     for (const amount of [due - 99_999, due]) expect(await takeBack(amount, 'rev-2')).toMatchObject(refused);
     expect(await stateOf(server.db)).toEqual(before);
 

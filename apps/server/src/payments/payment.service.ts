@@ -30,7 +30,7 @@ export interface PaymentResult {
 }
 
 // A provider's clock may be a little ahead of ours, not days.
-const mostAhead = 24 * 60 * 60 * 1000;
+const maxAhead = 24 * 60 * 60 * 1000;
 // Nothing was lent before this date: an older one means a clock that was never set.
 const earliest = Date.parse('2000-01-01T00:00:00Z');
 
@@ -118,7 +118,7 @@ export async function receiveOwnPayment(
 /** The instant of a provider's event, in epoch milliseconds; throws if it is impossible. */
 export function pastInstant(name: string, text: string, now: number): number {
   const instant = parseInstant(text);
-  if (Number.isNaN(instant) || instant < earliest || instant > now + mostAhead) {
+  if (Number.isNaN(instant) || instant < earliest || instant > now + maxAhead) {
     throw new AppError(errorCode.invalidRequest, `${name} is not an instant of the past`);
   }
   return instant;

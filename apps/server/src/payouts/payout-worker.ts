@@ -11,7 +11,7 @@ import type { PayoutProvider, PayoutRequest } from './payout-provider.ts';
 import { receiveAnswer } from './payout-report.service.ts';
 
 /** How many a process asks for at once. */
-const mostAtOnce = 10;
+const maxAtOnce = 10;
 /** Longer than all attempts at a provider can take (http/signed-post.ts); then another process may ask. */
 const lease = 30_000;
 
@@ -62,7 +62,7 @@ export function payoutWorker({
   };
   return new BackgroundWorker({
     name: 'payouts',
-    mostAtOnce,
+    maxAtOnce,
     isAnyDue: () => isAnyPayoutDue(db, clock.now()),
     take: (most) => takePayouts(db, { now: clock.now(), until: clock.now() + lease, most }),
     work: ask,

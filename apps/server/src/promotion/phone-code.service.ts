@@ -20,7 +20,7 @@ import { promotionMessages } from './promotion.messages.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const codeLifetime = 10 * minute;
-const mostTries = 5;
+const maxTries = 5;
 
 /** What registering needs: the database, the message queue, the tenant's rules. */
 export interface PromotionDependencies extends CaptchaDependencies {
@@ -206,10 +206,10 @@ async function whyNotTaken(
 ): Promise<PromotionCode | null> {
   const sent = await lockCode(transaction, phoneHash);
   if (!sent) return promotionCode.smsCodeExpired;
-  const ownTries = { key: `wrong-sms-code:${from}`, most: mostTries, span: day };
+  const ownTries = { key: `wrong-sms-code:${from}`, most: maxTries, span: day };
   if ((await waitFor(transaction, [ownTries.key], now)) > 0) return promotionCode.tooManySmsCodes;
   const isFromElsewhere = sent.askedFrom !== from;
-  if (isFromElsewhere && sent.triesFromElsewhere >= mostTries) return promotionCode.smsCodeExpired;
+  if (isFromElsewhere && sent.triesFromElsewhere >= maxTries) return promotionCode.smsCodeExpired;
   if (!isSameHash(sent.hash, codeHash)) {
     await takeHitsIn(transaction, [ownTries], now);
     if (isFromElsewhere) await countTryFromElsewhere(transaction, phoneHash);

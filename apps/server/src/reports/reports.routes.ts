@@ -26,7 +26,7 @@ import { findAccountSums, findCash, findLate, findOwed } from './report.reposito
 import { summed } from './summed.ts';
 
 const buckets: readonly ArrearsRow['daysLate'][] = ['not-late', '1-30', '31-60', '61-90', '91-and-more'];
-const mostDays = 366;
+const maxDays = 366;
 /** To check at a time: other calls have their turn in between, where there is one connection. */
 const usualOrders = 50;
 
@@ -93,7 +93,7 @@ async function cashOf(db: Queryable, days: LenderRequest<typeof cashFlows>): Pro
 
 function refuseManyDays({ from, through }: LenderRequest<typeof cashFlows>): void {
   const days = daysBetween(from, through);
-  if (days >= 0 && days < mostDays) return;
-  const errors = [{ field: 'through', problem: `must be at most ${mostDays - 1} days after from` }];
+  if (days >= 0 && days < maxDays) return;
+  const errors = [{ field: 'through', problem: `must be at most ${maxDays - 1} days after from` }];
   throw new LenderProblem('invalid-request', 'these days cannot be reported at once', errors);
 }

@@ -15,7 +15,7 @@ import type { SmsProvider } from './sms.ts';
 import type { SmsMessage } from './sms-message.ts';
 
 /** How many a process sends at once. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 /** Longer than all attempts at a provider can take (http/signed-post.ts); then another process may take over. */
 const lease = 30_000;
 
@@ -50,7 +50,7 @@ export class MessageQueue {
     this.#options = options;
     this.#worker = new BackgroundWorker({
       name: 'text messages',
-      mostAtOnce,
+      maxAtOnce,
       isAnyDue: () => isAnyDue(db, clock.now()),
       take: (most) => takeWaiting(db, { now: clock.now(), until: clock.now() + lease, most }),
       work: (message) => this.#send(message),

@@ -169,8 +169,8 @@ export class AccountHistory {
     const isEnough = amount >= (loan.payoff?.amount ?? 0) - (this.loaned.terms.residueTolerance ?? 0);
     must(isSettled === isEnough && !(isSettled && isExtended), () => [amount, loan.payoff, isExtended]);
     if (!isExtended) {
-      const most = dueTotal(instalment) - (this.loaned.terms.residueTolerance ?? 0);
-      must(isSettled || amount >= most, () => [amount, loan.payoff]);
+      const max = dueTotal(instalment) - (this.loaned.terms.residueTolerance ?? 0);
+      must(isSettled || amount >= max, () => [amount, loan.payoff]);
       return;
     }
     const moved = this.loan.instalments.find(({ number }) => number === instalment.number);
@@ -198,8 +198,8 @@ export class AccountHistory {
   #waive(share: Record<Charge, number>): void {
     const today = new OpenAccount(this.account);
     bookPenalties(today, notBeforeBooked(today, this.today));
-    const most = waivable(today);
-    const part = (charge: Charge) => Math.floor((most[charge] * share[charge]) / 100);
+    const max = waivable(today);
+    const part = (charge: Charge) => Math.floor((max[charge] * share[charge]) / 100);
     const asked = {
       penalty: part('penalty'),
       interest: part('interest'),
@@ -207,10 +207,10 @@ export class AccountHistory {
       commission: part('commission'),
     };
     if (Object.values(asked).every((amount) => amount === 0)) return;
-    const tooMuch = { ...asked, penalty: most.penalty + 1 };
+    const tooMuch = { ...asked, penalty: max.penalty + 1 };
     must(
       isRefused(() => concede(this.account, { concessionId: 'x', charges: tooMuch, businessDate: this.today })),
-      () => ['more than', most],
+      () => ['more than', max],
     );
     this.#concede(asked);
   }

@@ -4,8 +4,8 @@ import { draftEnding, writePrivately } from '../private-files/private-file.ts';
 import { claimFolder, closeTree } from '../private-files/private-folder.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Images in a folder of this machine, or one that all processes mount. `leastFree`: bytes that stay free on its disk. */
-export function folderStorage(folder: string, leastFree = 0): ImageStorage {
+/** Images in a folder of this machine, or one that all processes mount. `minFree`: bytes that stay free on its disk. */
+export function folderStorage(folder: string, minFree = 0): ImageStorage {
   // Two letters of a random name: no folder gets too many files.
   const placeOf = (name: string) => path.join(folder, name.slice(0, 2), name);
   const isOurs = (name: string) => /^[\w-]{2}$/.test(name);
@@ -39,7 +39,7 @@ export function folderStorage(folder: string, leastFree = 0): ImageStorage {
       prepare();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize >= leastFree;
+      return bavail * bsize >= minFree;
     },
     remove: (name) => rm(placeOf(name), { force: true }),
     async removeRemains(age) {

@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000;
 /** How long an image waits for the complaint that it was uploaded for. */
 const unusedFor = day;
 /** Images of one borrower that may wait at a time: three complaints full of them, and a few thought better of. */
-const mostUnused = 36;
+const maxUnused = 36;
 const removedAtATime = 100;
 
 /** Where images are kept: rows in the database, bytes in the storage. */
@@ -75,7 +75,7 @@ async function refuseTooMany(
 ): Promise<void> {
   if (isOfLender) return;
   const { unused, bytes } = await lockUploadsOf(transaction, borrowerId, now - day);
-  if (unused >= mostUnused) throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
+  if (unused >= maxUnused) throw new AppError(errorCode.tooManyRequests, 'too many images that no complaint has used');
   if (bytes + size > bytesPerDay) throw new AppError(errorCode.tooManyUploads, 'too many bytes of images in a day');
 }
 

@@ -129,15 +129,15 @@ export interface TakeOptions {
   /** Nobody else takes them before then. */
   until: number;
   most: number;
-  mostOfEach: number;
+  maxOfEach: number;
   /** Endpoints that get none now. */
   except: readonly string[];
 }
 
 /** Takes due deliveries: of each order the first that waits. */
 export async function takeDeliveries(db: Queryable, options: TakeOptions): Promise<Delivery[]> {
-  const { now, until, most, mostOfEach, except } = options;
-  const rows = await db.query(take, [now, until, most, mostOfEach, JSON.stringify(except)]);
+  const { now, until, most, maxOfEach, except } = options;
+  const rows = await db.query(take, [now, until, most, maxOfEach, JSON.stringify(except)]);
   return rows.map(({ endpoint_id: endpointId, tries, ...event }) => ({
     id: `${endpointId}/${event.position}`,
     endpointId,

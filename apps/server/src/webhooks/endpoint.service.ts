@@ -24,7 +24,7 @@ export interface WebhookPlaces {
 }
 
 /** Each gets every event, so there are few. */
-const mostEndpoints = 20;
+const maxEndpoints = 20;
 const longestUrl = 500;
 
 /** Adds an endpoint, which gets what happens from now on. Its secret is told this once. */
@@ -37,8 +37,8 @@ export async function addEndpoint(
   if (problem) throw new AppError(errorCode.invalidRequest, `the address ${problem}`);
   const unknown = events.find((type) => !isEventType(type));
   if (unknown !== undefined) throw new AppError(errorCode.invalidRequest, `there is no event ${unknown}`);
-  if ((await findEndpoints(db)).length >= mostEndpoints) {
-    throw new AppError(errorCode.conflict, `there are ${mostEndpoints} endpoints already`);
+  if ((await findEndpoints(db)).length >= maxEndpoints) {
+    throw new AppError(errorCode.conflict, `there are ${maxEndpoints} endpoints already`);
   }
   const id = `we_${randomBytes(12).toString('hex')}`;
   const secret = newSecret();

@@ -15,8 +15,8 @@ import { type EndpointSecrets, openSecrets } from './endpoint-secrets.ts';
 import type { WebhookSender } from './webhook-request.ts';
 
 /** How many a process sends at once, and to one endpoint: a slow one must not keep the others waiting. */
-const mostAtOnce = 32;
-const mostToOne = 16;
+const maxAtOnce = 32;
+const maxToOne = 16;
 /** Longer than an attempt can take; then another process may send it. */
 const lease = 60_000;
 /** So many events get their places in one transaction. */
@@ -96,14 +96,14 @@ export function webhookWorker({
 
   const worker: BackgroundWorker<Delivery> = new BackgroundWorker({
     name: 'webhooks',
-    mostAtOnce,
+    maxAtOnce,
     lookEvery,
     isAnyDue: async () => (await findUnpublishedEvents(db)) || (await isAnyDeliveryDue(db, clock.now())),
     take: async (most) => {
       await publishAll();
-      const except = [...inFlight].filter(([, sending]) => sending >= mostToOne).map(([endpointId]) => endpointId);
+      const except = [...inFlight].filter(([, sending]) => sending >= maxToOne).map(([endpointId]) => endpointId);
       const now = clock.now();
-      const taken = await takeDeliveries(db, { now, until: now + lease, most, mostOfEach: mostToOne, except });
+      const taken = await takeDeliveries(db, { now, until: now + lease, most, maxOfEach: maxToOne, except });
       for (const { endpointId } of taken) count(endpointId, 1);
       return taken;
     },

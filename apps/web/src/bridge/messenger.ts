@@ -5,7 +5,7 @@ import { sendToNative } from './native-adapter.ts';
 
 // Facts (which page, what was bought) are still true when the app injects its object late; a late request would surprise.
 const facts: readonly BridgeAction[] = ['ready', 'trackProduct'];
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Returns whether the native side took the message; an untaken fact is kept for a late app. */
 export type Messenger = (asked: Asked) => boolean;
@@ -24,7 +24,7 @@ export function createMessenger(host: HostWindow): Messenger {
     const message: BridgeMessage = { plazo: bridgeVersion, id: randomId(), ...asked };
     flush();
     if (sendToNative(host, message)) return true;
-    if (facts.includes(message.action) && waiting.length < mostWaiting) waiting.push(message);
+    if (facts.includes(message.action) && waiting.length < maxWaiting) waiting.push(message);
     return false;
   };
 }

@@ -12,13 +12,13 @@ export interface BarPart {
 }
 
 /** Of a hundred, so that the smallest part is still seen. */
-const least = 1.4;
+const min = 1.4;
 const gap = 0.6;
 
 /** What a sum consists of: one bar, and its parts by name beside it. */
 export function SplitBar({ parts }: { parts: readonly BarPart[] }) {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0);
-  const widths = parts.map(({ amount }) => Math.max(least, (100 * amount) / total));
+  const widths = parts.map(({ amount }) => Math.max(min, (100 * amount) / total));
   const scale = (100 - gap * (parts.length - 1)) / widths.reduce((sum, width) => sum + width, 0);
   let left = 0;
   return (

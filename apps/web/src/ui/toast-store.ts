@@ -17,7 +17,7 @@ export interface ToastOptions {
 }
 
 /** With more than this the oldest is removed: nobody reads a pile. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 interface Running {
   toast: Toast;
@@ -46,8 +46,8 @@ export function showToast(text: string, options: ToastOptions = {}): number {
   const entry: Running = { toast, about, shownAt: Date.now(), remaining, startedAt: 0, timer: undefined };
   running = running.filter((other) => other !== same);
   if (about !== undefined) endToasts(about);
-  for (const old of running.slice(0, 1 - mostAtOnce)) stop(old);
-  running = [...running, entry].slice(-mostAtOnce);
+  for (const old of running.slice(0, 1 - maxAtOnce)) stop(old);
+  running = [...running, entry].slice(-maxAtOnce);
   if (!isHeld) start(entry);
   publish();
   return toast.id;

@@ -2,8 +2,8 @@ import type { DisclosureSection } from '@plazo/contract/disclosure';
 import type { LoanLocale } from '@plazo/contract/launch';
 import { fill } from '@plazo/contract/text';
 import { yearlyRatePpm } from '@plazo/loan-rules/day-count';
+import { maxPenalty } from '@plazo/loan-rules/max-penalty';
 import { addMinor } from '@plazo/loan-rules/money';
-import { mostPenalty } from '@plazo/loan-rules/most-penalty';
 import { annualCostTextOf, eachPayment, extensionFeeMost, sumsOf } from '../../offer/document-figures.ts';
 import type { DisclosedLoan, Disclosure } from '../disclosure.ts';
 import type { InValues } from '../pinned.ts';
@@ -105,7 +105,7 @@ function partOne(loan: DisclosedLoan): DisclosureSection {
 function contingentCharges({ document, locale, write }: DisclosedLoan): DisclosureSection {
   const { terms, instalments } = document;
   const t = words[locale];
-  const most = mostPenalty(
+  const most = maxPenalty(
     instalments.map(({ principal }) => principal),
     terms,
   );

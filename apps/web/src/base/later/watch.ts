@@ -6,7 +6,7 @@ const shortestWait = 5_000;
 const longestWait = 60_000;
 const growth = 1.5;
 /** How many questions while the document stays in sight: about half an hour's. */
-const mostQuestions = 40;
+const maxQuestions = 40;
 /** How long the news is shown before the screen is refreshed (spec 9: a success is shown for 1.5 s). */
 const newsFor = 1_500;
 
@@ -19,7 +19,7 @@ if (watched) startVoucherWatch(watched);
  */
 function startVoucherWatch(watched: HTMLElement): void {
   let wait = shortestWait;
-  let left = mostQuestions;
+  let left = maxQuestions;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function plan(): void {
@@ -43,7 +43,7 @@ function startVoucherWatch(watched: HTMLElement): void {
   document.addEventListener('visibilitychange', () => {
     if (left === 0) return;
     wait = shortestWait;
-    left = mostQuestions;
+    left = maxQuestions;
     plan();
   });
   plan();

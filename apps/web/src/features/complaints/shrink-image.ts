@@ -28,8 +28,8 @@ export async function shrinkImage(file: File): Promise<ShrunkImage> {
   }
 }
 
-function drawn(image: ImageBitmap, mostSide: number): HTMLCanvasElement {
-  const scale = Math.min(1, mostSide / Math.max(image.width, image.height));
+function drawn(image: ImageBitmap, maxSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(image.width * scale);
   canvas.height = Math.round(image.height * scale);

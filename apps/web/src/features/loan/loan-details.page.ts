@@ -11,7 +11,7 @@ import { View } from './loan-details.view.tsx';
 import { View as Rating, type RatingData } from './rating.view.tsx';
 
 /** How many of the market's loans are shown here; the market's own screen shows all. */
-const mostMarketProducts = 2;
+const maxMarketProducts = 2;
 /** How long the market may take, in milliseconds: it must not hold up the borrower's own loan. */
 const marketTimeLimit = 1500;
 
@@ -69,5 +69,5 @@ async function firstOfMarket(call: Call): Promise<MarketProduct[]> {
   });
   const answer = await Promise.race([call(productsMarket, {}).catch(() => null), tooLate]);
   clearTimeout(timer);
-  return answer?.products.slice(0, mostMarketProducts) ?? [];
+  return answer?.products.slice(0, maxMarketProducts) ?? [];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { penaltiesBetween } from './charges.ts';
 import { demoTerms } from './demo-terms.fixture.ts';
-import { mostPenalty } from './most-penalty.ts';
+import { maxPenalty } from './max-penalty.ts';
 
 const principals = [100_000, 50_001];
 
@@ -11,7 +11,7 @@ it.each([
   ['the lower of both', { penaltyCapPpm: 100_000, penaltyOrderCapPpm: 50_000 }, 7_500],
 ])('the cap of late charges is %s, and is what they come to', (_, caps, most) => {
   const terms = { ...demoTerms, ...caps };
-  expect(mostPenalty(principals, terms)).toBe(most);
+  expect(maxPenalty(principals, terms)).toBe(most);
   const dues = principals.map((principal, index) => ({
     number: index + 1,
     dueDate: `2026-0${index + 1}-15`,
@@ -24,6 +24,6 @@ it.each([
 });
 
 it('is null without a cap, or if no day costs anything', () => {
-  expect(mostPenalty(principals, { ...demoTerms, penaltyCapPpm: null })).toBeNull();
-  expect(mostPenalty(principals, { ...demoTerms, penaltyDailyPpm: 0, penaltyCapPpm: 100_000 })).toBeNull();
+  expect(maxPenalty(principals, { ...demoTerms, penaltyCapPpm: null })).toBeNull();
+  expect(maxPenalty(principals, { ...demoTerms, penaltyDailyPpm: 0, penaltyCapPpm: 100_000 })).toBeNull();
 });

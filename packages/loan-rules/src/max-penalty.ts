@@ -7,7 +7,7 @@ type CapTerms = Pick<PenaltyTerms, 'penaltyDailyPpm' | 'penaltyCapPpm' | 'penalt
  * The most that a loan's late charges can come to under its caps, from the agreed principal of each instalment. Null if
  * uncapped, or if no day costs anything.
  */
-export function mostPenalty(principals: readonly Minor[], terms: CapTerms): Minor | null {
+export function maxPenalty(principals: readonly Minor[], terms: CapTerms): Minor | null {
   const { penaltyDailyPpm, penaltyCapPpm, penaltyOrderCapPpm } = terms;
   if (penaltyDailyPpm === 0) return null;
   const caps: Minor[] = [];
