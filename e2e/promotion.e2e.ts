@@ -178,6 +178,9 @@ test('the countdown survives a reload, and is as long as the server says', async
   await getCode(page).click({ force: true });
   await expect(toast(page, t.noRepeat)).toBeVisible();
 
+  // A second at least has passed, of the server's clock too.
+  await expect(page.getByRole('button', { name: /^5[0-8]秒后重新获取$/ })).toBeVisible();
+
   // Another tab does not know the countdown: the server tells it.
   const other = await context.newPage();
   await open(other, plazo);
