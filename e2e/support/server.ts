@@ -63,6 +63,8 @@ export class RunningServer {
   /** Origin, without a slash at the end. */
   readonly url: string;
   readonly links: readonly DemoLink[];
+  /** Its clock, in epoch milliseconds: ours, unless it was started with another. */
+  now: () => number = Date.now;
 
   constructor({ folder, url, links }: Place) {
     this.folder = folder;
@@ -74,7 +76,7 @@ export class RunningServer {
   sandbox(...words: string[]): Promise<string> {
     const command = readCommand(words);
     if (command === null || command.name === 'payout-provider') throw new Error(`no call: ${words.join(' ')}`);
-    return runSandboxCommand(command, this.url, development.PAYMENT_WEBHOOK_SECRET);
+    return runSandboxCommand(command, this.url, development.PAYMENT_WEBHOOK_SECRET, this.now);
   }
 
   /** `npm run ops -- sms outbox`: the newest text messages, one per line. */

@@ -2,14 +2,10 @@
 // every run. So a picture changes only if its screen does.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { stillClock } from './still-clock.mjs';
 
-/** A Thursday noon in Mexico City. */
-const moment = Date.parse('2026-03-12T18:05:00Z');
-/** When this run began, the same for all of its processes. */
-const begun = Number(process.env.PLAZO_SCREENS_BEGUN);
-const realNow = Date.now;
-// A thousandth of real speed: events keep their order, and the minute stays the same however long the run takes.
-const now = () => moment + Math.max(0, Math.floor((realNow() - begun) / 1000));
+// The same start for all processes of a run.
+const now = stillClock(Number(process.env.PLAZO_SCREENS_BEGUN));
 
 globalThis.Date = new Proxy(Date, {
   apply: () => new Date(now()).toString(),

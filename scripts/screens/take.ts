@@ -16,6 +16,7 @@ import { Darkroom } from './darkroom.ts';
 import { type Entry, galleryPage, stripPage } from './gallery.ts';
 import { type Moment, moments } from './moments.ts';
 import { openState, type Scene } from './scene.ts';
+import { stillClock } from './still-clock.mjs';
 
 /** All pictures, to review a change. Git ignores the folder. */
 const everyPictureFolder = join(root, 'pictures');
@@ -86,12 +87,14 @@ function settingsOf({ language, width, look }: Review): readonly Setting[] {
 /** Takes the pictures into their folder. Throws if those of the documents are too large. */
 export async function takePictures(print: (line: string) => void, assignment: Assignment): Promise<void> {
   const { headless: found } = ensureTools(['headless', 'fonts'], print);
+  const begun = Date.now();
   const server = await Server.start({
     environment: {
-      PLAZO_SCREENS_BEGUN: String(Date.now()),
+      PLAZO_SCREENS_BEGUN: String(begun),
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'still-world.mjs')).href}`,
     },
   });
+  server.now = stillClock(begun);
   const browser = await chromium.launch({ executablePath: found?.path ?? '', args: chromiumFlags() });
   try {
     const studio = { server, browser, darkroom: await Darkroom.open(browser) };

@@ -23,16 +23,20 @@ export class RefusedError extends Error {
   }
 }
 
-/** A command's signed call of a running server; returns its data. Refusals are in English: engineers read them. */
+/**
+ * A command's signed call of a running server; returns its data. Refusals are in English: engineers read them. `now`: the clock by which
+ * it is signed, in epoch milliseconds.
+ */
 export async function callServer<Data = Record<string, unknown>>(
   url: string,
   content: object,
   secret: string,
+  now: () => number = Date.now,
 ): Promise<Data> {
   const body = JSON.stringify(content);
   const headers = {
     'content-type': 'application/json',
-    [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+    [signatureHeader]: sign(body, secret, Math.floor(now() / 1000)),
   };
   const answer = await fetch(`${url}?isNeedPop=1`, { method: 'POST', headers, body }).catch(() => {
     throw new Error(`No server answers at ${new URL(url).origin}. Start one with npm start.`);

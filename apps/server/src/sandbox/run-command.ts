@@ -5,9 +5,14 @@ import type { SandboxCommand } from './commands.ts';
 
 type CallingCommand = Exclude<SandboxCommand, { name: 'payout-provider' }>;
 
-/** Makes a command's calls of the server at `base`; returns what to print. */
-export async function runSandboxCommand(command: CallingCommand, base: string, secret: string): Promise<string> {
-  const post = (path: string, body: object) => callServer(base + path, body, secret);
+/** Makes a command's calls of the server at `base`, signed by the clock `now`; returns what to print. */
+export async function runSandboxCommand(
+  command: CallingCommand,
+  base: string,
+  secret: string,
+  now: () => number = Date.now,
+): Promise<string> {
+  const post = (path: string, body: object) => callServer(base + path, body, secret, now);
   if (command.name === 'pay') return pay(post, command.reference, command.amount);
   if (command.name === 'take-back') return takeBack(post, command.reference, command.amount);
   if (command.name === 'clock') {
