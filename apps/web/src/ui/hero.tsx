@@ -36,12 +36,12 @@ function stateLook({ isSentence = false, tone }: NonNullable<HeroProps['state']>
   return isSentence ? { className: 'hero-title' } : { className: 'chip', 'data-tone': tone };
 }
 
-/** A date as a sentence: the day, and how far away it is, which is never broken: 'in 6 days'. */
+/** A date as a sentence: the day with its dot, and how far away it is, which is never broken: 'in 6 days'. */
 export function HeroDay({ before, day, away }: { before?: string | undefined; day: string; away: string }) {
   return (
     <p className="hero-say">
       {before} <strong>{day}</strong>
-      {away !== '' && ` · ${away.replaceAll(' ', '\u00a0')}`}
+      {away !== '' && `\u00a0· ${away.replaceAll(' ', '\u00a0')}`}
     </p>
   );
 }
