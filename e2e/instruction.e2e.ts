@@ -7,7 +7,7 @@ import { answer, openFromOtherCore } from './support/other-core.ts';
 import { expectOutside } from './support/outside-link.ts';
 import { expect, test } from './support/plazo.ts';
 import { clipboard, linkTo } from './support/repayment-page.ts';
-import { asCodedMoney, asMoney, channels, languages, words } from './support/words.ts';
+import { asCodedMoney, asDay, asMoney, channels, languages, words } from './support/words.ts';
 
 test.describe('the instruction', () => {
   onOneWidth();
@@ -38,7 +38,7 @@ test.describe('the instruction', () => {
         await expect(page.getByText(repayDes)).toBeVisible();
         await expect(page.getByText(t.total, { exact: true })).toBeVisible();
         await expect(page.getByText(asCodedMoney(Number(amount), language), { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(fill(t.validThrough, { date: data.validThrough ?? '' }))).toBeVisible();
+        await expect(page.getByText(fill(t.validThrough, { date: asDay(data.validThrough ?? '', language) }))).toBeVisible();
         expect(await borrower.code()).toBe(vCode);
         await expect(borrower.barcode).toHaveCount(payCode === 'store' ? 1 : 0);
 

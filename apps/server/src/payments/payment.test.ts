@@ -152,6 +152,13 @@ describe('a late payment', () => {
     expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
     expect(await loan.details()).toMatchObject({ orderStatus: 200 });
   });
+
+  it('that a provider whose clock is ahead dates tomorrow counts today', async () => {
+    const { loan, voucher } = await issueVoucher({}, '2026-04-11T18:00:00Z');
+    const paid = await server.pay({ eventId: 'evt-1', ...voucher, paidAt: '2026-04-12T00:30:00-06:00' });
+    expect(paid.data).toMatchObject({ result: 'credited', unapplied: 0 });
+    expect(await loan.details()).toMatchObject({ orderStatus: 200 });
+  });
 });
 
 describe('the same event', () => {

@@ -1,5 +1,6 @@
 import { hasLetter } from '@plazo/contract/loan';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import * as to from '../documents.ts';
 import { linkTo } from '../paths.ts';
@@ -27,7 +28,7 @@ const pictures: Record<Kind, number> = {
 
 /** Says why nothing is due and links on: to receipt and letter of a settled loan, else to the loan. */
 export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>) {
-  const { carry, tenant } = useScreen();
+  const { carry, tenant, locale, loadedOn } = useScreen();
   const { kind, orderId, productId: product, loan } = data;
   const productId = product || undefined;
   const isOver = kind === 'settled' || kind === 'cancelled' || kind === 'given-up';
@@ -39,7 +40,7 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
     <Frame title={tenant.displayName}>
       <EmptyState
         title={t.kinds[kind].title}
-        description={textOf(data, t)}
+        description={textOf(data, t, (date) => dayInWords(date, locale, loadedOn))}
         picture={`/pictures/status-${pictures[kind]}.svg`}
       >
         {receipt !== null && <LinkButton href={receipt}>{t.receipt}</LinkButton>}
@@ -60,11 +61,11 @@ export function View({ data, t }: ViewProps<NothingToPay, NothingToPayMessages>)
 }
 
 /** A lender's own core may not send the days: then the sentence omits them. */
-function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages): string {
-  const { settledOn: date, formerDueDate: former, repayDate } = loan;
-  if (kind === 'settled' && date !== undefined) return fill(t.settledOn, { date });
-  if (kind === 'cancelled' && date !== undefined) return fill(t.cancelledOn, { date });
+function textOf({ kind, loan }: NothingToPay, t: NothingToPayMessages, inWords: (date: string) => string): string {
+  const { settledOn, formerDueDate: former, repayDate } = loan;
+  if (kind === 'settled' && settledOn !== undefined) return fill(t.settledOn, { date: inWords(settledOn) });
+  if (kind === 'cancelled' && settledOn !== undefined) return fill(t.cancelledOn, { date: inWords(settledOn) });
   if (kind === 'extended' && former !== undefined && repayDate !== undefined)
-    return fill(t.extendedTo, { former, date: repayDate });
+    return fill(t.extendedTo, { former: inWords(former), date: inWords(repayDate) });
   return t.kinds[kind].text;
 }

@@ -1,5 +1,6 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { isClabeValid } from '@plazo/loan-rules/reference';
 import { useScreen } from '../../screen/screen.ts';
 import { useMoney } from '../../screen/use-money.ts';
@@ -33,7 +34,7 @@ export function CodeTicket({ voucher, label, t }: CodeTicketProps) {
       code={vCode}
       codeLabel={isClabe ? t.clabe : t.code}
       barcode={barcode}
-      caption={validThrough && fill(t.validThrough, { date: validThrough })}
+      caption={validThrough && fill(t.validThrough, { date: dayInWords(validThrough, screen.locale, screen.loadedOn) })}
     >
       <CopyButton
         text={vCode}

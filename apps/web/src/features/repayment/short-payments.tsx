@@ -1,5 +1,6 @@
 import type { VoucherPayment } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { useScreen } from '../../screen/screen.ts';
@@ -20,7 +21,7 @@ interface ShortPaymentsProps {
 
 /** Payments too small for an extension: where they went, and what extending costs. */
 export function ShortPayments({ payments = [], fee, orderId, productId, t }: ShortPaymentsProps) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   if (payments.length === 0) return null;
   const total = payments.reduce((sum, { amount }) => sum + amount, 0);
@@ -35,7 +36,9 @@ export function ShortPayments({ payments = [], fee, orderId, productId, t }: Sho
           >
             {/* One child: a link lays its children out side by side. */}
             <span>
-              <TextWithFigures text={fill(t.shortReceipt, { amount: money(amount), date, time })} />
+              <TextWithFigures
+                text={fill(t.shortReceipt, { amount: money(amount), date: dayInWords(date, locale, loadedOn), time })}
+              />
             </span>
           </a>
         </p>

@@ -37,7 +37,7 @@ describe('a code whose money was too little for an extension', () => {
       expect(text).toContain('Recibimos $90.00, pero no alcanzó para extender');
       expect(text).toContain('se abonó a tu préstamo');
       expect(text).toContain('Extender cuesta $99.40');
-      expect(text).toContain('2026-03-02 a las 12:00. Ver el recibo');
+      expect(text).toContain('lunes 2 de marzo a las 12:00. Ver el recibo');
       expect(text).toContain(t.fee);
       for (const wrong of [t.left, t.payLeft, t.next]) expect(text).not.toContain(wrong);
     },
@@ -52,6 +52,6 @@ describe('a code whose money was too little for an extension', () => {
   it('has the time of a payment beside its receipt where it is a part of what is owed', () => {
     const text = shown({ requestType: requestType.repayment });
     expect(text).toContain(t.left);
-    expect(text).toContain('2026-03-02 a las 12:00. Ver el recibo');
+    expect(text).toContain('lunes 2 de marzo a las 12:00. Ver el recibo');
   });
 });

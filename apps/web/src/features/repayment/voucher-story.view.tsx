@@ -1,5 +1,6 @@
 import { requestType as requestTypes, type VoucherPayment, type VoucherState } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { orderStatus } from '@plazo/loan-rules/order-status';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
@@ -59,6 +60,7 @@ function isShort({ requestType, repayDate, story: { state, payments, now } }: Vo
 }
 
 function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
+  const { locale, loadedOn } = useScreen();
   const money = useMoney();
   const { state, payments, validThrough: date } = story;
   if (state === 'paid' || state === 'partly') {
@@ -67,7 +69,8 @@ function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
     const picture = `/pictures/status-${state === 'paid' ? orderStatus.settled : orderStatus.repayable}.svg`;
     return <StatusBanner picture={picture} text={t[state]} description={words} tone="positive" />;
   }
-  const why = isPast && date !== undefined ? fill(t.overSince, { date }) : t.changed;
+  const why =
+    isPast && date !== undefined ? fill(t.overSince, { date: dayInWords(date, locale, loadedOn) }) : t.changed;
   return (
     <>
       <StatusBanner picture="/pictures/expired.svg" text={t.over} description={story.now ? why : t.gone} tone="plain" />
@@ -77,7 +80,7 @@ function Banner({ data: { amount: asked, story, isPast }, t }: Props) {
 }
 
 function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPayment[] }) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   if (payments.length === 0) return null;
   const rows = payments.map(({ paymentId, amount, date, time }) => ({
@@ -87,7 +90,7 @@ function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPay
       productId: data.productId || undefined,
     }),
     text: money(amount),
-    notes: [fill(t.receivedAt, { date, time })],
+    notes: [fill(t.receivedAt, { date: dayInWords(date, locale, loadedOn), time })],
   }));
   return (
     <section className="section" aria-labelledby="received">
@@ -99,7 +102,7 @@ function Receipts({ payments, data, t }: Props & { payments: readonly VoucherPay
 
 /** What is asked for now: the rest, the amount of today, or the next instalment. */
 function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['story']['now']> }) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const money = useMoney();
   const { orderId, productId, payCode, requestType, repayDate, story } = data;
   const isSameDue = repayDate === undefined || repayDate === now.repayDate;
@@ -121,7 +124,7 @@ function Next({ data, now, t }: Props & { now: NonNullable<VoucherStoryData['sto
       <HeroAmount
         label={isFee ? t.fee : isPartly ? t.left : today}
         amount={money(now.amount)}
-        sentence={fill(t.due, { date: now.repayDate })}
+        sentence={fill(t.due, { date: dayInWords(now.repayDate, locale, loadedOn) })}
       />
       {!isPaid && <LinkButton href={code}>{isPartly ? t.payLeft : t.renew}</LinkButton>}
     </>

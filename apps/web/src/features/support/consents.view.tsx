@@ -1,5 +1,6 @@
 import type { MarketingConsents } from '@plazo/contract/disclosure';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import * as to from '../../documents.ts';
 import { linkTo } from '../../paths.ts';
 import { Frame } from '../../screen/frame.tsx';
@@ -12,7 +13,7 @@ import type { ConsentsMessages } from './consents.messages.ts';
 export type Consents = MarketingConsents;
 
 export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessages>) {
-  const { carry, url } = useScreen();
+  const { carry, url, locale, loadedOn } = useScreen();
   return (
     <Frame title={t.title} backHref={linkTo(to.customerService, carry)}>
       <p>{t.intro}</p>
@@ -20,7 +21,7 @@ export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessa
         <section className="section" aria-labelledby={choice.kind} key={choice.kind}>
           <p id={choice.kind}>{choice.text}</p>
           <p className="caption">
-            <TextWithFigures text={standingOf(choice, t)} />
+            <TextWithFigures text={standingOf(choice, t, (date) => dayInWords(date, locale, loadedOn))} />
           </p>
           <form method="post" action={url}>
             <input type="hidden" name="kind" value={choice.kind} />
@@ -38,7 +39,9 @@ export function View({ data: { choices }, t }: ViewProps<Consents, ConsentsMessa
   );
 }
 
-function standingOf({ isGiven, since }: Consents['choices'][number], t: ConsentsMessages): string {
+type Choice = Consents['choices'][number];
+
+function standingOf({ isGiven, since }: Choice, t: ConsentsMessages, inWords: (date: string) => string): string {
   if (since === undefined) return t.never;
-  return fill(isGiven === '1' ? t.given : t.notGiven, { date: since });
+  return fill(isGiven === '1' ? t.given : t.notGiven, { date: inWords(since) });
 }
