@@ -38,7 +38,9 @@ test.describe('the instruction', () => {
         await expect(page.getByText(repayDes)).toBeVisible();
         await expect(page.getByText(t.total, { exact: true })).toBeVisible();
         await expect(page.getByText(asCodedMoney(Number(amount), language), { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(fill(t.validThrough, { date: asDay(data.validThrough ?? '', language) }))).toBeVisible();
+        await expect(
+          page.getByText(fill(t.validThrough, { date: asDay(data.validThrough ?? '', language) })),
+        ).toBeVisible();
         expect(await borrower.code()).toBe(vCode);
         await expect(borrower.barcode).toHaveCount(payCode === 'store' ? 1 : 0);
 
