@@ -66,7 +66,7 @@ for (const language of languages) {
         }
         // The instalments to pay now and their sum, those not yet due, and the sum of all.
         const rows = await rowsOf(parts);
-        const asked = rows.findIndex(([label]) => label === t.askedNow);
+        const asked = rows.findIndex(([label]) => label === t.toPay || label === t.toPayNow);
         expect(rows[asked]?.[1]).toBe(amountIn(hero));
         expect(total(rows.slice(0, asked).map(([, amount]) => amount))).toBe(amountIn(hero));
         const later = rows.slice(asked + 1, -1).map(([, amount]) => amount);

@@ -11,8 +11,8 @@ const es = {
   most: 'Todos los recargos de este préstamo juntos nunca pasan de {most}.',
   chartStops: 'Del {from} al {stop} el recargo sube de {start} a {top}, y ahí se detiene.',
   chartEndless: 'Del {from} al {stop} el recargo sube de {start} a {top}, y después sigue subiendo.',
-  top: 'Tope: {amount}',
-  now: 'Hoy: {amount}',
+  top: 'Tope del recargo: {amount}',
+  now: 'Recargo hoy: {amount}',
 };
 
 export type WaitingMessages = typeof es;
@@ -29,7 +29,7 @@ export const waitingMessages: Record<LoanLocale, WaitingMessages> = {
     most: 'All late charges of this loan together never come to more than {most}.',
     chartStops: 'From {from} to {stop} the late charge grows from {start} to {top}, and stops there.',
     chartEndless: 'From {from} to {stop} the late charge grows from {start} to {top}, and goes on growing.',
-    top: 'Limit: {amount}',
-    now: 'Today: {amount}',
+    top: 'Limit of the charge: {amount}',
+    now: 'Charge today: {amount}',
   },
 };

@@ -45,7 +45,7 @@ export function GrowthChart({ label, points, today, top, from, to }: GrowthChart
         </svg>
         {now && <circle cx={`${now.x}%`} cy={`${now.y}%`} r="6" />}
       </svg>
-      <p className="growth-words growth-days">
+      <p className="growth-words growth-days" data-stops={top !== undefined || undefined}>
         <span>{from}</span>
         <span>{to}</span>
       </p>

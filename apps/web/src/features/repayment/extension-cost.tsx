@@ -36,7 +36,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
   const ways: [Way, Way] = [
     {
       title: t.paying,
-      note: daysAway(payOn, locale, today),
+      note: noteOf(daysAway(payOn, locale, today), t),
       length: daysBetween(today, payOn) / daysBetween(today, newDate),
       rows: rows(0, repayAmount, 0),
       total: { text: t.inAll, value: money(repayAmount) },
@@ -44,7 +44,7 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
     },
     {
       title: t.extending,
-      note: daysAway(newDate, locale, today),
+      note: noteOf(daysAway(newDate, locale, today), t),
       length: 1,
       rows: rows(charges + fee, 0, repayAmount - charges),
       total: { text: t.inAll, value: money(repayAmount + fee) },
@@ -81,4 +81,9 @@ export function ExtensionCost({ data, t }: { data: ExtensionData; t: ExtensionMe
       )}
     </>
   );
+}
+
+/** 'Pagas en 6 días'; nothing for what is no date. */
+function noteOf(away: string, t: ExtensionMessages): string {
+  return away && fill(t.payAway, { away });
 }

@@ -22,16 +22,21 @@ interface StatementHead {
 
 /** The debt, as on loan details. */
 export function headOf(statement: LoanStatement, money: Write, t: StatementMessages): StatementHead {
-  const { outstanding, repayAmount, repayDate, today } = statement;
+  const { outstanding, repayAmount, repayDate } = statement;
   if (repayAmount === undefined || repayDate === undefined) {
     return { label: t.owed, amount: money(outstanding), ...(outstanding === 0 ? { sentence: t.nothingOwed } : {}) };
   }
-  const isOverdue = compareDates(repayDate, today) < 0;
+  const isLate = isOverdue(statement);
   return {
-    label: isOverdue ? t.toPayNow : t.toPay,
+    label: isLate ? t.toPayNow : t.toPay,
     amount: money(repayAmount),
-    day: { before: isOverdue ? t.wasDue : t.due, date: repayDate },
+    day: { before: isLate ? t.wasDue : t.due, date: repayDate },
   };
+}
+
+/** Whether what is asked for now was due before today. */
+function isOverdue({ repayDate, today }: LoanStatement): boolean {
+  return repayDate !== undefined && compareDates(repayDate, today) < 0;
 }
 
 /** The instalments that are due and those that are not, with both sums. null for a loan of one payment. */
@@ -47,7 +52,7 @@ export function partsOf(statement: LoanStatement, money: Write, t: StatementMess
   if (repayRebate !== undefined) asked.push({ text: t.rebate, value: money(-repayRebate) });
   const rows = [
     ...asked,
-    { text: t.askedNow, value: money(repayAmount) },
+    { text: isOverdue(statement) ? t.toPayNow : t.toPay, value: money(repayAmount) },
     ...later,
     { text: t.owed, value: money(outstanding) },
   ];
