@@ -58,8 +58,8 @@ describe('confirming an offer', () => {
     });
     // Requirement O1: what it costs, what a day late costs and the most that late charges come to, in money.
     expect(offer.inWords).toEqual([
-      { title: 'Cada día tarde', text: '$75,00', note: 'Tope: $2.500,00 en total' },
-      { title: 'Cancelar gratis', text: 'hasta el 4 de marzo', note: 'Solo devuelves lo que recibiste' },
+      { title: 'Cada día de atraso', text: '$75,00', note: 'Tope del recargo: $2.500,00' },
+      { title: 'Cancelar gratis', text: 'a más tardar el 4 de marzo', note: 'Solo devuelves lo que recibiste' },
     ]);
     expect([offer.firstPayDay, offer.firstPayAway]).toEqual(['1 de abril', 'miércoles, en 30 días']);
     expect(offer.acceptedOrderId).toBeUndefined();

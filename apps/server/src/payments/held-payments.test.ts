@@ -55,7 +55,7 @@ describe('a payment of a day that is longer ago than the tenant allows', () => {
     } as const;
     const { dataList } = await server.call(generateVcode, again, loan.launch);
     expect(dataList[1]?.content[0]).toBe(
-      'Nos avisaron de un pago de $2.716,91\u00a0MXN del 2026-04-01 y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
+      'Nos avisaron de un pago de $2.716,91\u00a0MXN del miércoles 1 de abril y lo estamos revisando. Si ya pagaste, no pagues otra vez.',
     );
     const other = await TestLoan.take(server, { borrower: 'ben' });
     expect(await other.details()).not.toHaveProperty('heldPayments');

@@ -1,7 +1,8 @@
 import type { Voucher } from '@plazo/contract/repayment';
 import { fill } from '@plazo/contract/text';
 import { bankNames } from '@plazo/loan-rules/bank-catalogue';
-import { localDate } from '@plazo/loan-rules/calendar';
+import { type IsoDate, localDate } from '@plazo/loan-rules/calendar';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { footLogoPath } from '../brand/logo.ts';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { TenantSettings } from '../config/schema.ts';
@@ -23,13 +24,15 @@ export function presentVoucher(
 ): Voucher {
   const isCash = channel.kind === 'cash';
   const { currency } = voucher;
+  // Days near this one, which need no year.
+  const day = (date: IsoDate) => dayInWords(date, locale, date);
   const values = {
     ...figuresOf(voucher, channel, write.withCode(currency)),
     company: tenant.companyName,
-    date: voucher.validThrough,
+    date: day(voucher.validThrough),
   };
   const heldNotes = held.map(({ amount, paidAt }) =>
-    fill(t.held, { amount: write.withCode(currency).money(amount), date: localDate(paidAt, tenant.timeZone) }),
+    fill(t.held, { amount: write.withCode(currency).money(amount), date: day(localDate(paidAt, tenant.timeZone)) }),
   );
   const steps = isCash ? t.cashSteps : t.transferSteps;
   const bank = isCash ? undefined : (channel.bank ?? bankNames[voucher.reference.slice(0, 3)]);

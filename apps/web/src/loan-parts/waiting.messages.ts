@@ -2,7 +2,7 @@ import type { LoanLocale } from '@plazo/contract/launch';
 
 // What waiting costs, in the same words on loan details, on the statement and beside an extension.
 const es = {
-  titleEarly: 'Si pagas hasta el {date}: {amount}',
+  titleEarly: 'Si pagas el {date}: {amount}',
   titleLate: 'Si esperas al {date}: {amount}',
   early: 'Si no pagas a más tardar el {last}, cada día de atraso costará {perDay}.',
   late: 'Cada día más de atraso cuesta {perDay}.',

@@ -171,7 +171,7 @@ describe('the no-debt letter', () => {
 describe('the way to cancel', () => {
   it('is shown with its last day where the core names one, and only there', () => {
     const html = renderLoan({ coolingOffThrough: '2026-12-01' }).replaceAll('&amp;', '&');
-    expect(html.replace(/<[^>]*>/g, '')).toContain('At no cost, until Tuesday 1 December');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('At no cost, by Tuesday 1 December');
     expect(html).toContain('href="/cooling-off?userId=ana&sessionId=s&campaign=x&orderId=PZ1&productId=flex"');
     expect(renderLoan({})).not.toContain('/cooling-off');
   });

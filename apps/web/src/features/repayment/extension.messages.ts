@@ -9,7 +9,7 @@ const es = {
   ...shortPaymentsMessages.es,
   waiting: {
     ...waitingMessages.es,
-    titleEarly: 'Si no extiendes y pagas hasta el {date}: {amount}',
+    titleEarly: 'Si no extiendes y pagas el {date}: {amount}',
     titleLate: 'Si no extiendes y esperas al {date}: {amount}',
   },
   title: 'Extender el plazo',

@@ -11,7 +11,7 @@ const es = {
   sum: 'Suma',
   total: 'Total pagado',
   after: 'Después de este pago, el {date}, debías {amount}.',
-  statement: '¿Por qué debo esto?',
+  statement: 'Ver todos los movimientos',
   help: 'Algo no está bien en este recibo',
 };
 
@@ -30,7 +30,7 @@ export const receiptMessages: Record<LoanLocale, ReceiptMessages> = {
     sum: 'Sum',
     total: 'Total paid',
     after: 'After this payment, on {date}, you owed {amount}.',
-    statement: 'Why do I owe this?',
+    statement: 'See all activity',
     help: 'Something on this receipt is wrong',
   },
 };
