@@ -95,6 +95,7 @@ async function openSide({ url, folder, links, wanted }) {
     from offer f
     where f.borrower_id ~ '^[0-9]{6}-' and f.coupon_amount = 0 and not f.needs_reload and f.withdrawn_at is null
       and not exists (select from loan_order o where o.id = f.id)
+      and exists (select from session s where s.borrower_id = f.borrower_id and s.expires_at > now())
     order by md5(f.id) limit 400`);
   const { rows: vouchers } = await client.query(`
     select v.reference, v.amount::integer from voucher v join loan_order o on o.id = v.order_id

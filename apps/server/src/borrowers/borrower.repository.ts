@@ -24,9 +24,11 @@ const columns = {
   erased_at: nullable(column.bigint),
 };
 
-const select = `select b.id, b.external_id, b.full_name, b.phone, b.address,
+const fields = `b.id, b.external_id, b.full_name, b.phone, b.address,
   (extract(epoch from b.created_at) * 1000)::bigint as created_at,
-  (extract(epoch from b.erased_at) * 1000)::bigint as erased_at from borrower b`;
+  (extract(epoch from b.erased_at) * 1000)::bigint as erased_at`;
+
+const select = `select ${fields} from borrower b`;
 
 const find = statement('borrower.find', columns, `${select} where b.id = $1`);
 
@@ -67,17 +69,18 @@ const findNewest = statement(
 );
 
 // Each way of naming a borrower has an index of its own; the one of names is sorted by bytes (~<~), so that the first 1000 need no sort.
+// `offset 0` keeps the order of these steps: PostgreSQL would rather read all borrowers from the newest on and look for each among the named.
 const search = statement(
   'borrower.search',
   columns,
-  `${select}
-   where b.id in (
+  `select ${fields} from (
      select id from borrower where id = $4 or external_id = $4 or phone = $4
      union select borrower_id from offer where id = $4
      union select borrower_id from voucher where reference = $4
      union select borrower_id from complaint where folio = upper($4)
-     union (select id from borrower where lower(full_name) like $5 order by lower(full_name) using ~<~, id limit 1000))
-   and ($1::bigint is null or ${after}) ${inOrder}`,
+     union (select id from borrower where lower(full_name) like $5 order by lower(full_name) using ~<~, id limit 1000)
+   ) named cross join lateral (select * from borrower where borrower.id = named.id offset 0) b
+   where $1::bigint is null or ${after} ${inOrder}`,
 );
 
 export async function findStoredBorrower(db: Queryable, borrowerId: string): Promise<StoredBorrower | null> {
