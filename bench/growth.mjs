@@ -87,6 +87,8 @@ async function openSide({ url, folder, links, wanted }) {
   await db.close();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // What an earlier run used up of hourly limits.
+  await client.query('delete from rate_limit');
   const { rows: originals } = await client.query(
     `select count(*)::integer as count from loan_order where id !~ '^[0-9]{6}-'`,
   );
@@ -94,6 +96,7 @@ async function openSide({ url, folder, links, wanted }) {
     select f.id as order, f.borrower_id as borrower, f.product_id as product, f.amount::integer, f.periods, f.term_unit as unit
     from offer f
     where f.borrower_id ~ '^[0-9]{6}-' and f.coupon_amount = 0 and not f.needs_reload and f.withdrawn_at is null
+      and f.expires_at > now() + interval '1 hour'
       and not exists (select from loan_order o where o.id = f.id)
       and exists (select from session s where s.borrower_id = f.borrower_id and s.expires_at > now())
     order by md5(f.id) limit 400`);
