@@ -32,7 +32,8 @@ export function buildLenderApp({ lifecycle, metrics, logger, api = null }: Lende
     bodyLimit,
     // Cuts off slow senders, so that a half-sent body cannot hold a connection.
     requestTimeout: 60_000,
-    connectionTimeout: 60_000,
+    // A report over a million orders is silent for a minute before its first line.
+    connectionTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });

@@ -71,12 +71,13 @@ const findArrears = statement(
     late: column.bigint,
   },
   `with currencies as (${currencies}), owed as (${owed}),
+   moved as (
+     select x.order_id, x.instalment, sum(x.days)::integer as days
+     from extension x where ${within('x.order_id')} and not ${isVoid('x')} group by x.order_id, x.instalment),
    dated as (
-     select owed.order_id, owed.amount,
-            i.due_date + coalesce((select sum(x.days) from extension x
-                                   where x.order_id = i.order_id and x.instalment = i.number and not ${isVoid('x')}), 0)::integer
-              as due
-     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}),
+     select owed.order_id, owed.amount, i.due_date + coalesce(moved.days, 0) as due
+     from owed join instalment i on i.order_id = owed.order_id and i.number = owed.instalment and ${within('i.order_id')}
+     left join moved on moved.order_id = i.order_id and moved.instalment = i.number),
    by_order as (
      select order_id, sum(amount) as outstanding,
             coalesce(sum(amount) filter (where due < $3::date), 0) as late,

@@ -159,6 +159,10 @@ describe('the reports', () => {
     }
   });
 
+  it('that are streamed may take minutes: the listener closes no connection that waits for them', () => {
+    expect(lender.app.server.timeout).toBeGreaterThanOrEqual(10 * 60_000);
+  });
+
   it('of every entry are CSV, order by order as they were booked, whatever the ids contain', async () => {
     const loan = await TestLoan.take(lender.server);
     await loan.pay('pay-1', 100_000);
