@@ -7,6 +7,7 @@ import { TestServer } from '../testing/test-server.ts';
 import '../ledger/ledger-check.repository.ts';
 import '../ledger/ledger-replay.repository.ts';
 import '../loan/order-history.repository.ts';
+import '../payments/held.repository.ts';
 import '../payments/payment-ends.repository.ts';
 import '../payouts/payout-lists.repository.ts';
 import '../product/product.repository.ts';
@@ -130,6 +131,13 @@ describe(`among ${many} orders`, () => {
     expect(plan).toContain(`using payment_queue_${queue}`);
     expect(plan).not.toMatch(growing);
     expect(blocksOf(plan), plan).toBeLessThan(1_000);
+  });
+
+  it('held payments of one loan are read without those of the others', async () => {
+    const [voucher] = await rowsOf<{ order: string }>(server.db, 'select order_id as order from voucher limit 1');
+    const plan = await planOf('held.find', "'ana'", `'${voucher?.order}'`);
+    expect(plan).toContain('using payment_held_by_voucher');
+    expect(blocksOf(plan), plan).toBeLessThan(100);
   });
 
   it('an answered complaint is not among the open ones', async () => {

@@ -24,8 +24,8 @@ export function presentVoucher(
 ): Voucher {
   const isCash = channel.kind === 'cash';
   const { currency } = voucher;
-  // Days near this one, which need no year.
-  const day = (date: IsoDate) => dayInWords(date, locale, date);
+  // Far from the day through which the amount holds, which is always near, a date needs its year.
+  const day = (date: IsoDate) => dayInWords(date, locale, voucher.validThrough);
   const values = {
     ...figuresOf(voucher, channel, write.withCode(currency)),
     company: tenant.companyName,
