@@ -69,7 +69,7 @@ export const extensionMessages: Record<LoanLocale, ExtensionMessages> = {
     both: 'This is what each of them costs.',
     paying: 'Pay',
     extending: 'Extend',
-    payAway: 'You pay {away}',
+    payAway: 'Pay {away}',
     today: 'Today',
     nothing: 'Nothing',
     todayTitle: 'If you extend, you pay {amount} today',

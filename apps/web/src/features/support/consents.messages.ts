@@ -5,10 +5,10 @@ const es = {
   intro:
     'Puedes cambiar de opinión cuando quieras, sin costo. Tu préstamo no depende de esto ni cambia por lo que decidas aquí.',
   given: 'Lo aceptaste el {date}.',
-  notGiven: 'No lo aceptas desde el {date}.',
+  notGiven: 'Dijiste que no el {date}.',
   never: 'No lo has aceptado.',
-  give: 'Aceptar',
-  withdraw: 'Dejar de aceptar',
+  give: 'Acepto',
+  withdraw: 'Ya no acepto',
   privacy: 'Cómo tratamos tus datos',
 };
 
@@ -21,10 +21,10 @@ export const consentsMessages: Record<LoanLocale, ConsentsMessages> = {
     intro:
       'You can change your mind whenever you like, at no cost. Your loan does not depend on this, and nothing about it changes.',
     given: 'You agreed on {date}.',
-    notGiven: 'You do not agree since {date}.',
+    notGiven: 'You said no on {date}.',
     never: 'You have not agreed.',
-    give: 'Agree',
-    withdraw: 'Stop agreeing',
+    give: 'I agree',
+    withdraw: 'I no longer agree',
     privacy: 'How we treat your data',
   },
 };
