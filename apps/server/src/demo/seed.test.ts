@@ -7,7 +7,9 @@ import { verifyLedger } from '../ops/ledger.ts';
 import { findCurrentProduct, writeVersion } from '../product/product.repository.ts';
 import { ledgerFaults, rowsOf, stateOf } from '../testing/database-state.ts';
 import { TestServer } from '../testing/test-server.ts';
+import type { ImageStorage } from '../uploads/image-storage.ts';
 import { openStorage } from '../uploads/storage.ts';
+import { removeUnusedImages } from '../uploads/uploads.service.ts';
 import { demoStates } from './borrower-states.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { flex } from './demo-products.ts';
@@ -20,12 +22,14 @@ beforeAll(async () => {
 });
 beforeEach(() => server.reset());
 
-async function seed(timeZone = server.config.tenant.timeZone): Promise<void> {
+async function seed(
+  timeZone = server.config.tenant.timeZone,
+  storage: ImageStorage = openStorage(server.config),
+): Promise<void> {
   const [channel] = server.config.tenant.channels;
   if (!channel) throw new Error('no channel');
   const { ACCOUNT_KEY: accountKey } = server.config;
   const tenant = { ...server.config.tenant, timeZone };
-  const storage = openStorage(server.config);
   await seedDemo(server.db, { now: server.clock.now(), tenant, channel, storage, accountKey });
 }
 
@@ -127,6 +131,22 @@ describe('the demo', () => {
     });
     const complaints = await rowsOf(server.db, 'select distinct borrower_id from complaint');
     expect(complaints).toEqual([{ borrower_id: 'gloria' }]);
+  });
+
+  it('keeps its pictures while a server removes unused ones', async () => {
+    const storage = openStorage(server.config);
+    const cleaned: Promise<number>[] = [];
+    await seed(server.config.tenant.timeZone, {
+      ...{ get: storage.get.bind(storage), remove: storage.remove.bind(storage) },
+      put: async (...image) => {
+        await storage.put(...image);
+        // Not awaited: it may have to wait for the complaint.
+        cleaned.push(removeUnusedImages({ db: server.db, storage }, server.clock.now()));
+      },
+    });
+    const removed = await Promise.all(cleaned);
+    expect(removed.length).toBeGreaterThan(0);
+    expect(removed.every((count) => count === 0)).toBe(true);
   });
 
   it('describes its borrowers as they are by now', async () => {

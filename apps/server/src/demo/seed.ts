@@ -11,7 +11,7 @@ import { fileComplaint } from '../complaints/complaints.service.ts';
 import { deskOn } from '../complaints/desk.ts';
 import type { ChannelSettings } from '../config/channel-schema.ts';
 import type { TenantSettings } from '../config/schema.ts';
-import type { Db } from '../db/db.ts';
+import { type Db, joined, type Transactor } from '../db/db.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import { nameOf } from '../disclosure/packs.ts';
 import { openSession } from '../http/session.ts';
@@ -32,7 +32,7 @@ import { addressOfImage, keepImage } from '../uploads/uploads.service.ts';
 import { extensionRequest, repaymentRequest } from '../vouchers/ask.ts';
 import { issueVoucher } from '../vouchers/voucher.service.ts';
 import { hasSession, writeBorrower, writeOffer } from './demo.repository.ts';
-import type { DemoBorrower } from './demo-borrower.ts';
+import type { DemoBorrower, DemoComplaint } from './demo-borrower.ts';
 import { demoBorrowers } from './demo-borrowers.ts';
 import { demoCampaignsIn } from './demo-campaigns.ts';
 import { demoDisclosure } from './demo-disclosure.ts';
@@ -178,28 +178,37 @@ async function live(db: Db, borrower: DemoBorrower, { now, tenant, channel }: Se
 async function complain(
   { name, complaints = [] }: DemoBorrower,
   orderNo: string,
-  { now, tenant, storage }: SeedOptions,
+  options: SeedOptions,
   db: Db,
 ): Promise<void> {
+  // Pictures of the past are unused for over a day: a server that cleans up must see them with their complaint only.
+  for (const complaint of complaints)
+    await db.transaction((transaction) => file(complaint, { borrowerId: name, orderNo }, options, joined(transaction)));
+}
+
+async function file(
+  complaint: DemoComplaint,
+  { borrowerId, orderNo }: { borrowerId: string; orderNo: string },
+  { now, tenant, storage }: SeedOptions,
+  db: Transactor,
+): Promise<void> {
   const stores = { db, storage };
-  for (const complaint of complaints) {
-    const filedAt = now - complaint.daysAgo * day;
-    const images: string[] = [];
-    for (const picture of complaint.pictures ?? []) {
-      images.push(addressOfImage(await keepImage(stores, name, await readDemoPicture(picture), { now: filedAt })));
-    }
-    const { folio } = await fileComplaint(
-      db,
-      name,
-      { ...complaint.sent, orderNo, problemImage: images.join(), draftId: `demo-${randomUUID()}` },
-      tenant,
-      { now: filedAt, today: localDate(filedAt, tenant.timeZone) },
-    );
-    if (!complaint.reply) continue;
-    const pictures = await Promise.all((complaint.reply.pictures ?? []).map(readDemoPicture));
-    const desk = deskOn(stores, tenant, { now: () => filedAt + day });
-    await desk.reply(folio, complaint.reply.text, pictures);
+  const filedAt = now - complaint.daysAgo * day;
+  const images: string[] = [];
+  for (const picture of complaint.pictures ?? []) {
+    images.push(addressOfImage(await keepImage(stores, borrowerId, await readDemoPicture(picture), { now: filedAt })));
   }
+  const { folio } = await fileComplaint(
+    db,
+    borrowerId,
+    { ...complaint.sent, orderNo, problemImage: images.join(), draftId: `demo-${randomUUID()}` },
+    tenant,
+    { now: filedAt, today: localDate(filedAt, tenant.timeZone) },
+  );
+  if (!complaint.reply) return;
+  const pictures = await Promise.all((complaint.reply.pictures ?? []).map(readDemoPicture));
+  const desk = deskOn(stores, tenant, { now: () => filedAt + day });
+  await desk.reply(folio, complaint.reply.text, pictures);
 }
 
 /** Who pays, and through what. */
