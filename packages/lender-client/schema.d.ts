@@ -1630,6 +1630,8 @@ export interface paths {
          * The portfolio of a day by how late it was
          * @description Its totals are those of the portfolio. A due date counts as it stands now, extensions included.
          *
+         *     It reads every order: among a million, wait for minutes (ten at most).
+         *
          *     Scope: `reports:read`.
          */
         get: operations["arrears"];
@@ -1652,6 +1654,8 @@ export interface paths {
          * The portfolio of a day by how late it was
          * @description As CSV (RFC 4180).
          *
+         *     It reads every order: among a million, wait for minutes (ten at most).
+         *
          *     Scope: `reports:read`.
          */
         get: operations["arrearsCsv"];
@@ -1672,7 +1676,9 @@ export interface paths {
         };
         /**
          * Money out and in by day, at most 366 days; days without any are left out
-         * @description Scope: `reports:read`.
+         * @description It reads every order: among a million, wait for minutes (ten at most).
+         *
+         *     Scope: `reports:read`.
          */
         get: operations["cashFlows"];
         put?: never;
@@ -1693,6 +1699,8 @@ export interface paths {
         /**
          * Money out and in by day, at most 366 days; days without any are left out
          * @description As CSV (RFC 4180).
+         *
+         *     It reads every order: among a million, wait for minutes (ten at most).
          *
          *     Scope: `reports:read`.
          */
@@ -1738,6 +1746,8 @@ export interface paths {
          * What was owed at the end of a day, by the ledger
          * @description Penalties are booked when something happens to an order: those of the days since are not in the ledger yet, and not in here.
          *
+         *     It reads every order: among a million, wait for minutes (ten at most).
+         *
          *     Scope: `reports:read`.
          */
         get: operations["portfolio"];
@@ -1760,6 +1770,8 @@ export interface paths {
          * What was owed at the end of a day, by the ledger
          * @description As CSV (RFC 4180).
          *
+         *     It reads every order: among a million, wait for minutes (ten at most).
+         *
          *     Scope: `reports:read`.
          */
         get: operations["portfolioCsv"];
@@ -1780,7 +1792,9 @@ export interface paths {
         };
         /**
          * Every account at the end of a day; the balances of a currency sum to zero
-         * @description Scope: `reports:read`.
+         * @description It reads every order: among a million, wait for minutes (ten at most).
+         *
+         *     Scope: `reports:read`.
          */
         get: operations["trialBalance"];
         put?: never;
@@ -1801,6 +1815,8 @@ export interface paths {
         /**
          * Every account at the end of a day; the balances of a currency sum to zero
          * @description As CSV (RFC 4180).
+         *
+         *     It reads every order: among a million, wait for minutes (ten at most).
          *
          *     Scope: `reports:read`.
          */

@@ -12,6 +12,7 @@ import { earlierOnes } from '../config/secret-files.ts';
 import type { Db } from '../db/db.ts';
 import { disclosingOf } from '../disclosure/consent.ts';
 import { serveEvents } from '../events/events.routes.ts';
+import { usualTimeLimit } from '../http/time-limit.ts';
 import { serveLenderLetters } from '../letter/lender-letters.routes.ts';
 import { serveConcessions } from '../loan/lender-concessions.routes.ts';
 import { serveOrderPapers } from '../loan/lender-order-papers.routes.ts';
@@ -30,8 +31,6 @@ import { serveLenderVouchers } from '../vouchers/lender-vouchers.routes.ts';
 import { serveWebhookEndpoints } from '../webhooks/webhook-endpoints.routes.ts';
 import { webhookSettings } from '../webhooks/webhooks.ts';
 import { LenderDispatcher } from './lender-dispatch.ts';
-
-const usualTimeLimit = 25_000;
 
 export interface LenderCoreOptions {
   db: Db;

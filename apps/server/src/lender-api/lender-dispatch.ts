@@ -16,7 +16,7 @@ import { actorId, changeAudited, type Doer, type Done, type SealSecrets } from '
 import type { Clock } from '../clock.ts';
 import type { Db, Transactor } from '../db/db.ts';
 import type { Check } from '../http/check.ts';
-import { withTimeLimit } from '../http/time-limit.ts';
+import { slowTimeLimit, withTimeLimit } from '../http/time-limit.ts';
 import { problemOf } from '../http/validation.ts';
 import { holdEdit } from './edit.repository.ts';
 import { etagOf, refuseStale } from './etag.ts';
@@ -105,7 +105,7 @@ export interface LenderDispatcherOptions {
   seals: SealSecrets;
   /** Which calls wait for a second key. */
   approvals: ApprovalRules;
-  /** After this many milliseconds a call is answered as timed out. */
+  /** After this many milliseconds a call is answered as timed out, unless it is declared as slow. */
   timeLimit: number;
 }
 
@@ -177,7 +177,8 @@ export class LenderDispatcher {
     const served = this.#served.get(endpoint.name);
     if (!served) throw new LenderProblem('not-found', `no call ${endpoint.name}`);
     requireScope(endpoint, caller);
-    const answer = await withTimeLimit(this.#run(served, call, caller), this.options.timeLimit, endpoint.name);
+    const timeLimit = endpoint.isSlow ? slowTimeLimit : this.options.timeLimit;
+    const answer = await withTimeLimit(this.#run(served, call, caller), timeLimit, endpoint.name);
     const isTagged = endpoint.hasEtag && answer.status === (endpoint.status ?? 200);
     return isTagged ? { ...answer, etag: etagOf(JSON.parse(answer.body)) } : answer;
   }

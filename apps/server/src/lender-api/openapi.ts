@@ -58,12 +58,13 @@ export function openApiOf(endpoints: readonly AnyLenderEndpoint[]): object {
 
 function operationOf(endpoint: AnyLenderEndpoint): object {
   const { name, resource, summary, description = '', scope, status = 200, response } = endpoint;
+  const ofTime = endpoint.isSlow ? 'It reads every order: among a million, wait for minutes (ten at most).' : '';
   const { rest } = schemasOf(endpoint);
   return {
     operationId: name,
     tags: [resource],
     summary,
-    description: [description, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n'),
+    description: [description, ofTime, `Scope: \`${scope}\`.`].filter(Boolean).join('\n\n'),
     parameters: parametersOf(endpoint),
     ...(hasBody(endpoint) ? { requestBody: { required: true, content: jsonOf(rest) } } : {}),
     responses: {

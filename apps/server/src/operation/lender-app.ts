@@ -4,6 +4,7 @@ import { SandboxClock } from '../clock.ts';
 import { answerError, answerNotFound, registerErrors } from '../http/errors.ts';
 import { closeKeptConnections } from '../http/kept-connections.ts';
 import { RequestLog, requestId, requestLogger } from '../http/logging.ts';
+import { slowTimeLimit } from '../http/time-limit.ts';
 import { Authentication } from '../lender-api/authenticate.ts';
 import { registerLenderApi } from '../lender-api/lender-api.routes.ts';
 import { type LenderCoreOptions, openLenderCore } from '../lender-api/lender-core.ts';
@@ -32,8 +33,8 @@ export function buildLenderApp({ lifecycle, metrics, logger, api = null }: Lende
     bodyLimit,
     // Cuts off slow senders, so that a half-sent body cannot hold a connection.
     requestTimeout: 60_000,
-    // A report over a million orders is silent for a minute before its first line.
-    connectionTimeout: 10 * 60_000,
+    // A report is silent until it has read every order.
+    connectionTimeout: slowTimeLimit + 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });

@@ -20,6 +20,7 @@ import type { Queryable } from '../db/db.ts';
 import { checkNext } from '../ledger/ledger-verify.ts';
 import type { LenderDispatcher } from '../lender-api/lender-dispatch.ts';
 import { LenderProblem } from '../lender-api/lender-problem.ts';
+import { WorkQueue } from '../work-queue.ts';
 import { csvOf } from './csv.ts';
 import { ledgerCsv } from './ledger-csv.ts';
 import { findAccountSums, findCash, findLate, findOwed } from './report.repository.ts';
@@ -41,19 +42,42 @@ const names = {
 };
 
 export function serveReports(dispatcher: LenderDispatcher, timeZone: string): void {
-  dispatcher.serveRead(trialBalance, async ({ on }, { db }) => ({ on, accounts: await accountsOn(db, on) }));
-  dispatcher.serveStream(trialBalanceCsv, ({ on }, { db }) => csvOf(names.trialBalance, accountsOn(db, on)));
-  dispatcher.serveRead(portfolio, async ({ on }, { db }) => ({ on, rows: await owedOn(db, on) }));
-  dispatcher.serveStream(portfolioCsv, ({ on }, { db }) => csvOf(names.portfolio, owedOn(db, on)));
-  dispatcher.serveRead(arrears, async ({ on }, { db }) => ({ on, rows: await lateOn(db, on) }));
-  dispatcher.serveStream(arrearsCsv, ({ on }, { db }) => csvOf(names.arrears, lateOn(db, on)));
+  // Each may hold a connection for minutes, which borrowers need too.
+  const queue = new WorkQueue({ running: 2, waiting: 10 });
+  const inTurn = <Rows>(read: () => Promise<Rows>) => queue.run(read);
+  dispatcher.serveRead(trialBalance, ({ on }, { db }) =>
+    inTurn(async () => ({ on, accounts: await accountsOn(db, on) })),
+  );
+  dispatcher.serveStream(trialBalanceCsv, ({ on }, { db }) =>
+    csvOf(
+      names.trialBalance,
+      inTurn(() => accountsOn(db, on)),
+    ),
+  );
+  dispatcher.serveRead(portfolio, ({ on }, { db }) => inTurn(async () => ({ on, rows: await owedOn(db, on) })));
+  dispatcher.serveStream(portfolioCsv, ({ on }, { db }) =>
+    csvOf(
+      names.portfolio,
+      inTurn(() => owedOn(db, on)),
+    ),
+  );
+  dispatcher.serveRead(arrears, ({ on }, { db }) => inTurn(async () => ({ on, rows: await lateOn(db, on) })));
+  dispatcher.serveStream(arrearsCsv, ({ on }, { db }) =>
+    csvOf(
+      names.arrears,
+      inTurn(() => lateOn(db, on)),
+    ),
+  );
   dispatcher.serveRead(cashFlows, async (days, { db }) => {
     refuseManyDays(days);
-    return { rows: await cashOf(db, days) };
+    return inTurn(async () => ({ rows: await cashOf(db, days) }));
   });
   dispatcher.serveStream(cashFlowsCsv, (days, { db }) => {
     refuseManyDays(days);
-    return csvOf(names.cashFlows, cashOf(db, days));
+    return csvOf(
+      names.cashFlows,
+      inTurn(() => cashOf(db, days)),
+    );
   });
   dispatcher.serveRead(verifyLedger, async ({ after = '', limit = usualOrders }, { db }) => {
     const checked = await checkNext(db, timeZone, { after, size: limit });

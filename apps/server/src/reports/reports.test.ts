@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnyLenderEndpoint } from '@plazo/contract/lender/lender-endpoint';
 import { getOrder } from '@plazo/contract/lender/orders';
 import {
   arrears,
@@ -9,8 +11,12 @@ import {
   portfolioCsv,
   trialBalance,
   trialBalanceCsv,
+  verifyLedger,
 } from '@plazo/contract/lender/reports';
+import { scopes } from '@plazo/contract/lender/scopes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../db/db.ts';
+import { openLenderCore } from '../lender-api/lender-core.ts';
 import { dayOf, sixMonths } from '../testing/borrowers.ts';
 import { rowsOf } from '../testing/database-state.ts';
 import { TestLender } from '../testing/test-lender.ts';
@@ -50,6 +56,33 @@ async function live(): Promise<TestLoan[]> {
 }
 
 describe('the reports', () => {
+  it('may take longer than other calls, however many orders there are', async () => {
+    await live();
+    const { db, clock, config } = lender.server;
+    const query: Db['query'] = async (...asked) => {
+      await sleep(20);
+      return db.query(...asked);
+    };
+    const slowDb: Db = Object.assign(Object.create(db), { query });
+    const core = openLenderCore({ db: slowDb, clock, config, timeLimit: 10 });
+    const caller = { actor: { kind: 'operator', id: 'test' }, scopes, requestId: 'test', address: '::1' } as const;
+    const read = (endpoint: AnyLenderEndpoint, query: Record<string, string>) =>
+      core.dispatch(endpoint, { path: {}, query, body: undefined, idempotencyKey: undefined }, caller);
+    const days = { from: today(), through: today() };
+    for (const slow of [trialBalance, portfolio, arrears]) {
+      expect(await read(slow, { on: today() })).toMatchObject({ status: 200 });
+    }
+    expect(await read(cashFlows, days)).toMatchObject({ status: 200 });
+    await expect(read(verifyLedger, {})).rejects.toThrow('took over 10 ms');
+  });
+
+  it('run two at a time, so that they leave connections to borrowers', async () => {
+    await live();
+    const asked = Array.from({ length: 40 }, () => lender.send(trialBalance, { on: today() }));
+    const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([200, 503]));
+  });
+
   it('are of the ledger, to the cent, and agree with every order and with each other', async () => {
     const loans = await live();
     const orders = await Promise.all(loans.map(({ orderId }) => lender.call(getOrder, { orderId })));

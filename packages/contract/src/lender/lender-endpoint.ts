@@ -24,6 +24,8 @@ export interface LenderEndpoint<Request extends TObject = TObject, Response exte
   hasEtag?: true;
   /** It changes what two people may edit: with If-Match it is done only while that is as it was read. */
   takesIfMatch?: true;
+  /** It reads every order: the answer may take minutes, up to ten. */
+  isSlow?: true;
   /** Where the answer is no JSON: it is sent row by row, however long it is. */
   media?: 'text/csv';
   /** The status of success; 200 where it is left out. */
