@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts';
-import { faultColumns, owed, within } from './check.ts';
+import { faultColumns, isOf, owed, within } from './check.ts';
 
 // The rules of double entry, whatever was booked.
 
@@ -23,7 +23,7 @@ const negative = statement(
   faultColumns,
   `select e.order_id, format('account %s%s stands at %s', e.account, ' of instalment ' || e.instalment, sum(e.amount)) as fault
    from ledger_entry e
-   where ${within('e.order_id')} and e.account in (${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund')
+   where ${within('e.order_id')} and ${isOf('e', `${owed}, 'extension_fee', 'unapplied_cash', 'lost_refund'`)}
    group by e.order_id, e.account, e.instalment
    having case e.account when 'unapplied_cash' then sum(e.amount) > 0
                          when 'lost_refund' then sum(e.amount) < 0

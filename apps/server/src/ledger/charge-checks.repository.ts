@@ -1,8 +1,9 @@
 import { statement } from '../db/statement.ts';
-import { faultColumns, owed, standing, within } from './check.ts';
+import { faultColumns, isOf, owed, standing, within } from './check.ts';
 
 // What was charged and given back against the terms.
 
+const income = `'income_interest', 'iva_payable', 'income_commission', 'income_penalty'`;
 const waived = `'waived_penalty', 'waived_interest', 'waived_iva', 'waived_commission'`;
 
 const overCap = statement(
@@ -49,7 +50,7 @@ const givenBack = statement(
          from (select t.order_id, t.kind, sum(e.amount) as given
                from ledger_transaction t
                join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
-                and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty')
+                and ${isOf('e', income)}
                where ${within('t.order_id')} and t.kind in ('rebate', 'cancellation') and ${standing('t')}
                group by t.order_id, t.kind) g
          join (select e.order_id, v.terms,
@@ -81,7 +82,7 @@ const cancelled = statement(
    where ${within('t.order_id')} and t.kind = 'cancellation' and ${standing('t')}
      -- A chargeback takes it back on any day.
      and exists (select from ledger_entry e where e.transaction_id = t.id and e.amount > 0
-                   and e.account in ('income_interest', 'iva_payable', 'income_commission', 'income_penalty'))
+                   and e.account in (${income}))
      and t.business_date > o.disbursed_on + coalesce((v.terms ->> 'coolingOffDays')::integer, 0)`,
 );
 
@@ -90,21 +91,21 @@ const conceded = statement(
   'ledger_check.conceded',
   faultColumns,
   `select w.order_id, format('%s of instalment %s is %s of %s', w.account, w.instalment, w.amount, coalesce(c.amount, 0)) as fault
-   from (select order_id, account, instalment, sum(amount) as amount from ledger_entry
-         where ${within('order_id')} and account in (${waived}) and instalment is not null
-         group by order_id, account, instalment) w
+   from (select e.order_id, e.account, e.instalment, sum(e.amount) as amount from ledger_entry e
+         where ${within('e.order_id')} and ${isOf('e', waived)} and e.instalment is not null
+         group by e.order_id, e.account, e.instalment) w
    left join (select e.order_id, 'waived_' || e.account as account, e.instalment, sum(e.amount) as amount
               from ledger_entry e
               join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
                and t.kind in ('charges', 'penalty') and ${standing('t')}
-              where ${within('e.order_id')} and e.account in ('interest', 'iva', 'commission', 'penalty')
+              where ${within('e.order_id')} and ${isOf('e', `'interest', 'iva', 'commission', 'penalty'`)}
               group by e.order_id, e.account, e.instalment) c
      on c.order_id = w.order_id and c.account = w.account and c.instalment = w.instalment
    where w.amount < 0 or w.amount > coalesce(c.amount, 0)
    union all
-   select order_id, format('account %s stands at %s', account, sum(amount)) from ledger_entry
-   where ${within('order_id')} and account in (${waived}, 'waived_rest')
-   group by order_id, account having sum(amount) <> 0`,
+   select e.order_id, format('account %s stands at %s', e.account, sum(e.amount)) from ledger_entry e
+   where ${within('e.order_id')} and ${isOf('e', `${waived}, 'waived_rest'`)}
+   group by e.order_id, e.account having sum(e.amount) <> 0`,
 );
 
 export const chargeChecks = [overCap, overOrderCap, givenBack, cancelled, conceded];

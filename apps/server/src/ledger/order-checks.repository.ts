@@ -1,5 +1,5 @@
 import { statement } from '../db/statement.ts';
-import { faultColumns, owed, within } from './check.ts';
+import { faultColumns, isOf, owed, within } from './check.ts';
 
 // An order against what was offered, agreed and paid out.
 
@@ -63,7 +63,7 @@ const agreed = statement(
                      sum(e.amount) filter (where e.account = 'commission') as commission
               from ledger_transaction t
               join ledger_entry e on e.transaction_id = t.id and ${within('e.order_id')}
-               and e.account in ('principal', 'interest', 'iva', 'commission')
+               and ${isOf('e', `'principal', 'interest', 'iva', 'commission'`)}
               where ${within('t.order_id')} and t.kind in ('disbursement', 'charges')
               group by e.order_id, e.instalment) c on c.order_id = i.order_id and c.instalment = i.number
    where (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.iva, 0), coalesce(i.commission, 0))
@@ -71,21 +71,26 @@ const agreed = statement(
          (coalesce(c.principal, 0), coalesce(c.interest, 0), coalesce(c.iva, 0), coalesce(c.commission, 0))`,
 );
 
-// What was accepted is the plan, but for the days by which the payout was late; it has its hash.
+// What was accepted is the plan, but for the days by which the payout was late; it has its hash. Each document is read and hashed
+// once, not for each of its instalments ("offset 0").
 const accepted = statement(
   'ledger_check.accepted',
   faultColumns,
-  `select o.id as order_id, format('what was accepted is not what is owed, or not what was hashed: instalment %s', i.number) as fault
-   from loan_order o
-   join acceptance a on a.order_id = o.id and ${within('a.order_id')}
-   join instalment i on i.order_id = o.id and ${within('i.order_id')}
-   left join lateral jsonb_to_recordset(a.document::jsonb -> 'instalments')
-     as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)
-     on d.number = i.number
-   where ${within('o.id')}
-     and ((i.due_date, i.principal, i.interest, i.iva, i.commission)
-          is distinct from (d."dueDate" + (o.disbursed_on - a.planned_on), d.principal, d.interest, d.iva, d.commission)
-          or a.document_hash <> encode(sha256(convert_to(a.document, 'UTF8')), 'hex'))`,
+  `select coalesce(i.order_id, d.order_id) as order_id,
+          format('what was accepted is not what is owed, or not what was hashed: instalment %s', coalesce(i.number, d.number)) as fault
+   from (select a.order_id, a.is_changed, d.number, d."dueDate" + (o.disbursed_on - a.planned_on) as due_date,
+                d.principal, d.interest, d.iva, d.commission
+         from (select order_id, planned_on, document::json -> 'instalments' as plan,
+                      document_hash <> encode(sha256(convert_to(document, 'UTF8')), 'hex') as is_changed
+               from acceptance where ${within('order_id')} offset 0) a
+         join loan_order o on o.id = a.order_id and ${within('o.id')}
+         cross join json_to_recordset(a.plan)
+           as d(number integer, "dueDate" date, principal bigint, interest bigint, iva bigint, commission bigint)) d
+   full join (select i.* from instalment i join acceptance a on a.order_id = i.order_id and ${within('a.order_id')}
+              where ${within('i.order_id')}) i on i.order_id = d.order_id and i.number = d.number
+   where d.is_changed
+      or (i.number, i.due_date, i.principal, i.interest, i.iva, i.commission)
+         is distinct from (d.number, d.due_date, d.principal, d.interest, d.iva, d.commission)`,
 );
 
 // Settled exactly when nothing is owed, on the day on which the last of it was paid.
@@ -97,10 +102,10 @@ const settled = statement(
                  coalesce(o.settled_on::text, 'no day'), l.owed, coalesce(l.paid_on::text, 'no day')) as fault
    from loan_order o
    join (select t.order_id, sum(e.owed) as owed, max(t.business_date) filter (where e.has_paid and c.id is null and t.kind <> 'correction') as paid_on
-         from (select transaction_id, sum(amount) as owed, bool_or(amount < 0) as has_paid
-               from ledger_entry
-               where ${within('order_id')} and account in (${owed})
-               group by transaction_id) e
+         from (select e.transaction_id, sum(e.amount) as owed, bool_or(e.amount < 0) as has_paid
+               from ledger_entry e
+               where ${within('e.order_id')} and ${isOf('e', owed)}
+               group by e.transaction_id) e
          join ledger_transaction t on t.id = e.transaction_id and ${within('t.order_id')}
          left join ledger_transaction c
            on ${within('c.order_id')} and c.kind = 'correction' and c.corrects = t.id

@@ -21,6 +21,10 @@ async function payShare(loan: TestLoan, eventId: string, share: number): Promise
 const tamper = (script: string) =>
   server.db.execute(`set session_replication_role = replica; ${script}; reset session_replication_role`);
 
+/** As if another document had been accepted. */
+const acceptedAs = (document: string) =>
+  `update acceptance set document = ${document}::text, document_hash = encode(sha256(convert_to(${document}::text, 'UTF8')), 'hex')`;
+
 /** Ends a loan on the day it was taken: pays it off, or cancels it. */
 async function end(loan: TestLoan, how: 'payoff' | 'coolingOff'): Promise<void> {
   const { [how]: ending } = await readLoan(server.db, loan.borrower, loan.orderId, dayOf(server.clock.now()));
@@ -163,6 +167,21 @@ describe('the ledger, verified,', () => {
       'a reference',
       `update payment set reference = '1'`,
       /payment evt-1 of MXN under 1 is not of this order, or of its/,
+    ],
+    [
+      'what was accepted',
+      `update acceptance set document = document || ' '`,
+      /not what is owed, or not what was hashed: instalment 1/,
+    ],
+    [
+      'an instalment that was accepted',
+      acceptedAs(`jsonb_set(document::jsonb, '{instalments,0,interest}', '1')`),
+      /what was accepted is not what is owed, .*: instalment 1/,
+    ],
+    [
+      'instalments that were accepted, one more,',
+      acceptedAs(`jsonb_insert(document::jsonb, '{instalments,-1}', '{"number": 2}', true)`),
+      /what was accepted is not what is owed, .*: instalment 2/,
     ],
     [
       'the day of a payment',

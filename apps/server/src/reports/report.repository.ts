@@ -2,7 +2,7 @@ import type { IsoDate } from '@plazo/loan-rules/calendar';
 import type { Queryable } from '../db/db.ts';
 import { column, statement } from '../db/statement.ts';
 import { isVoid, stands } from '../ledger/booking.repository.ts';
-import { within } from '../ledger/check.ts';
+import { isOf, owed as owedAccounts, within } from '../ledger/check.ts';
 
 // The lender's figures come from the ledger alone. Each statement is about the orders after $1 up to and including $2.
 
@@ -18,7 +18,7 @@ const currencies = `
 const owed = `
   select e.order_id, e.instalment, e.account, sum(e.amount) as amount
   from ledger_entry e join ledger_transaction t on t.id = e.transaction_id
-  where ${ofOrders} and t.business_date <= $3::date and e.account in ('principal', 'interest', 'iva', 'commission', 'penalty')
+  where ${ofOrders} and t.business_date <= $3::date and ${isOf('e', owedAccounts)}
   group by e.order_id, e.instalment, e.account having sum(e.amount) <> 0`;
 
 const findAccounts = statement(
