@@ -19,6 +19,10 @@ const es = {
   partSee: 'Ver qué cubre',
   partToPay: 'Pagarás una parte',
   pays: 'Qué cubre y qué te falta',
+  cannotPay: 'No puedo pagar todo',
+  wholeOnly:
+    'Este préstamo no se puede pagar en partes con un código. No lo dejes pasar: cuéntanos cuánto sí puedes pagar.',
+  talk: 'Hablar con una persona',
   more: 'Ver todo el desglose',
   hide: 'Ocultar el desglose',
 };
@@ -44,6 +48,9 @@ export const repaymentMessages: Record<LoanLocale, RepaymentMessages> = {
     partSee: 'See what it covers',
     partToPay: 'You will pay a part',
     pays: 'What it covers and what is left',
+    cannotPay: 'I cannot pay all of it',
+    wholeOnly: 'No code pays only a part of this loan. Do not let it wait: tell us how much you can pay.',
+    talk: 'Talk to a person',
     more: 'Show the whole breakdown',
     hide: 'Hide the breakdown',
   },

@@ -78,8 +78,31 @@ export function View({ data, t }: ViewProps<RepaymentData, RepaymentMessages>) {
           {...{ orderId, productId, t }}
         />
       )}
+      {data.isOverdue && !repayment.parts && !isPayoff && <WholeOnly orderId={orderId} productId={productId} t={t} />}
       {!isPart && <Details data={data} t={t} />}
     </Frame>
+  );
+}
+
+interface WholeOnlyProps {
+  orderId: string;
+  productId: string;
+  t: RepaymentMessages;
+}
+
+/** Said to who is late and may look for a way to pay less: there is no code for that, but somebody to talk to. */
+function WholeOnly({ orderId, productId, t }: WholeOnlyProps) {
+  const { carry } = useScreen();
+  return (
+    <section className="section" aria-labelledby="whole-only">
+      <h2 id="whole-only">{t.cannotPay}</h2>
+      <p>{t.wholeOnly}</p>
+      <p>
+        <a className="link" href={linkTo(to.customerService, carry, { orderId, productId })}>
+          {t.talk}
+        </a>
+      </p>
+    </section>
   );
 }
 

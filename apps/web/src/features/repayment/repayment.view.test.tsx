@@ -1,0 +1,55 @@
+import type { LoanPlayDetail } from '@plazo/contract/repayment';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ScreenProvider } from '../../screen/screen.ts';
+import { testScreen } from '../../testing/test-screen.ts';
+import { repaymentMessages } from './repayment.messages.ts';
+import { type RepaymentData, View } from './repayment.view.tsx';
+
+const t = repaymentMessages.es;
+
+const repayment: LoanPlayDetail = {
+  repayAmount: 290_000,
+  productName: 'Plazo Flex',
+  repayDate: '2026-02-26',
+  productLogo: '/logo.svg',
+  detail: [],
+  repayList: [],
+  noticeMsg: '',
+};
+
+const late: RepaymentData = {
+  orderId: 'PZ1',
+  productId: 'flex',
+  isOverdue: true,
+  isPayoff: false,
+  isPart: false,
+  typed: '',
+  repayment,
+};
+
+const render = (changes: Partial<RepaymentData> = {}) =>
+  renderToString(
+    <ScreenProvider value={testScreen()}>
+      <View data={{ ...late, ...changes }} t={t} />
+    </ScreenProvider>,
+  ).replaceAll('&amp;', '&');
+
+describe('who is late and cannot pay all of it', () => {
+  it('reads that no code is for a part, and is led to a person', () => {
+    const html = render();
+    expect(html).toContain(t.wholeOnly);
+    expect(html).toMatch(new RegExp(`href="/customer-service\\?[^"]*orderId=PZ1&productId=flex"[^>]*>${t.talk}<`));
+  });
+
+  it('is asked how much instead where a part can be paid', () => {
+    const html = render({ repayment: { ...repayment, parts: { least: 20_000, most: 289_999 } } });
+    expect(html).not.toContain(t.wholeOnly);
+    expect(html).toContain(t.partText);
+  });
+
+  it('is no question before the due date, nor of who pays everything off', () => {
+    expect(render({ isOverdue: false })).not.toContain(t.wholeOnly);
+    expect(render({ isPayoff: true })).not.toContain(t.wholeOnly);
+  });
+});
