@@ -29,14 +29,18 @@ export function inWords(
     text: write.money(late.perDay),
     note: late.most === null ? t.lateEndless : fill(t.lateMost, { most: write.money(late.most) }),
   };
-  const cancelRow = cancelThrough !== null && {
-    title: t.cancel,
-    text: fill(t.cancelThrough, { date: dayAndMonth(cancelThrough, locale, today) }),
-    note: t.cancelHow,
-  };
+  // Where there is no way out, that is what has to be known.
+  const cancelRow =
+    cancelThrough === null
+      ? { title: t.cancel, text: t.cancelNever, note: t.cancelNeverMeans }
+      : {
+          title: t.cancel,
+          text: fill(t.cancelThrough, { date: dayAndMonth(cancelThrough, locale, today) }),
+          note: t.cancelHow,
+        };
   return {
     firstPayDay: dayAndMonth(due, locale, today),
     firstPayAway: `${weekday(due, locale)}, ${daysAway(due, locale, today)}`,
-    inWords: [lateRow, cancelRow].flatMap((row) => row || []),
+    inWords: [...(lateRow ? [lateRow] : []), cancelRow],
   };
 }

@@ -25,6 +25,8 @@ const es = {
     cancel: 'Cancelar gratis',
     cancelThrough: 'a más tardar el {date}',
     cancelHow: 'Solo devuelves lo que recibiste',
+    cancelNever: 'no se puede',
+    cancelNeverMeans: 'Si aceptas, pagas el préstamo y su costo',
   },
   account: 'Cuenta de depósito',
   replaces:
@@ -64,6 +66,8 @@ export const offerMessages: Record<LoanLocale, typeof es> = {
       cancel: 'Cancel for free',
       cancelThrough: 'by {date}',
       cancelHow: 'You return only what you received',
+      cancelNever: 'not possible',
+      cancelNeverMeans: 'If you accept, you repay the loan and its cost',
     },
     account: 'Deposit account',
     replaces:

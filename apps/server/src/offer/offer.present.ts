@@ -3,6 +3,7 @@ import type { LoanConfirm } from '@plazo/contract/offer';
 import { fill } from '@plazo/contract/text';
 import { addDays, formatDateTime, type IsoDate } from '@plazo/loan-rules/calendar';
 import { dailyRatePpm, yearlyRatePpm } from '@plazo/loan-rules/day-count';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { formatDisclosedRate } from '@plazo/loan-rules/disclosed-rate';
 import { instalmentTotal } from '@plazo/loan-rules/schedule';
 import type { Disclosing } from '../disclosure/consent.ts';
@@ -102,11 +103,12 @@ function firstDueOf({ offer }: PricedOffer, { locale, today }: OfferReader): Pic
 }
 
 /** When it expires: the end of the last day that it has to hold for, or later if it says so. */
-function expiryOf({ offer }: PricedOffer, { disclosing }: OfferReader): string {
+function expiryOf({ offer }: PricedOffer, { disclosing, locale, today }: OfferReader): string {
   const stated = formatDateTime(offer.expiresAt, offer.terms.timeZone).slice(0, 16);
   const held = heldThrough(offer, disclosing);
   const end = held === null ? '' : `${held} 23:59`;
-  return end > stated ? end : stated;
+  const [day = '', time] = (end > stated ? end : stated).split(' ');
+  return `${dayInWords(day, locale, today)}, ${time}`;
 }
 
 function disclosureOfOffer(priced: PricedOffer, reader: OfferReader): Pick<LoanConfirm, 'disclosure'> {

@@ -32,7 +32,7 @@ describe('confirming an offer', () => {
       isNeedPop: 0,
       comProductName: 'Plazo Flex',
       isNewContract: `/loan-agreement?orderId=${orderId}`,
-      expiresAt: '2026-04-01 12:00',
+      expiresAt: 'miércoles 1 de abril, 12:00',
     });
     const plans = offer.repay_plans.map((plan) => ({
       ...plan,
@@ -82,6 +82,12 @@ describe('confirming an offer', () => {
     );
     expect(offer.repay_plans).toHaveLength(6);
     expect(offer.totalAmount).toBe(offer.repay_plans.reduce((sum, { amount }) => sum + amount, 0));
+    // This product cannot be cancelled, and says so where others say until when.
+    expect(offer.inWords).toContainEqual({
+      title: 'Cancelar gratis',
+      text: 'no se puede',
+      note: 'Si aceptas, pagas el préstamo y su costo',
+    });
     // The coupon is off the commission: 360.00 - 90.00.
     expect(offer.details).toContainEqual({ text: 'Comisión', value: '$270,00' });
   });
