@@ -33,8 +33,18 @@ interface Known {
   sheet?: DisclosureSheet;
   outstanding: number;
   kept: number;
-  /** Date, amount and balance. */
-  lines: [string, number, number][];
+  lines: Line[];
+}
+
+/** Date, amount and balance. */
+type Line = [string, number, number];
+
+/** Each day's changes in the order of their amounts, since versions list a day's charges differently, and the balance after them. */
+function daysOf(lines: readonly Line[]) {
+  return [...new Set(lines.map(([date]) => date))].map((date) => {
+    const own = lines.filter(([day]) => day === date);
+    return { date, amounts: own.map(([, amount]) => amount).sort((a, b) => a - b), balance: own.at(-1)?.[2] };
+  });
 }
 
 function read(migration: string): Written {
@@ -93,11 +103,12 @@ describe.each(['015', '016', '017', '026', '034'])('a database of the version wi
     }
   });
 
-  it('owes what it owed, line by line', async () => {
+  it('owes what it owed, day by day', async () => {
     for (const [orderId, { borrower, outstanding, kept, lines }] of Object.entries(known)) {
       const statement = await server.call(loanStatement, { orderId }, launchOf(borrower));
       expect(statement).toMatchObject({ outstanding, kept });
-      expect(statement.lines.map(({ date, amount, balance }) => [date, amount, balance])).toEqual(lines);
+      const now = statement.lines.map(({ date, amount, balance }): Line => [date, amount, balance]);
+      expect(daysOf(now)).toEqual(daysOf(lines));
     }
   });
 

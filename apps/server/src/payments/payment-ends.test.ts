@@ -263,7 +263,7 @@ describe('an operator', () => {
     const receipt = await server.call(paymentReceipt, { paymentId: 'evt-1' }, loan.launch);
     expect(receipt).toMatchObject({ balance: 0, balanceDate: '2026-03-12', kept: 300_000 - 271_691 });
     const { lines } = await server.call(loanStatement, { orderId: loan.orderId }, loan.launch);
-    expect(lines.map(({ balance }) => balance)).toEqual([250_000, 253_699, 256_691, 271_691, 0]);
+    expect(lines.map(({ balance }) => balance)).toEqual([250_000, 253_699, 268_699, 271_691, 0]);
     await isSound();
   });
 

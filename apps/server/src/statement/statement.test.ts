@@ -22,8 +22,8 @@ describe('the statement', () => {
     expect(lines).toMatchObject([
       { date: '2026-03-02', text: 'Depositamos tu préstamo', note: '', amount: 250_000, balance: 250_000 },
       { text: 'Interés acordado', note: '18,00% al año, por 30 días', amount: 3_699 },
-      { text: 'IVA', note: '16,00% del interés y de la comisión', amount: 2_992 },
-      { text: 'Comisión acordada', note: '6,00% del préstamo', amount: 15_000, balance: 271_691 },
+      { text: 'Comisión acordada', note: '6,00% del préstamo', amount: 15_000 },
+      { text: 'IVA', note: '16,00% del interés y de la comisión', amount: 2_992, balance: 271_691 },
     ]);
     expect({ payments, kept }).toEqual({ payments: [], kept: 0 });
     expect(payoff).toEqual({ from: '2026-03-02', through: '2026-04-01', penalty: 'rests' });
@@ -277,8 +277,8 @@ describe('the statement', () => {
     expect(lines.map(({ text }) => text)).toEqual([
       'We paid out your loan',
       'Agreed interest',
-      'VAT (IVA)',
       'Agreed commission',
+      'VAT (IVA)',
       'Late charge, 4 days',
     ]);
     expect(lines.at(-1)?.note).toBe('3,00% a day on ₹2.500,00');

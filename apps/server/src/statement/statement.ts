@@ -110,7 +110,7 @@ function linesOf(
   const line = lineOf(booked);
   if (kind === 'penalty') return days.map((day) => penaltyLine(day));
   if (kind === 'charges') {
-    return (['interest', 'iva', 'commission'] as const)
+    return (['interest', 'commission', 'iva'] as const)
       .map((component) => {
         const own = entries.filter(({ account }) => account === component);
         return { ...line, kind: component, amount: sum(own, 'amount'), entries: own };
