@@ -12,7 +12,7 @@ import {
 import { orderCan } from '@plazo/loan-rules/order-status';
 import type { TenantSettings } from '../config/schema.ts';
 import type { Queryable, Transactor } from '../db/db.ts';
-import { answerBy } from '../disclosure/deadlines.ts';
+import { type AnswerSettings, answerBy } from '../disclosure/deadlines.ts';
 import { currentDisclosure } from '../disclosure/packs.ts';
 import { AppError } from '../http/app-error.ts';
 import { readLoan } from '../loan/loan.service.ts';
@@ -32,7 +32,7 @@ import {
 import { newFolio } from './folio.ts';
 import { findReplies, type Reply } from './reply.repository.ts';
 
-export type ProblemTypes = Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes' | 'disclosure'>;
+export type ProblemTypes = AnswerSettings & Pick<TenantSettings, 'complaintTypes' | 'collectionComplaintTypes'>;
 
 /** Type 1 (spec 4), as a form sends it. */
 const collectionType = String(collectionProblemType);
@@ -91,8 +91,7 @@ export async function fileComplaint(
     if (problemType === collectionType && !orderCan.complainOfCollection(status)) {
       throw new AppError(errorCode.collectionNotSupported, `no complaint about collection in status ${status}`);
     }
-    const { holidays } = types.disclosure;
-    const promised = answerBy(at.today, currentDisclosure(types), holidays);
+    const promised = answerBy(at.today, currentDisclosure(types), types);
     const what = { orderId, problemType, problemSonType, content, createdAt: at.now };
     const complaint = { ...what, draftId, contentHash, answerBy: promised };
     const filed = await insertWithFreeFolio(transaction, borrowerId, complaint, at.today.slice(0, 4));

@@ -162,6 +162,7 @@ describe('a complaint', () => {
         { text: 'Préstamo', value: loan.orderId },
         { text: 'Producto', value: 'Plazo Flex' },
       ],
+      answerBy: '2026-03-17',
     });
   });
 

@@ -94,7 +94,7 @@ describe.each(desks)('the desk, %s,', (_, openDesk) => {
       content: 'Me insultaron.',
       isAnswered: false,
       score: null,
-      answerBy: null,
+      answerBy: '2026-03-17',
     };
     expect(await desk.list('open')).toEqual([item]);
     expect(await desk.list('answered')).toEqual([]);

@@ -65,8 +65,9 @@ describe('the open complaints by their clocks', () => {
     const soon = await file('slower');
     lender.server.clock.moveMinutes(1);
     const [never, done] = [await file('slowest'), await file('not slow')];
-    const promise = (folio: string, day: string) =>
-      lender.server.db.execute(`update complaint set answer_by = '${day}' where folio = '${folio}'`);
+    const promise = (folio: string, day: string | null) =>
+      lender.server.db.execute(`update complaint set answer_by = ${day && `'${day}'`} where folio = '${folio}'`);
+    await promise(never, null);
     await promise(late, '2026-04-20');
     await promise(soon, '2026-03-09');
     await promise(done, '2026-03-04');

@@ -354,6 +354,14 @@ export const tenantSchema = Type.Object(
       default: usualCollectionTypes,
       description: 'Sub-types of complaints about collection',
     }),
+    complaintAnswerDays: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 180,
+        description:
+          'In how many days a complaint is answered, as borrowers are told; a disclosure pack has its own. Left out: they are told no day. 15 in the demo',
+      }),
+    ),
     promotion: promotionSchema,
     scheme: Type.Union([Type.Literal('dark'), Type.Literal('light'), Type.Literal('phone')], {
       default: 'dark',

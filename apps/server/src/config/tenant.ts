@@ -31,9 +31,12 @@ const ofTheLender = [
   'channels',
 ] as const;
 
+/** What the demo promises, and a lender only where its file says so. */
+const ofTheDemo = { complaintAnswerDays: 15 };
+
 /** The brand of a tenant file, the demo's without one; or what is wrong with it. */
 export function readBrand(file: string): Brand | { problems: string[] } {
-  const read = file ? readJson(file) : { content: {} };
+  const read = file ? readJson(file) : { content: { ...ofTheDemo } };
   if ('problems' in read) return read;
   // Before the defaults are filled in.
   const given = Object.keys(read.content ?? {});

@@ -1,12 +1,20 @@
 import { addBusinessDays } from '@plazo/loan-rules/business-days';
 import { addDays, type IsoDate } from '@plazo/loan-rules/calendar';
+import type { TenantSettings } from '../config/schema.ts';
 import type { Disclosure } from './disclosure.ts';
 
 type Holidays = readonly IsoDate[];
 
-/** The day by which a complaint is answered that was filed on a day; null where no pack fixes one. */
-export function answerBy(filedOn: IsoDate, disclosure: Disclosure | null, holidays: Holidays): IsoDate | null {
-  if (!disclosure) return null;
+/** What a tenant says of its complaints. */
+export type AnswerSettings = Pick<TenantSettings, 'disclosure' | 'complaintAnswerDays'>;
+
+/** The day by which a complaint is answered that was filed on a day; null where neither a pack nor the tenant fixes one. */
+export function answerBy(
+  filedOn: IsoDate,
+  disclosure: Disclosure | null,
+  { disclosure: { holidays }, complaintAnswerDays }: AnswerSettings,
+): IsoDate | null {
+  if (!disclosure) return complaintAnswerDays === undefined ? null : addDays(filedOn, complaintAnswerDays);
   const { days, counts } = disclosure.complaintAnswer;
   return counts === 'business-days' ? addBusinessDays(filedOn, days, holidays) : addDays(filedOn, days);
 }

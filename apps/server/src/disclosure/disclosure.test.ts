@@ -198,7 +198,7 @@ describe('under the rules of India', () => {
     server.clock.set('2027-03-25T06:00:00Z');
     const offer = await give({ ...oneYear, expiresInDays: 1 });
     const shown = () => server.post(loanDetailConfirm, { productId: offer.productId }, offer.launch);
-    expect((await shown()).data).toMatchObject({ expiresAt: '2027-03-31 23:59' });
+    expect((await shown()).data).toMatchObject({ expiresAt: 'miércoles 31 de marzo, 23:59' });
     server.clock.set('2027-03-31T18:29:00Z');
     expect(await take(server, offer, { acknowledged: 1 })).toMatchObject({ status: 200 });
     const late = await give({ ...oneYear, borrower: 'bea', expiresInDays: -7 });
@@ -213,6 +213,31 @@ describe('under the rules of India', () => {
 });
 
 describe('without a pack', () => {
+  it('a complaint is answered within the days that the tenant file promises, or no day is named', async () => {
+    const server = await TestServer.open();
+    const offer = await giveOffer(server.db, server.clock.now());
+    await take(server, offer);
+    const { launch } = offer;
+    const sent = { problemType: '2', problemDetail: 'No reconozco un cargo', orderNo: offer.orderId };
+    const { problemId, answerBy } = await server.call(complaintSave, sent, launch);
+    const days = [
+      answerBy,
+      (await server.call(complaintDetail, { problemId }, launch)).answerBy,
+      (await server.call(complaintInit, {}, launch)).answerBy,
+      (await server.call(getWhatsapp, { overall: 30 }, launch)).answerBy,
+    ];
+    // Fifteen days from 2 March, as the demo promises.
+    expect(days).toEqual(['2026-03-17', '2026-03-17', '2026-03-17', '2026-03-17']);
+    const silent = await TestServer.open({
+      change: ({ config, ...options }) => {
+        const { complaintAnswerDays: _, ...tenant } = config.tenant;
+        return { ...options, config: { ...config, tenant } };
+      },
+    });
+    await expect(silent.call(getWhatsapp, { overall: 30 })).resolves.not.toHaveProperty('answerBy');
+    await server.reset();
+  });
+
   it('nothing is added, and there is no sheet', async () => {
     const server = await TestServer.open();
     const offer = await giveOffer(server.db, server.clock.now());

@@ -1,19 +1,18 @@
 import type { DisclosureSection } from '@plazo/contract/disclosure';
 import type { LoanLocale } from '@plazo/contract/launch';
 import type { IsoDate } from '@plazo/loan-rules/calendar';
-import type { TenantSettings } from '../config/schema.ts';
-import { answerBy } from './deadlines.ts';
+import { type AnswerSettings, answerBy } from './deadlines.ts';
 import { currentDisclosure } from './packs.ts';
 
 interface Reader {
-  tenant: Pick<TenantSettings, 'disclosure'>;
+  tenant: AnswerSettings;
   locale: LoanLocale;
   today: IsoDate;
 }
 
-/** Whom else a borrower can turn to, and by when a complaint of today is answered; nothing where the law of the place adds nothing. */
+/** Whom else a borrower can turn to, and by when a complaint of today is answered; nothing where neither the law of the place nor the tenant says it. */
 export function helpFrom({ tenant, locale, today }: Reader): { help?: DisclosureSection[]; answerBy?: IsoDate } {
   const disclosure = currentDisclosure(tenant);
-  const by = answerBy(today, disclosure, tenant.disclosure.holidays);
+  const by = answerBy(today, disclosure, tenant);
   return { ...(disclosure ? { help: disclosure.help(locale) } : {}), ...(by === null ? {} : { answerBy: by }) };
 }

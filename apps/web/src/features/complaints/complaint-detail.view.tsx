@@ -1,5 +1,7 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
+import { isIsoDate } from '@plazo/loan-rules/calendar';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
@@ -10,6 +12,7 @@ import type { ViewProps } from '../../screen/page.ts';
 import { useScreen } from '../../screen/screen.ts';
 import { ImageViewer } from '../../ui/image-viewer.tsx';
 import { KeyValueRows } from '../../ui/key-value-rows.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextWithFigures } from '../../ui/text-with-figures.tsx';
 import type { ComplaintDetailMessages } from './complaint-detail.messages.ts';
 import { pictureAddress } from './picture-address.ts';
@@ -18,11 +21,11 @@ import './complaint-detail.css';
 type T = { t: ComplaintDetailMessages };
 
 export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMessages>) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const rows = [
     { text: t.folio, value: data.folio ?? '' },
     { text: t.time, value: data.time ?? '' },
-    { text: t.answerBy, value: data.answerBy ?? '' },
+    { text: t.answerBy, value: dayInWords(data.answerBy ?? '', locale, loadedOn) },
     { text: t.type, value: data.type },
     { text: t.sonType, value: data.sonType },
     ...(data.order ?? []),
@@ -48,7 +51,7 @@ export function View({ data, t }: ViewProps<ComplaintDetail, ComplaintDetailMess
 function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
   const { disposeDetail, disposeImages, disposeReplies = [] } = complaint;
   const whole = { time: '', content: disposeDetail, images: disposeImages };
-  if (disposeDetail === '' && disposeImages.length === 0) return <p className="caption">{t.waiting}</p>;
+  if (disposeDetail === '' && disposeImages.length === 0) return <Unanswered complaint={complaint} t={t} />;
   return (
     <section className="section complaint-result" aria-labelledby="result">
       <h2 id="result">{t.result}</h2>
@@ -64,6 +67,24 @@ function Result({ complaint, t }: T & { complaint: ComplaintDetail }) {
         </div>
       ))}
     </section>
+  );
+}
+
+/** Once the promised day has passed, that is what is said, and whom to ask. */
+function Unanswered({ complaint: { answerBy = '' }, t }: T & { complaint: ComplaintDetail }) {
+  const { carry, locale, loadedOn } = useScreen();
+  if (!isIsoDate(answerBy) || answerBy >= loadedOn) return <p className="caption">{t.waiting}</p>;
+  return (
+    <Notice tone="warning">
+      <p>
+        <TextWithFigures text={fill(t.overdue, { date: dayInWords(answerBy, locale, loadedOn) })} />
+      </p>
+      <p>
+        <a className="link" href={linkTo(to.customerService, carry)}>
+          {t.ask}
+        </a>
+      </p>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComplaintDetail } from '@plazo/contract/complaints';
 import { allowsCollectionComplaint, type ComplaintInit, type ComplaintOrder } from '@plazo/contract/complaints';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import { collectionProblemType } from '@plazo/loan-rules/limits';
 import * as to from '../../documents.ts';
 import { isBlankOrZero } from '../../lib/format.ts';
@@ -32,11 +33,12 @@ export interface ComplaintHomeData {
 type T = { t: ComplaintHomeMessages };
 
 export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, ComplaintHomeMessages>) {
-  const { carry, tenant, t: screenText } = useScreen();
+  const { carry, locale, loadedOn, tenant, t: screenText } = useScreen();
+  const day = (date: string) => dayInWords(date, locale, loadedOn);
   const order = init.orderDetail;
   // Whoever has just sent one reads of its own day, below.
   const isNamed = init.answerBy !== undefined && sent?.answerBy === undefined;
-  const answer = isNamed ? [fill(t.answerByIfToday, { date: init.answerBy ?? '' })] : [];
+  const answer = isNamed ? [fill(t.answerByIfToday, { date: day(init.answerBy ?? '') })] : [];
   return (
     <Frame
       title={t.title}
@@ -53,7 +55,7 @@ export function View({ data: { init, sent }, t }: ViewProps<ComplaintHomeData, C
           {sent.folio !== undefined && <p>{fill(t.folio, { folio: sent.folio })}</p>}
           {sent.answerBy !== undefined && (
             <p>
-              <TextWithFigures text={fill(t.answerBy, { date: sent.answerBy })} />
+              <TextWithFigures text={fill(t.answerBy, { date: day(sent.answerBy) })} />
             </p>
           )}
           {sent.problemId !== undefined && (

@@ -1,6 +1,7 @@
 import type { ComplaintDetail, ComplaintInit, ComplaintTab } from '@plazo/contract/complaints';
 import type { Call } from '@plazo/contract/endpoint';
 import type { LoanLocale } from '@plazo/contract/launch';
+import { fill } from '@plazo/contract/text';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -213,6 +214,18 @@ describe('the detail', () => {
     expect(detail()).not.toContain(t.result);
     expect(detail({ disposeDetail: 'Listo.' })).toContain(t.result);
     expect(detail({ disposeImages: ['/uploads/d.jpg'] })).toContain(t.result);
+  });
+
+  it('names the promised day, and says so where it has passed without an answer', () => {
+    // The screen was loaded on 2 March.
+    const [soon, past] = [{ answerBy: '2026-03-02' }, { answerBy: '2026-03-01' }];
+    expect(detail(soon)).toContain('lunes 2 de marzo');
+    expect(detail(soon)).toContain(t.waiting);
+    const html = detail(past);
+    expect(html).not.toContain(t.waiting);
+    expect(html.replace(/<[^>]*>/g, '')).toContain(fill(t.overdue, { date: 'domingo 1 de marzo' }));
+    expect(html).toMatch(new RegExp(`href="/customer-service\\?[^"]*"[^>]*>${t.ask}<`));
+    expect(detail({ ...past, disposeDetail: 'Listo.' })).not.toContain(t.ask);
   });
 
   it('shows each answer with its date and its own pictures', () => {

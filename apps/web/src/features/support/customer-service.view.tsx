@@ -1,5 +1,6 @@
 import type { CustomerContact } from '@plazo/contract/support';
 import { fill } from '@plazo/contract/text';
+import { dayInWords } from '@plazo/loan-rules/day-in-words';
 import * as to from '../../documents.ts';
 import { unbroken } from '../../lib/phone-link.ts';
 import { DisclosureSections } from '../../loan-parts/disclosure-sections.tsx';
@@ -93,10 +94,12 @@ function writtenWays({ chat, contact: { phone, email } }: CustomerService, t: Cu
 }
 
 function Complaints({ data: { contact, orderId, productId }, t }: Props) {
-  const { carry } = useScreen();
+  const { carry, locale, loadedOn } = useScreen();
   const order = { orderId, productId };
   const notes = [t.complaint];
-  if (contact.answerBy !== undefined) notes.push(fill(t.answerBy, { date: contact.answerBy }));
+  if (contact.answerBy !== undefined) {
+    notes.push(fill(t.answerBy, { date: dayInWords(contact.answerBy, locale, loadedOn) }));
+  }
   return (
     <section className="section" aria-labelledby="complaint">
       <h2 id="complaint">{t.complaintHeading}</h2>
