@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { column, statement } from '../statement.ts';
@@ -71,6 +72,17 @@ describeOnce('a data folder', () => {
     expect(await startHolder()).toContain(refusal);
     await db.close();
     expect(await startHolder()).toBe('open');
+  });
+
+  it('is created in a thread that ends with it, because a closed PostgreSQL keeps its memory', async () => {
+    const started: Worker[] = [];
+    const remember = (worker: Worker) => started.push(worker);
+    process.on('worker', remember);
+    db = await openEmbedded({ folder: path.join(root, 'new'), thread: 'worker' });
+    process.off('worker', remember);
+    const hasEnded = started.map(({ threadId }) => threadId === -1);
+    expect(hasEnded).toEqual([true, false]);
+    expect(await db.query(tables)).toEqual([{ n: 0 }]);
   });
 
   it('is opened with durable settings', async () => {

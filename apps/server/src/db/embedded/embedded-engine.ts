@@ -39,6 +39,11 @@ export class EmbeddedEngine {
     this.#options = options;
   }
 
+  static isCreated(folder: string): boolean {
+    return existsSync(placeIn(folder));
+  }
+
+  /** Opens a database; creates it where there is none. */
   static async open(options: EngineOptions): Promise<EmbeddedEngine> {
     const engine = new EmbeddedEngine(options);
     await engine.#open();
@@ -54,9 +59,9 @@ export class EmbeddedEngine {
         startParams: [...PGlite.defaultStartParams, ...settings],
       });
     } else {
-      const place = path.join(folder, 'database');
+      const place = placeIn(folder);
       if (existsSync(place)) refuseOtherMajor(place);
-      else await this.#initialise(folder, place);
+      else await this.#create(folder, place);
       this.#database = await this.#start(place);
     }
     this.#watch(this.#database);
@@ -66,7 +71,7 @@ export class EmbeddedEngine {
    * Creates the database in a draft folder and renames it once every file is on disk: PGlite writes it without fsync, and
    * a power cut during the first start must not leave half a database that looks complete.
    */
-  async #initialise(folder: string, place: string): Promise<void> {
+  async #create(folder: string, place: string): Promise<void> {
     const draft = `${place}.draft`;
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -184,6 +189,8 @@ export class EmbeddedEngine {
     await database.close();
   }
 }
+
+const placeIn = (folder: string) => path.join(folder, 'database');
 
 const settings = setting({
   timezone: 'UTC',

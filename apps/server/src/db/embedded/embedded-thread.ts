@@ -49,7 +49,16 @@ export async function openEngineHere(options: EngineOptions): Promise<EngineHand
 
 /** The engine in its own thread. */
 export async function openEngineThread(options: EngineOptions): Promise<EngineHandle> {
-  const { onFatal, ...workerData } = options;
+  if (options.folder !== null && !EmbeddedEngine.isCreated(options.folder)) {
+    // A PostgreSQL that was closed keeps its memory, 170 MB, for as long as its thread lives.
+    const creating = await startThread(options);
+    await creating.ask('close', null);
+    await creating.ended;
+  }
+  return startThread(options);
+}
+
+async function startThread({ onFatal, ...workerData }: EngineOptions): Promise<ThreadHandle> {
   const worker = new Worker(workerEntry(import.meta.url, 'embedded-worker'), {
     workerData,
     execArgv: [],
@@ -62,6 +71,7 @@ export async function openEngineThread(options: EngineOptions): Promise<EngineHa
 
 class ThreadHandle implements EngineHandle {
   readonly opened: Promise<void>;
+  readonly ended: Promise<unknown>;
   readonly #worker: Worker;
   #pending = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
   #nextId = 1;
@@ -77,6 +87,7 @@ class ThreadHandle implements EngineHandle {
       this.#pending.clear();
       if (!this.#closing) onFatal(this.#stopped);
     };
+    this.ended = new Promise((resolve) => worker.once('exit', resolve));
     this.opened = new Promise((resolve, reject) => {
       worker.on('message', (reply: WorkerReply) => {
         if (reply.kind === 'opened') resolve();
