@@ -42,10 +42,14 @@ export async function expectWordsWhole(texts: Locator): Promise<void> {
   expect(broken).toEqual([]);
 }
 
-/** Fails if an amount, a number or a date anywhere on the page breaks over two lines. */
+/** Fails if an amount, a number or a date anywhere on the page breaks over two lines, or if digits may differ in width. */
 export async function expectFiguresWhole(page: Page): Promise<void> {
   await settle(page);
   expect(await page.evaluate(findBrokenFigures), `figures of ${page.url()}`).toEqual([]);
+  const numerics = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll('body, main *')].map((part) => getComputedStyle(part).fontVariantNumeric)),
+  ]);
+  expect(numerics, `digits of ${page.url()}`).toEqual(['tabular-nums']);
 }
 
 /**
